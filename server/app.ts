@@ -375,7 +375,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(userRoutes, { db, clock, users });
         await api.register(threadRoutes, { threads });
         await api.register(statechartRoutes, { config, consoleFolder });
-        await api.register(fileRoutes, { db, clock, ...stored });
+        await api.register(fileRoutes, { db, clock, writeLine, ...stored });
         const programs = { gics: { roles: ['ROLE_ADMIN'] as const, resource: gicsFile } };
         await api.register(importRoutes, { db, clock, staging, programs });
         await api.register(devRoutes, { config, db, clock });

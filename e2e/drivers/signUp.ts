@@ -75,6 +75,8 @@ export function leftOut({ kind, name, sample, event }: Move, before: Place): str
     return isAgreed === event.isPrivacyAgreed ? 'it is chosen already' : null;
   }
   if (name === 'phone.edit' && snapshot.matches({ filling: { phone: 'broken' } })) return 'a defect before';
+  if (name === 'phone.edit' && event.telNo === snapshot.context.number) return 'it is typed already';
+  if (name === 'code.sent') return 'a code that is sent here is entered, too';
   const isTyped = (state: 'empty' | 'broken') => snapshot.matches({ filling: { password: state } });
   if (name === 'password.edit' && sample === 'empty' && isTyped('empty')) return 'nothing is typed';
   if (name === 'password.edit' && sample === 'short' && isTyped('broken')) return 'it is typed already';

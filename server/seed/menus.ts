@@ -51,7 +51,8 @@ export const menuSections: MenuSection[] = [
       'indicator-report-phrase',
     ],
     [managers, 'indicator-industry-average'],
-    [company, 'bsc-custco-coset', 'bsc-institution', 'bsc-standard'],
+    [company, 'bsc-custco-coset', 'bsc-institution'],
+    [[...admin, ...company], 'bsc-standard'],
   ]),
   section('ESG 운영관리', 'settings-cog', [
     [company, 'bsc-user-basic', 'bsc-esginfo', 'bsc-consultativebody'],

@@ -70,6 +70,7 @@ export type StandardVersion = z.infer<typeof standardVersion>;
 export const standardSet = z.object({
   ...cosetKey,
   setNm: z.string(),
+  companyKoreanName: z.string(),
   versions: z.array(standardVersion),
   editableVer: z.nullable(z.number()),
 });

@@ -42,7 +42,7 @@ export const logTasks = {
     list: ['privacy.list'],
     view: ['privacy.view'],
     change: ['privacy.change'],
-    file: ['privacy.export'],
+    file: ['privacy.export', 'privacy.download'],
     unmask: ['privacy.unmask'],
   },
   role: {

@@ -18,8 +18,13 @@ export const mobileBody = text(PHONE_BODY_MAX, z.regex(/^\d{8}$/));
 
 export const isPhoneBody = (body: string): boolean => phoneBody.safeParse(body).success;
 
-/** 02 is Seoul; every other area, mobile network and service has a head of three digits. */
-const NUMBER = /^(02|0\d{2})(\d{3,4})(\d{4})$/;
+/**
+ * 02 is Seoul. 030x and 050x are services with a head of four digits, and so has what is too long for one of three; every
+ * other area, mobile network and service has three.
+ */
+const NUMBER = /^(02|0[35]0\d|0\d{3}(?=\d{8}$)|0\d{2})(\d{7,8})$/;
+/** A head that is set apart from what follows is known, whatever its length. */
+const WRITTEN_HEAD = /^\s*(0\d{1,3})-/;
 
 /** The head that the digits of a phone number begin with; undefined where they are no Korean number. */
 export const headOf = (digits: string): string | undefined => NUMBER.exec(digits)?.[1];
@@ -31,15 +36,19 @@ export interface Phone {
 }
 
 /**
- * The head and the digits after it; anything but digits is skipped. `heads` are those that are known, longest match
- * first; a number with none of them is split by its form, or else after three digits.
+ * The head and the digits after it; anything but digits is skipped. The head is what stands before the first hyphen, or
+ * else the longest of `heads`, which are known, or else as the form of the number has it, or its first three digits.
  */
 export function splitPhone(number: string, heads: readonly string[] = []): Phone {
   const digits = number.replace(/\D/g, '');
   const known = heads.filter((head) => digits.startsWith(head)).sort((a, b) => b.length - a.length);
-  const head = known[0] ?? headOf(digits) ?? digits.slice(0, 3);
+  const head = WRITTEN_HEAD.exec(number)?.[1] ?? known[0] ?? headOf(digits) ?? digits.slice(0, 3);
   return { head, body: digits.slice(head.length) };
 }
+
+/** Head and body of a number that is kept in two parts, for whoever shows it; '' where there is none. */
+export const joinPhone = (head: string | null | undefined, body: string | null | undefined): string =>
+  body ? [head, body].filter(Boolean).join('-') : '';
 
 /** Digits of a phone number, its head included: its form alone. */
 export const phoneNumber = text(PHONE_HEAD_MAX + PHONE_BODY_MAX, z.regex(/^0\d{8,11}$/));
@@ -48,13 +57,17 @@ export const phoneNumber = text(PHONE_HEAD_MAX + PHONE_BODY_MAX, z.regex(/^0\d{8
 export const headAmong = (digits: string, heads: readonly string[]): string | undefined =>
   heads.find((head) => digits.startsWith(head) && isPhoneBody(digits.slice(head.length)));
 
+const SERVICE_NUMBER = /^(1[5-9]\d{2})(\d{4})$/;
+
 /**
- * A Korean phone number in the customary form: `010-1234-5678`, `02-123-4567`, `1588-1234`. Anything but digits is
- * skipped; what is no such number comes back as it was, and none as ''.
+ * A Korean phone number in the customary form: `010-1234-5678`, `02-123-4567`, `0505-123-4567`, `1588-1234`. Anything
+ * but digits is skipped; what is no such number comes back as it was, and none as ''.
  */
 export function formatPhone(number: string | null | undefined): string {
   if (!number) return '';
-  const digits = number.replace(/\D/g, '');
-  const parts = /^(1[5-9]\d{2})(\d{4})$/.exec(digits) ?? NUMBER.exec(digits);
-  return parts ? parts.slice(1).join('-') : number;
+  const service = SERVICE_NUMBER.exec(number.replace(/\D/g, ''));
+  if (service) return service.slice(1).join('-');
+  const { head, body } = splitPhone(number);
+  const isNumber = phoneHead.safeParse(head).success && isPhoneBody(body);
+  return isNumber ? `${head}-${body.slice(0, -4)}-${body.slice(-4)}` : number;
 }

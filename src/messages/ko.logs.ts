@@ -45,6 +45,7 @@ export const logTexts = {
     'privacy.view': '상세 조회',
     'privacy.change': '변경',
     'privacy.export': '엑셀 다운로드',
+    'privacy.download': '첨부파일 다운로드',
     'privacy.unmask': '마스킹 해제',
     'role.create': '권한 등록',
     'role.update': '권한 수정',

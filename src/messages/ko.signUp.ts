@@ -116,6 +116,17 @@ export const signUpBusiness = {
   most: (count: number) => `사업부문은 ${count}개까지 등록할 수 있습니다.`,
 } as const;
 
+/** What somebody else has changed of a company while its operator signs up. */
+export const newerCompany = {
+  taken: '그 사이에 변경되어 새 내용으로 바꾸었습니다.',
+  changed: (to: string) =>
+    `그 사이에 변경되었습니다: ${to || '(비움)'}. 그대로 신청하면 입력한 내용으로 저장합니다.`,
+  added: '그 사이에 추가된 사업부문입니다.',
+  removed: '그 사이에 삭제된 사업부문입니다. 그대로 신청하면 다시 사용합니다.',
+  restored: '삭제한 사업부문이 그 사이에 변경되어 다시 넣었습니다.',
+  dropped: (names: string) => `그 사이에 삭제된 사업부문을 뺐습니다: ${names}`,
+} as const;
+
 export const signUpPolicy = {
   name: '서비스 정책',
   begin: '이용 시작일',

@@ -16,6 +16,8 @@ export const standardFieldNames = {
 export const standardTexts = {
   title: '평가기준',
   set: '자사 지표 SET',
+  ofCompany: (company: string, setNm: string) => `${company} · ${setNm}`,
+  open: '평가기준 보기',
   version: '버전',
   states: {
     draft: '작성 중',

@@ -4,6 +4,7 @@ import {
   headAmong,
   headOf,
   isPhoneBody,
+  joinPhone,
   phoneNumber,
   splitPhone,
 } from '../../src/contracts/phone.ts';
@@ -16,6 +17,12 @@ test.each([
   ['0212345678', '02-1234-5678'],
   ['0641234567', '064-123-4567'],
   ['15881234', '1588-1234'],
+  ['05051234567', '0505-123-4567'],
+  ['050512345678', '0505-1234-5678'],
+  ['03031234567', '0303-123-4567'],
+  ['0511234567', '051-123-4567'],
+  ['013012345678', '0130-1234-5678'],
+  ['0130-1234567', '0130-123-4567'],
   ['0101234567890', '0101234567890'],
   ['021', '021'],
   ['+82 10', '+82 10'],
@@ -35,6 +42,9 @@ test.each([
   ['01012345678', '010'],
   ['021234567', '02'],
   ['0641234567', '064'],
+  ['05051234567', '0505'],
+  ['0505123456', '050'],
+  ['013012345678', '0130'],
   ['010', undefined],
   ['15881234', undefined],
 ])('%s begins with the head %s', (digits, head) => {
@@ -44,6 +54,8 @@ test.each([
 test.each([
   ['010-1234-5678', { head: '010', body: '12345678' }],
   ['0212345678', { head: '02', body: '12345678' }],
+  ['05051234567', { head: '0505', body: '1234567' }],
+  ['0130-1234567', { head: '0130', body: '1234567' }],
   ['15881234', { head: '158', body: '81234' }],
   ['', { head: '', body: '' }],
 ])('%s is split into %j', (number, parts) => {
@@ -52,6 +64,14 @@ test.each([
 
 test('is split after the longest head that is known', () => {
   expect(splitPhone('05051234567', ['010', '050', '0505'])).toEqual({ head: '0505', body: '1234567' });
+});
+
+test('a number that is kept in two parts is shown with the head that it has, whatever its form', () => {
+  expect(formatPhone(joinPhone('0130', '1234567'))).toBe('0130-123-4567');
+  expect(formatPhone(joinPhone('013', '01234567'))).toBe('013-0123-4567');
+  expect(formatPhone(joinPhone(null, '15881234'))).toBe('1588-1234');
+  expect(joinPhone('02', '1234')).toBe('02-1234');
+  expect([joinPhone('010', null), joinPhone('010', ''), joinPhone(null, undefined)]).toEqual(['', '', '']);
 });
 
 test('a number is a head and a body by its form, whatever heads there are', () => {

@@ -21,6 +21,9 @@ export type SignUpView = {
   refusal: string | null;
 };
 
+/** Of the mobile numbers here. */
+const HEAD_LENGTH = 3;
+
 const button = (name: string): Target => ({ role: 'button', name });
 const alert: Target = { role: 'alertdialog' };
 const fields = {
@@ -68,7 +71,7 @@ export const signUpDriver = {
       await enter(page, fields.userId, id);
       await page.click(button(texts.checkId));
     },
-    'phone.edit': (page) => change(page, fields.mobile, ['12345678', '12345679']),
+    'phone.edit': (page, { telNo }) => page.fill(fields.mobile, telNo.slice(HEAD_LENGTH)),
     'phone.retry': (page) => page.click(button(grid.retry)),
     async 'password.edit'(page, { password, confirmation }) {
       await enter(page, fields.confirmation, confirmation);

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { LoginData, SecondFactorData, SignInData } from '../../../src/contracts/auth.ts';
 import type { LoginRequest } from '../../../src/contracts/authRequests.ts';
 import { maskPhone } from '../../../src/contracts/masks.ts';
+import { joinPhone } from '../../../src/contracts/phone.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
@@ -99,7 +100,7 @@ export function createSignInService(deps: {
       smsIdntId,
       expiresAt: issued.expiresAt.toISOString(),
       resendsLeft: issued.requestsLeft,
-      maskedTelno: maskPhone(`${head}${body}`),
+      maskedTelno: maskPhone(joinPhone(head, body)),
       method: 'SMS',
     };
   }

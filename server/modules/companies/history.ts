@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { formatBusinessNumber } from '../../../src/contracts/businessNumber.ts';
 import type { BizSection } from '../../../src/contracts/join.ts';
+import { formatPhone, joinPhone } from '../../../src/contracts/phone.ts';
 import { companyFieldNames as names } from '../../../src/messages/ko.companies.ts';
 import { userLines, users } from '../../../src/messages/ko.users.ts';
 import type { Tx } from '../../db/database.ts';
@@ -60,7 +61,7 @@ export async function describeCompanyChange(
   );
   add(
     names.phone,
-    ({ regionCodeId, companyTelno }) => companyTelno && joinParts([regionCodeId, companyTelno], '-'),
+    ({ regionCodeId, companyTelno }) => formatPhone(joinPhone(regionCodeId, companyTelno)) || null,
   );
   if (before.gicsId !== after.gicsId) {
     const paths = [

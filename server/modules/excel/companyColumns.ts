@@ -2,6 +2,7 @@ import { formatBusinessNumber } from '../../../src/contracts/businessNumber.ts';
 import type { ClientRow } from '../../../src/contracts/clients.ts';
 import type { CompanyRow } from '../../../src/contracts/companies.ts';
 import type { OperatorRow } from '../../../src/contracts/operators.ts';
+import { formatPhone, joinPhone } from '../../../src/contracts/phone.ts';
 import type { ServicePolicy } from '../../../src/contracts/servicePolicies.ts';
 import { clients, companies, operators, servicePolicies } from '../../../src/messages/ko.companies.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
@@ -51,7 +52,7 @@ export const clientColumns: ExcelColumn<ClientRow>[] = [
   {
     header: clients.phone,
     width: 18,
-    value: ({ regionCodeId, companyTelno }) => companyTelno && `${regionCodeId ?? ''}-${companyTelno}`,
+    value: ({ regionCodeId, companyTelno }) => formatPhone(joinPhone(regionCodeId, companyTelno)) || null,
   },
   { header: clients.homepage, width: 30, value: ({ companyHomepage }) => companyHomepage },
   { header: companies.mainOperator, width: 14, value: ({ operatorName }) => operatorName },

@@ -102,7 +102,8 @@ export function createRefs() {
   function visibleOfType(refType: string, type: FileType, principal: Principal, breadth: Breadth) {
     const found = type.thing.isUnlisted ? 'none' : reachOf(type)(principal);
     if (found === 'none') return found;
-    if (found.isAll) return 'all';
+    // a thing that is deleted takes its files along; its history stays, with files that nobody can open any more
+    if (found.isAll && !type.inHistory) return 'all';
     const isOfType = eq(file.refType, refType);
     if (!type.inHistory) return and(isOfType, isAmong(file.refId, found.ids, breadth)) ?? 'none';
     const line = sql`exists (select 1 from ${thread} where ${thread.threadId} = ${file.refId}
@@ -175,6 +176,16 @@ export function createRefs() {
     async companyOf(db: Db, ref: Ref): Promise<string | null | undefined> {
       const found = await locate(db, ref);
       return found?.type.thing.companyOf?.(db, found.refId);
+    },
+    /** The people in whose histories files are. */
+    async peopleOf(db: Db, refs: readonly Ref[]): Promise<string[]> {
+      const lineIds = refs.flatMap(({ refType, refId }) =>
+        refType === lineRefType(PERSON_REF) ? [refId] : [],
+      );
+      if (lineIds.length === 0) return [];
+      const isLine = inArray(thread.threadId, lineIds);
+      const rows = await db.selectDistinct({ refId: thread.refId }).from(thread).where(isLine);
+      return rows.map(({ refId }) => refId);
     },
     async countDownload(tx: Tx, { refType, refId }: Ref): Promise<void> {
       await things.get(refType)?.onDownload?.(tx, refId);

@@ -14,7 +14,8 @@ import { Refusal } from '../../errors.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
-import { audit, originOf } from '../audit/service.ts';
+import { logShown } from '../audit/hooks.ts';
+import { audit, type LineWriter, originOf } from '../audit/service.ts';
 import { registerReadRoute } from '../resource/route.ts';
 import type { FileLookup } from './lookup.ts';
 import { type FileService, toUploadedFile } from './service.ts';
@@ -36,6 +37,7 @@ const headersOf = ({ name, contentType, size }: Pick<FileRow, 'name' | 'contentT
 interface FileRoutesDeps {
   db: Db;
   clock: Clock;
+  writeLine: LineWriter;
   files: FileService;
   lookup: FileLookup;
   uploads: Uploads;
@@ -65,6 +67,11 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
       }
       throw error;
     }
+  }
+
+  /** A file in the history of a person is about that person. */
+  async function logDownload(request: FastifyRequest, rows: readonly FileRow[]): Promise<void> {
+    await logShown(deps, request, { task: 'download', masked: false }, await files.peopleOf(rows));
   }
 
   async function removeFile(request: FastifyRequest, fileId: string, temporary: boolean) {
@@ -116,7 +123,10 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
       const content = row && (await open(request, row));
       if (!content) throw new Refusal('N0404', { message: download.missing });
       // a HEAD request fetches nothing
-      if (request.method === 'GET') await files.countDownloads([row]);
+      if (request.method === 'GET') {
+        await logDownload(request, [row]);
+        await files.countDownloads([row]);
+      }
       return reply.headers(headersOf(row)).send(content);
     },
   });
@@ -142,6 +152,7 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
           },
         })),
       );
+      await logDownload(request, rows);
       await files.countDownloads(rows);
       content.once('error', (error) => request.log.error({ err: error }, 'an archive broke off'));
       const archive = { name: `${safeFileName(name)}.zip`, contentType: 'application/zip', size };

@@ -92,6 +92,13 @@ export function createFileService(deps: {
     return rows.filter((row) => row !== undefined);
   }
 
+  /** The people in whose histories some files are. */
+  const peopleOf = (rows: readonly FileRow[]): Promise<string[]> =>
+    refs.peopleOf(
+      db,
+      rows.flatMap(({ refType, refId }) => (refType === null || refId === null ? [] : [{ refType, refId }])),
+    );
+
   /** Counts that files were fetched, at once: each of them, and once each thing that they belong to. */
   async function countDownloads(rows: readonly FileRow[]): Promise<void> {
     const fileIds = rows.map(({ fileId }) => fileId);
@@ -369,6 +376,7 @@ export function createFileService(deps: {
 
   return {
     readable,
+    peopleOf,
     countDownloads,
     reserve,
     keepAlive,

@@ -21,9 +21,10 @@ import type { Db } from '../../db/database.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
 import { expectVersion, stampChanged, stampCreated } from '../audit/columns.ts';
+import { customerCompany } from '../companies/tables.ts';
 import type { RefResolver } from '../files/refs.ts';
 import { readSetCompany, readSetNames, setIds } from '../indicatorSets/refs.ts';
-import { mayWrite, setScope, visibleVersions } from '../indicatorSets/scope.ts';
+import { mayWrite, setScope, visibleVersions, writableSets } from '../indicatorSets/scope.ts';
 import { indicatorSet, indicatorSetVersion } from '../indicatorSets/tables.ts';
 import { addWriter } from '../indicatorSets/versions.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -52,7 +53,7 @@ export async function readStandard(tx: Db, version: { setId: string; ver: number
 }
 
 /**
- * The sets that the caller reaches, by their names, with the versions that the caller sees, and the next one for those
+ * The sets that the caller reaches, by the names of their companies and their own, with the versions that the caller sees, and the next one for those
  * who write the set.
  */
 export async function listStandardSets({
@@ -60,10 +61,14 @@ export async function listStandardSets({
   principal,
 }: ReadCall): Promise<{ rows: StandardSet[]; total: number }> {
   const sets = await tx
-    .select({ cosetId: indicatorSet.setId, setNm: indicatorSet.setNm, custCoId: indicatorSet.custCoId })
+    .select({
+      ...{ cosetId: indicatorSet.setId, setNm: indicatorSet.setNm, custCoId: indicatorSet.custCoId },
+      companyKoreanName: customerCompany.companyKoreanName,
+    })
     .from(indicatorSet)
+    .innerJoin(customerCompany, eq(customerCompany.customerCompanyId, indicatorSet.custCoId))
     .where(scope(principal))
-    .orderBy(asc(indicatorSet.setNm), asc(indicatorSet.setId));
+    .orderBy(asc(customerCompany.companyKoreanName), asc(indicatorSet.setNm), asc(indicatorSet.setId));
   const ids = sets.map(({ cosetId }) => cosetId);
   const versions = await tx
     .select({
@@ -172,12 +177,12 @@ export async function changeStandard(
   await addJobLine(tx, cosetId, lines.changed(written, changed.join(', ')), origin, STANDARD_REF);
 }
 
-/** The history of a set's criteria is that of its company. */
+/** Readers do not see the history of criteria: it names versions that have not been published. */
 export const standardRefs: RefResolver = {
   hasThreads: true,
   // the set's own
   sharesId: true,
-  reached: (principal) => ({ ids: setIds(scope(principal)) }),
+  reached: (principal) => ({ ids: setIds(and(scope(principal), writableSets(principal))) }),
   titles: readSetNames,
   companyOf: readSetCompany,
 };

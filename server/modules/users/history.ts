@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { maskEmail, maskPhone } from '../../../src/contracts/masks.ts';
+import { joinPhone } from '../../../src/contracts/phone.ts';
 import { menus } from '../../../src/messages/ko.coms.ts';
 import { userFieldNames as names, userLines, users } from '../../../src/messages/ko.users.ts';
 import type { Tx } from '../../db/database.ts';
@@ -14,10 +15,8 @@ async function roleName(tx: Tx, roleId: string | null): Promise<string | null> {
   return found?.roleNm ?? null;
 }
 
-const number = (head: string | null, body: string | null, between = ''): string | null =>
-  body ? [head, body].filter(Boolean).join(between) : null;
-const mobileOf = (row: UserRow) => number(row.comNetWorkNoId, row.userMobileTelno);
-const extensionOf = (row: UserRow) => number(row.regionCodeId, row.interTelno, '-');
+const mobileOf = (row: UserRow) => joinPhone(row.comNetWorkNoId, row.userMobileTelno) || null;
+const extensionOf = (row: UserRow) => joinPhone(row.regionCodeId, row.interTelno) || null;
 
 /** What changed in a person, as lines of the history: from what to what, addresses and numbers masked. */
 export async function describeChange(tx: Tx, before: UserRow, after: UserRow): Promise<string[]> {

@@ -106,8 +106,8 @@ async function requestsSoFar(
 /**
  * Makes the code of `request.smsIdntId`, which expires after `limits.lifetimeMs`, and expires older codes of the
  * owner. Refused when the id belongs to somebody else's code, when the owner's wrong guesses are used up, and for
- * the length of the request window after the last of the requests it allows. The owner's row must be locked by the
- * caller.
+ * the length of the request window after the last of the requests it allows; the transaction has to be undone then. The
+ * owner's row must be locked by the caller.
  */
 export async function issueCode(
   tx: Tx,

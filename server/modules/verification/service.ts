@@ -86,13 +86,14 @@ export function createVerificationService(deps: {
     if (headAmong(destination, known) === undefined) throw wrongField('userInfo');
   }
 
+  /** Refused, nothing has changed: a code that was sent before, and what it confirmed, are good as they were. */
   async function send(
     { absent, ...owner }: Owner,
     request: Send,
     destination: string,
     origin: Origin,
   ): Promise<CodeSent> {
-    return commitThenRefuse(db, async (tx) => {
+    return db.transaction(async (tx) => {
       if (!(await lockOwner(tx, owner.accountKey))) throw new Refusal(absent);
       if (await deliveries.isDown(tx, request.almSeCd === 'SMS' ? 'sms' : 'mail')) throw new Refusal('S0002');
       const issued = await issueCode(
@@ -102,8 +103,7 @@ export function createVerificationService(deps: {
         origin.at,
         limits,
       );
-      // returned, not thrown: older codes have expired all the same
-      if (issued.status !== 'issued') return codeRefusal(issued);
+      if (issued.status !== 'issued') throw codeRefusal(issued);
       const message = {
         to: destination,
         expiresAt: issued.expiresAt,

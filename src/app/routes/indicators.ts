@@ -15,7 +15,7 @@ const institutions = () => import('../../screens/institutions/InstitutionsScreen
 const institution = () => import('../../screens/institutions/InstitutionScreen.tsx');
 const report = { section: 'report-monthcouncilactivity' } as const;
 /** Those of a company, and administrators, who review where it has one operator. */
-const council = [...admin, ...company];
+const withReviewers = [...admin, ...company];
 
 /** Indicators and their sets, performance, analysis, materiality and reports of a company itself. */
 export const indicatorRoutes = [
@@ -23,7 +23,7 @@ export const indicatorRoutes = [
     { name: 'bsc', icon: 'list-tree' },
     built(company, 'bsc-user-basic', () => import('../../screens/companies/UserBasic.tsx')),
     built(company, 'bsc-esginfo', () => import('../../screens/esgInfo/EsgInfoScreen.tsx')),
-    built(company, 'bsc-standard', () => import('../../screens/standards/StandardScreen.tsx')),
+    built(withReviewers, 'bsc-standard', () => import('../../screens/standards/StandardScreen.tsx')),
     built(company, 'bsc-custco-coset', sets, ownCoset),
     built(company, 'bsc-custco-coset-detail', set, ownCoset),
     built(company, 'bsc-custco-coset-indicators', cosetItem, ownCoset),
@@ -32,8 +32,8 @@ export const indicatorRoutes = [
     built(company, 'bsc-institution', institutions, { section: 'bsc' }),
     built(company, 'bsc-institution-create', institution, { section: 'bsc' }),
     built(company, 'bsc-institution-detail', institution, { section: 'bsc' }),
-    built(council, 'bsc-consultativebody', activities, { section: 'bsc-consultativebody' }),
-    built(council, 'bsc-consultativebody-regist', activity, { section: 'bsc-consultativebody' }),
+    built(withReviewers, 'bsc-consultativebody', activities, { section: 'bsc-consultativebody' }),
+    built(withReviewers, 'bsc-consultativebody-regist', activity, { section: 'bsc-consultativebody' }),
     built(company, 'bsc-attachment', () => import('../../screens/attachments/AttachmentsScreen.tsx')),
     built(everyone, 'bsc-datacenter', () => import('../../screens/posts/PostsScreen.tsx'), {
       area: 'datacenter',
@@ -142,9 +142,9 @@ export const indicatorRoutes = [
   ...section(
     { name: 'report', icon: 'report' },
     planned(company, 'report-diagnosis', 'report-factsheet'),
-    built(council, 'report-monthcouncilactivity', activities, report),
-    built(council, 'report-monthcouncilactivity-list', activities, report),
-    built(council, 'report-monthcouncilactivity-regist', activity, report),
+    built(withReviewers, 'report-monthcouncilactivity', activities, report),
+    built(withReviewers, 'report-monthcouncilactivity-list', activities, report),
+    built(withReviewers, 'report-monthcouncilactivity-regist', activity, report),
   ),
   ...section(
     { name: 'factsheet', icon: 'report', layout: 'public', access: 'anyone' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { type BizSection, BUSINESS_SECTIONS_MAX } from '../../contracts/join.ts';
 import { signUpBusiness as texts } from '../../messages/ko.signUp.ts';
 import { DescriptionList } from '../DescriptionList.tsx';
@@ -21,6 +21,8 @@ interface BizSectionsProps {
 export function BizSections({ form, readOnly = false, removalNote, onEdit }: BizSectionsProps) {
   // react-hook-form's useFieldArray would come with the login page, which bundles what is used of the library.
   const sections = useWatch({ control: form.control, name: 'bizSections' });
+  const { errors } = useFormState({ control: form.control, name: 'bizSections' });
+  const wrong = errors.bizSections?.message ?? errors.bizSections?.root?.message;
   const isFull = sections.length >= BUSINESS_SECTIONS_MAX;
   const names = sections.map((_, index) => `bizSections.${index}` as const);
   const change = (next: typeof sections) => {
@@ -63,6 +65,9 @@ export function BizSections({ form, readOnly = false, removalNote, onEdit }: Biz
         {texts.add}
       </Button>
       {isFull && <p className={classes.note}>{texts.most(BUSINESS_SECTIONS_MAX)}</p>}
+      <p role="alert" className={classes.wrong}>
+        {wrong}
+      </p>
     </div>
   );
 }

@@ -43,6 +43,14 @@ export const sectionValues = ({
   bizContent: bizContent ?? '',
 });
 
+/** Its fields, by the names under which they are sent. */
+export const sectionNames = {
+  bizSectionList: 'bizSections',
+  bizSectId: 'bizSectionName',
+  gicsId: 'industry',
+  gicsFullPath: 'industry',
+} as const;
+
 export const sectionSubmission = ({
   bizSectId,
   bizSectionName,

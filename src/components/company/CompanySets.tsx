@@ -2,6 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { SetRow } from '../../contracts/indicatorSets.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { FormColumns } from '../form/FormColumns.tsx';
+import { messageOf } from '../form/useField.ts';
 import { PublishedSetSelect } from '../versionedTree/PublishedSetSelect.tsx';
 import type { CompanySetValues } from './sets.ts';
 
@@ -31,12 +32,13 @@ export function CompanySets({
         <Controller
           control={control}
           name="preset"
-          render={({ field: { value, onChange } }) => (
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
             <PublishedSetSelect
               kind="preset"
               label={texts.presetChoice}
               description={texts.presetChoiceHint}
               {...{ value, onChange }}
+              error={messageOf(error)}
             />
           )}
         />
@@ -44,12 +46,13 @@ export function CompanySets({
       <Controller
         control={control}
         name="partnerSet"
-        render={({ field: { value, onChange } }) => (
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
           <PublishedSetSelect
             kind="supply"
             label={texts.partnerSetChoice}
             description={texts.partnerSetChoiceHint}
             {...{ value, onChange }}
+            error={messageOf(error)}
             valueText={partnerSetNm && value ? texts.baseOf(partnerSetNm, value.ver) : undefined}
             filter={isOpenTo}
           />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { setVersionRef } from '../../contracts/indicatorSets.ts';
+import type { RenamedIn } from '../form/refusedFields.ts';
 
 /** Published versions: of a preset, which a company's own set begins with, and of the set for its partners. */
 export const companySetFields = {
@@ -10,6 +11,13 @@ const fields = z.object(companySetFields);
 export type CompanySetValues = z.infer<typeof fields>;
 
 export const noSets: CompanySetValues = { preset: null, partnerSet: null };
+
+export const companySetNames = {
+  presetId: 'preset',
+  presetVer: 'preset',
+  ptnrSetId: 'partnerSet',
+  ptnrSetVer: 'partnerSet',
+} as const satisfies RenamedIn<ReturnType<typeof companySetsOf>, CompanySetValues>;
 
 /** As the server takes it. Without a preset nothing is adopted. */
 export const companySetsOf = ({ preset, partnerSet }: CompanySetValues) => ({

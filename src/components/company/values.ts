@@ -13,6 +13,14 @@ export interface AddressForm {
   address: Address;
 }
 
+/** Its fields, by the names under which they are sent. */
+export const addressNames = {
+  nationCodeId: 'nation',
+  companyZip: 'address.zip',
+  companyAddr: 'address.address',
+  companyDetailAddr: 'address.detail',
+} as const;
+
 /** In Korea an address has a postal code. */
 export const hasZip = z.refine<AddressForm>(({ nation, address }) => nation !== KOREA || address.zip !== '', {
   message: texts.missingZip,

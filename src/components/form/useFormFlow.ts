@@ -1,11 +1,17 @@
 import { use, useEffect, useLayoutEffect } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useLatest } from '../useLatest.ts';
 import { DraftsContext } from './drafts.ts';
+import { markRefused, type SentNames } from './refusedFields.ts';
 import { type FormMachineOptions, useFormMachine } from './useFormMachine.ts';
+
+const noNames: SentNames = {};
 
 export interface FormFlowOptions<V, R> extends FormMachineOptions<V, R> {
   /** Saving is confirmed first, as for changes of what exists. */
   requiresConfirmation?: boolean;
+  /** Fields by the names under which they are sent, where they differ. */
+  names?: SentNames;
 }
 
 /**
@@ -18,6 +24,7 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
 ) {
   const { state, send, actor, edited, reload, cancel } = useFormMachine<O, R>(options);
   const { refusal } = state.context;
+  const names = useLatest(options.names ?? noNames);
 
   useEffect(
     () =>
@@ -43,8 +50,8 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
   }, [drafts, name, form, actor, send]);
 
   useEffect(() => {
-    for (const { path, message } of refusal?.fields ?? []) form.setError(path as Path<V>, { message });
-  }, [form, refusal]);
+    markRefused(form, refusal?.fields ?? [], names.current);
+  }, [form, refusal, names]);
 
   return {
     state,

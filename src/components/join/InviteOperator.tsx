@@ -7,6 +7,7 @@ import { FormCompany } from '../form/FormCompany.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import { InviteeFields } from '../form/InviteeFields.tsx';
 import { type InviteeValues, inviteeOf, inviteeValues, newInvitee } from '../form/invitee.ts';
+import { mobileNames } from '../form/refusedFields.ts';
 import { useFirstMail } from '../form/useInvitation.ts';
 import { useResourceForm } from '../form/useResourceForm.ts';
 
@@ -35,6 +36,7 @@ export default function InviteOperator({ customerCompanyId, onDone, onClose }: I
       const { id } = await inviteUser({ ...invited, userAuth: 'ROLE_OPERATOR' }, signal);
       return { id, isInvited: values.inviteNow };
     },
+    names: mobileNames,
     savedText: texts.invited,
     onSaved: ({ id, isInvited }) => {
       onDone();

@@ -63,14 +63,14 @@ function check({ purpose, channel, request, smsIdntId, certNo }: CheckInput, sig
 }
 
 /** The verification chart, made for real: charts that need a confirmed phone or e-mail invoke it. */
-export const verification = provideVerification(
-  {
-    restore,
-    send,
-    check,
-  },
-  {
-    keep: ({ purpose, kept }) => keepVerification(purpose, inServerTime(kept), serverNow()),
-    forget: ({ purpose }) => forgetVerification(purpose),
-  },
-);
+export const createVerification = (onSent?: () => void) =>
+  provideVerification(
+    { restore, send, check },
+    {
+      keep: ({ purpose, kept }) => keepVerification(purpose, inServerTime(kept), serverNow()),
+      forget: ({ purpose }) => forgetVerification(purpose),
+    },
+    onSent,
+  );
+
+export const verification = createVerification();

@@ -24,6 +24,7 @@ interface PublishedSetSelectProps {
   valueText?: string | undefined;
   /** Those that can be chosen of what is published; all when absent. */
   filter?(row: SetRow): boolean;
+  error?: string | undefined;
   readOnly?: boolean;
   disabled?: boolean;
 }
@@ -32,7 +33,7 @@ const keyOf = ({ setId, ver }: SetVersionRef) => `${setId}/${ver}`;
 
 /** The published version of a set, found by name. */
 export function PublishedSetSelect(props: PublishedSetSelectProps) {
-  const { kind, label, description, value, onChange, valueText, filter, readOnly, disabled } = props;
+  const { kind, label, description, value, onChange, valueText, filter, error, readOnly, disabled } = props;
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const [state, send] = useRecord(
@@ -57,7 +58,7 @@ export function PublishedSetSelect(props: PublishedSetSelectProps) {
   return (
     <div>
       <SelectField
-        {...{ label, readOnly, disabled, data }}
+        {...{ label, error, readOnly, disabled, data }}
         description={[description, hidden > 0 && texts.more(hidden)].filter(Boolean).join(' ')}
         variant={readOnly ? 'filled' : 'default'}
         searchable

@@ -27,6 +27,8 @@ export type MobileChangeEvent =
   | ({ type: 'number.change' } & Phone)
   /** A code for the number as it is typed. */
   | { type: 'code.request' }
+  /** It has been sent, which ends the codes before it and what they confirmed. */
+  | { type: 'code.sent' }
   /** The server has not saved the number, for want of a code that is still good. */
   | { type: 'number.refused' }
   | { type: 'alert.dismiss' };
@@ -141,8 +143,8 @@ export const mobileChangeMachine = mobileChangeSetup.createMachine({
             actions: [rememberNumber, 'discardCode'],
           },
         ],
-        // a new code is the end of those before, and of what they confirmed
-        'code.request': { actions: [...giveUpProof, 'requestCode'] },
+        'code.request': { actions: 'requestCode' },
+        'code.sent': { actions: [...giveUpProof] },
         // the form may still have what another number was confirmed with
         'number.refused': { actions: takeBackProof },
       },

@@ -27,6 +27,7 @@ export const mobileChangeChart = {
     events: {
       'number.change': '휴대폰 번호를 고칩니다.',
       'code.request': '인증번호 요청을 누릅니다.',
+      'code.sent': '요청한 인증번호가 발송됩니다.',
       'number.refused': '서버가 인증되지 않은 휴대폰 번호라서 저장하지 않습니다(EC0002).',
       'alert.dismiss': '알림창의 확인을 누릅니다.',
     } satisfies Record<MobileChangeEvent['type'], string>,
@@ -59,6 +60,12 @@ export const mobileChangeChart = {
         incomplete: byHand('휴대폰 번호를 두 자리 모자라게 입력합니다.'),
       },
       'code.request': { request: byHand('인증번호 요청을 누릅니다.') },
+      'code.sent': {
+        sent: byHand(
+          '요청한 인증번호가 발송됩니다.',
+          '인증번호 요청을 누르고 /dev/outbox에 인증번호가 오기를 기다립니다.',
+        ),
+      },
       'number.refused': {
         EC0002: {
           ...byClock(
@@ -92,6 +99,7 @@ export const mobileChangeChart = {
         incomplete: () => ({ type: 'number.change', head: '010', body: '123456' }),
       },
       'code.request': { request: () => ({ type: 'code.request' }) },
+      'code.sent': { sent: () => ({ type: 'code.sent' }) },
       'number.refused': { EC0002: () => ({ type: 'number.refused' }) },
       'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
     } satisfies { [T in MobileChangeEvent['type']]: Samples<Extract<MobileChangeEvent, { type: T }>> },

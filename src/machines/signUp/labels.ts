@@ -17,8 +17,17 @@ const samples = {
     allowed: byHand('아이디 hyunup.park를 입력하고 중복 확인을 누릅니다.'),
     tooShort: byHand('아이디 abc를 입력하고 중복 확인을 누릅니다.'),
   },
-  'phone.edit': { edit: byHand('휴대폰 번호를 고칩니다.') },
+  'phone.edit': {
+    other: byHand('휴대폰 번호를 다른 번호로 고칩니다.'),
+    confirmed: byHand('앞서 인증한 휴대폰 번호를 다시 입력합니다.'),
+  },
   'phone.retry': { retry: byHand('다시 시도를 누릅니다.') },
+  'code.sent': {
+    sent: byHand(
+      '요청한 인증번호가 발송됩니다.',
+      '인증번호 요청을 누르고 /dev/outbox에 인증번호가 오기를 기다립니다.',
+    ),
+  },
   'password.edit': {
     good: byHand('비밀번호만 입력합니다.', PASSWORD),
     goodAgain: byHand('비밀번호를 고쳐 비밀번호 확인과 같게 합니다.', PASSWORD),
@@ -48,6 +57,10 @@ const samples = {
       ...byHand('쓸 수 없는 초대라고 합니다(N0404).', '링크의 마지막 글자를 바꿔서 엽니다.'),
       notice: '초대 링크가 올바르지 않습니다.',
     },
+    C0409: {
+      ...byHand('초대를 이미 썼다고 합니다(C0409).', '같은 링크를 연 다른 탭에서 먼저 가입을 신청했습니다.'),
+      notice: '이미 가입 신청을 마친 초대입니다.',
+    },
     OFFLINE: offline,
   },
   checkId: {
@@ -72,7 +85,7 @@ const samples = {
   submit: {
     registered: byHand('가입을 신청합니다.'),
     C0409: byHand(
-      '초대를 더는 쓸 수 없다고 합니다(C0409).',
+      '초대나 회사 정보가 그사이 바뀌었다고 합니다(C0409).',
       '같은 링크를 연 다른 탭에서 먼저 가입을 신청했습니다.',
     ),
     EC0002: {
@@ -132,6 +145,7 @@ export const signUpLabels = {
     'filling.page.refused': '신청 불가 알림',
     'filling.page.leaving': '나가기 확인',
     submitting: '신청 중',
+    reloading: '초대 다시 확인 중',
     completed: '신청 완료',
     left: '화면 나감',
   },
@@ -141,6 +155,7 @@ export const signUpLabels = {
     'id.check': '중복 확인을 누릅니다.',
     'phone.edit': '휴대폰 번호를 고칩니다.',
     'phone.retry': '휴대폰 인증의 다시 시도를 누릅니다.',
+    'code.sent': '요청한 인증번호가 발송됩니다.',
     'password.edit': '비밀번호를 입력하거나 고칩니다.',
     'confirmation.edit': '비밀번호 확인을 입력하거나 고칩니다.',
     'field.edit': '그 밖의 항목을 입력하거나 고칩니다.',
@@ -155,7 +170,7 @@ export const signUpLabels = {
     isConsentGiven: '필요한 동의를 모두 했습니다. 협력사는 제3자 제공에도 동의해야 합니다.',
     isIdAllowed: '영문, 숫자와 -_.만으로 5~20자인 아이디입니다.',
     isIdFree: '아무도 쓰지 않는 아이디입니다.',
-    wasVerified: '새로고침하기 전에 인증한 번호가 있습니다.',
+    isVerified: '앞서 인증한 번호입니다.',
     isEmpty: '비밀번호 입력란이 비었습니다.',
     breaksRule: '입력 규칙에 맞지 않습니다.',
     isRefused: '서버가 쓸 수 없는 비밀번호라고 합니다.',
@@ -169,7 +184,8 @@ export const signUpLabels = {
     isIdTaken: '그사이 다른 사람이 쓰는 아이디가 되었습니다(EV0044).',
     isUnverified: '인증한 번호와 다르거나 인증한 지 오래되었습니다(EC0002, EC0005).',
     isPasswordRefused: '서버가 쓸 수 없는 비밀번호라고 합니다(EP0001~EP0009).',
-    isClosed: '초대를 이미 썼거나 초대가 만료되었거나 그사이 회사 정보가 바뀌었습니다(C0409, N0404).',
+    isClosed:
+      '초대를 이미 썼거나 초대가 만료되었습니다. 신청할 때는 그사이 회사 정보가 바뀌었을 수도 있습니다(C0409, N0404).',
   },
   calls: {
     load: '초대 정보와 앞서 입력한 내용 불러오기',
@@ -195,11 +211,13 @@ export const signUpLabels = {
     forgetDraft: '저장한 내용을 지웁니다.',
     clearId: '아이디 입력란을 비웁니다.',
     rememberInvited: '초대 정보와 앞서 입력한 내용을 기억합니다.',
+    renewInvited: '그사이 바뀐 초대 정보를 기억합니다.',
     rememberEdit: '입력한 내용이 있음을 기억합니다.',
     rememberId: '확인하는 아이디를 기억합니다.',
     setIdNotice: '아이디를 확인하지 못한 까닭을 정합니다.',
     clearIdNotice: '아이디를 확인하지 못한 까닭을 지웁니다.',
     discardCode: '앞서 보낸 인증번호를 쓰지 않습니다.',
+    rememberNumber: '입력한 번호를 기억합니다.',
     rememberVerified: '인증한 번호를 기억합니다.',
     forgetVerified: '인증한 번호를 잊습니다.',
     rememberEntered: '확인할 비밀번호를 기억합니다.',

@@ -42,6 +42,7 @@ export const signUpMachine = signUpSetup.createMachine({
     isEdited: false,
     id: '',
     idNotice: null,
+    number: '',
     verified: null,
     entered: nothingEntered,
     rule: null,
@@ -168,11 +169,7 @@ export const signUpMachine = signUpSetup.createMachine({
         },
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, target: 'completed' },
-          {
-            guard: { type: 'isClosed', params: outcome },
-            target: 'loadFailed',
-            actions: ['forgetDraft', setFailureNotice],
-          },
+          { guard: { type: 'isClosed', params: outcome }, target: 'reloading', actions: setFailureNotice },
           {
             guard: { type: 'isUnverified', params: outcome },
             target: backToForm({ phone: 'verifying' }),
@@ -201,6 +198,31 @@ export const signUpMachine = signUpSetup.createMachine({
               setFailureNotice,
             ],
           },
+        ],
+        onError: { target: backToForm(), actions: setUnexpectedNotice },
+      },
+    },
+    reloading: {
+      description:
+        '초대를 아직 쓸 수 있는지 다시 봅니다. 쓸 수 있으면 그사이 바뀐 회사 정보를 입력한 내용과 합칩니다.',
+      meta: { requirement: ['D1-§4-sign-up', 'D1-§8-other'] },
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { kind, key } }) => ({ kind, key }),
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: outcome },
+            target: backToForm(),
+            actions: { type: 'renewInvited', params: loaded },
+          },
+          {
+            guard: { type: 'isClosed', params: outcome },
+            target: 'loadFailed',
+            actions: ['forgetDraft', setFailureNotice],
+          },
+          { target: backToForm(), actions: setFailureNotice },
         ],
         onError: { target: backToForm(), actions: setUnexpectedNotice },
       },

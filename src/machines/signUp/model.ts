@@ -9,6 +9,7 @@ import { type SignUpSnapshot, signUpMachine } from './machine.ts';
 import type { LoadResult, SignUpEvent, SignUpEventType, SignUpInput, Submission } from './types.ts';
 
 const NUMBER = '01012345678';
+const OTHER_NUMBER = '01012345679';
 const GOOD = 'Green!2026way';
 const SHORT = 'Green!1';
 
@@ -74,8 +75,18 @@ const events = {
     allowed: () => ({ type: 'id.check', id: 'hyunup.park' }),
     tooShort: () => ({ type: 'id.check', id: 'abc' }),
   },
-  'phone.edit': { edit: (m) => ({ type: 'phone.edit', ...enteredAt(m) }) },
+  'phone.edit': {
+    other: (m) => ({
+      ...{ type: 'phone.edit', ...enteredAt(m) },
+      telNo: snapshotOf(m).context.number === NUMBER ? OTHER_NUMBER : NUMBER,
+    }),
+    confirmed: (m) => {
+      const { verified, number } = snapshotOf(m).context;
+      return { type: 'phone.edit', ...enteredAt(m), telNo: verified ?? number };
+    },
+  },
   'phone.retry': { retry: () => ({ type: 'phone.retry' }) },
+  'code.sent': { sent: () => ({ type: 'code.sent' }) },
   'password.edit': {
     good: () => ({ type: 'password.edit', ...entered(GOOD), confirmation: '' }),
     goodAgain: () => ({ type: 'password.edit', ...entered(GOOD), confirmation: GOOD }),
@@ -103,13 +114,15 @@ const events = {
 
 const results = {
   load: {
-    invited: () => ({ status: 'C200', invited: { kind: 'worker', invitation }, draft: null }),
+    invited: () => ({
+      ...{ status: 'C200', invited: { kind: 'worker', invitation }, draft: null, number: NUMBER },
+    }),
     draft: () => ({
-      status: 'C200',
-      invited: { kind: 'worker', invitation },
+      ...{ status: 'C200', invited: { kind: 'worker', invitation }, number: NUMBER },
       draft: { fields: { departmentName: '환경안전팀' }, verified: NUMBER },
     }),
     N0404: failure('N0404'),
+    C0409: failure('C0409'),
     OFFLINE: failure('OFFLINE'),
   } satisfies Samples<LoadResult>,
   checkId: {
@@ -118,9 +131,9 @@ const results = {
     OFFLINE: failure('OFFLINE'),
   } satisfies Samples<Result<boolean>>,
   verification: {
-    verified: () => ({
+    verified: (m) => ({
       channel: 'SMS',
-      request: { userIdntId: invitation.userIdntId, userInfo: NUMBER },
+      request: { userIdntId: invitation.userIdntId, userInfo: snapshotOf(m).context.number },
       smsIdntId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a301',
       certNo: '123456',
     }),

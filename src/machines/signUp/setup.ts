@@ -29,7 +29,7 @@ type Outcome = { status: string };
 type InContext = { context: SignUpContext };
 
 const passwordCodes: readonly string[] = Object.values(passwordRefusals);
-/** The invitation was used or withdrawn, or has expired, or what it shows of the company was changed, meanwhile. */
+/** The invitation was used or withdrawn, or has expired, meanwhile; on a submit also: the company was changed. */
 const closedCodes: readonly string[] = ['C0409', 'N0404'];
 /** The confirmed number is not the submitted one, or was confirmed too long ago. */
 const unverifiedCodes: readonly string[] = ['EC0002', 'EC0005'];
@@ -61,17 +61,18 @@ export const signUpSetup = setup({
     forgetDraft: effect('forgetDraft'),
     clearId: effect('clearId'),
 
-    rememberInvited: assign((_, { invited, draft }: Extract<LoadResult, { status: 'C200' }>) => ({
-      invited,
-      draft,
+    rememberInvited: assign((_, { invited, draft, number }: Extract<LoadResult, { status: 'C200' }>) => ({
+      ...{ invited, draft, number },
       isEdited: draft !== null,
       verified: draft?.verified ?? null,
     })),
+    renewInvited: assign((_, { invited }: Extract<LoadResult, { status: 'C200' }>) => ({ invited })),
     rememberEdit: assign({ isEdited: true }),
     rememberId: assign({ id: (_, { id }: { id: string }) => id }),
     setIdNotice: assign({ idNotice: (_, { status, message }: Notice) => ({ status, message }) }),
     clearIdNotice: assign({ idNotice: null }),
     discardCode: sendTo('verification', { type: 'request.edit' }),
+    rememberNumber: assign({ number: (_, { telNo }: { telNo: string }) => telNo }),
     rememberVerified: assign({ verified: (_, { request }: Verified) => request.userInfo }),
     forgetVerified: assign({ verified: null }),
     rememberEntered: assign({
@@ -91,7 +92,7 @@ export const signUpSetup = setup({
       isPrivacyAgreed && (context.kind !== 'partner' || isProvisionAgreed),
     isIdAllowed: (_, { id }: { id: string }) => signInId.safeParse(id).success,
     isIdFree: (_, { isFree }: { isFree: boolean }) => isFree,
-    wasVerified: ({ context }) => context.verified !== null,
+    isVerified: ({ context }, { telNo }: { telNo: string }) => telNo === context.verified,
     isEmpty: (_, { password }: Entered) => password === '',
     breaksRule: (_, entered: Entered) => brokenPasswordRule(entered.password, entered) !== null,
     isRefused: (_, { status }: Outcome) => status === 'REFUSED',

@@ -43,7 +43,8 @@ export type SignUpInput = {
 };
 
 export type LoadInput = Pick<SignUpInput, 'kind' | 'key'>;
-export type LoadResult = { status: 'C200'; invited: Invited; draft: Draft | null } | Failure;
+/** `number`: digits of the mobile number that the form begins with. */
+export type LoadResult = { status: 'C200'; invited: Invited; draft: Draft | null; number: string } | Failure;
 export type CheckIdInput = { id: string; email: string };
 export type SubmitInput = { key: string; submission: Submission };
 
@@ -85,7 +86,9 @@ export type SignUpContext = SignUpInput & {
   id: string;
   /** Why the id could not be checked. */
   idNotice: Notice | null;
-  /** Digits of the confirmed mobile number. */
+  /** Digits of the mobile number as it is typed. */
+  number: string;
+  /** Digits of the mobile number that was confirmed last. */
   verified: string | null;
   /** What the check of a password needs; its `password` is empty except while a check is due or under way. */
   entered: Entered;
@@ -111,6 +114,8 @@ export type SignUpEvent =
   | { type: 'id.check'; id: string }
   | ({ type: 'phone.edit' } & Entered)
   | { type: 'phone.retry' }
+  /** A code has been sent, which ends the codes before it and what they confirmed. */
+  | { type: 'code.sent' }
   | ({ type: 'password.edit' } & Entered & Entries)
   | ({ type: 'confirmation.edit' } & Entries)
   /** Any other field. */

@@ -21,6 +21,10 @@ const pages: Readonly<Record<string, { hrefOf(id: string): string; roles?: reado
   notice: { hrefOf: (ntcId) => pathTo('ntc-notice-view', { ntcId }) },
   pds: { hrefOf: (id) => pathTo('board-pds-view', { id }) },
   qna: { hrefOf: (qnaId) => pathTo('ntc-qna-view', { qnaId }) },
+  standard: {
+    hrefOf: (id) => withSearch(pathTo('bsc-standard'), `cosetId=${id}`),
+    roles: managers,
+  },
   terms: { hrefOf: (termId) => pathTo('sys-agreement-view', { termId }), roles: ['ROLE_ADMIN'] },
   user: { hrefOf: (id) => pathTo('basic-user-list-detail', { id }), roles: managers },
 };

@@ -9,7 +9,7 @@ import { type ClientRow, clientQuery } from '../../contracts/clients.ts';
 import { COMPANY_REF } from '../../contracts/companies.ts';
 import { homepageHref } from '../../contracts/join.ts';
 import { PARTNER_REF } from '../../contracts/partners.ts';
-import { formatPhone } from '../../contracts/phone.ts';
+import { formatPhone, joinPhone } from '../../contracts/phone.ts';
 import { companies, clients as texts } from '../../messages/ko.companies.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { users } from '../../messages/ko.users.ts';
@@ -39,8 +39,7 @@ const columns: GridColumn<ClientRow>[] = [
     id: 'companyTelno',
     header: texts.phone,
     width: 130,
-    value: ({ regionCodeId, companyTelno }) =>
-      companyTelno && formatPhone(`${regionCodeId ?? ''}${companyTelno}`),
+    value: ({ regionCodeId, companyTelno }) => formatPhone(joinPhone(regionCodeId, companyTelno)) || null,
   },
   {
     id: 'companyHomepage',

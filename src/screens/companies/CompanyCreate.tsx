@@ -20,6 +20,7 @@ import { pathTo } from '../../paths/console.ts';
 import { createCompany, isBusinessNumberFree } from '../../services/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import {
+  companyNames,
   companyOf,
   companySchema,
   type DetailValues,
@@ -48,6 +49,7 @@ export default function CompanyCreate() {
       const href = pathTo('cusMgmt-customercompany-detail', { customerCompanyId });
       return { id, href, isInvited: values.inviteNow };
     },
+    names: companyNames,
     onSaved,
     onCancel: () => navigate(listHref),
   });

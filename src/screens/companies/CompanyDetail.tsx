@@ -24,7 +24,13 @@ import { users } from '../../messages/ko.users.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { changeCompany, loadCompany } from '../../services/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
-import { companyChangeOf, type DetailValues, modificationOf, modificationSchema } from './companyValues.ts';
+import {
+  companyChangeOf,
+  type DetailValues,
+  modificationNames,
+  modificationOf,
+  modificationSchema,
+} from './companyValues.ts';
 import { OperatorSection } from './OperatorSection.tsx';
 import { PolicySection } from './PolicySection.tsx';
 import { useCompanyJoins } from './useCompanyJoins.ts';
@@ -60,6 +66,7 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
     valuesOf: modificationOf,
     requiresConfirmation: true,
     save: (values, signal, shown) => changeCompany(companyChangeOf(shown, values), signal),
+    names: modificationNames,
     savedText: texts.modifiedText,
     onSaved: () => navigate(listHref),
     onCancel: () => navigate(listHref),

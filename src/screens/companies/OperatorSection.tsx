@@ -6,7 +6,7 @@ import { FormSection } from '../../components/form/FormSection.tsx';
 import { InUse } from '../../components/InUse.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import type { CompanyDetail } from '../../contracts/companies.ts';
-import { formatPhone } from '../../contracts/phone.ts';
+import { formatPhone, joinPhone } from '../../contracts/phone.ts';
 import { operators as texts } from '../../messages/ko.companies.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { joinStatusTexts } from '../../messages/ko.joinStatus.ts';
@@ -40,13 +40,11 @@ const cellsOf = (operator: Operator) => [
     {!operator.enabled && <InUse value={false} />}
   </span>,
   operator.userEmail,
-  formatPhone(`${operator.comNetWorkNoId ?? ''}${operator.userMobileTelno ?? ''}`) || grid.none,
+  formatPhone(joinPhone(operator.comNetWorkNoId, operator.userMobileTelno)) || grid.none,
   operator.userId ?? users.noUserId,
   operator.departmentName ?? grid.none,
   operator.jobGradeName ?? grid.none,
-  operator.interTelno
-    ? [operator.userRegionCodeId, operator.interTelno].filter(Boolean).join('-')
-    : grid.none,
+  joinPhone(operator.userRegionCodeId, operator.interTelno) || grid.none,
   joinStatusTexts.states[operator.joinStatusCodeId],
 ];
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { BizSections, KnownSections } from '../../components/bizSections/BizSections.tsx';
-import type { SectionsForm } from '../../components/bizSections/values.ts';
+import { type SectionsForm, sectionNames } from '../../components/bizSections/values.ts';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
@@ -30,6 +30,7 @@ function Content({ company, reload }: { company: BasicInfo; reload(): void }) {
     valuesOf: sectionsOf,
     requiresConfirmation: true,
     save: (values, signal, shown) => changeBasicInfo(sectionsChangeOf(shown, values), signal),
+    names: sectionNames,
     savedText: texts.saved,
     onSaved: reload,
     onCancel: () => navigate(pathTo('landing')),

@@ -3,12 +3,19 @@ import {
   chosen,
   industry,
   knownSections,
+  sectionNames,
   sectionSubmission,
   sectionValues,
 } from '../../components/bizSections/values.ts';
-import { companySetFields, companySetsOf, noSets } from '../../components/company/sets.ts';
-import { hasZip, optionalCompanyPhone, typedBusinessNumber } from '../../components/company/values.ts';
+import { companySetFields, companySetNames, companySetsOf, noSets } from '../../components/company/sets.ts';
+import {
+  addressNames,
+  hasZip,
+  optionalCompanyPhone,
+  typedBusinessNumber,
+} from '../../components/company/values.ts';
 import { inviteeOf, inviteeValues, newInvitee } from '../../components/form/invitee.ts';
+import { mobileNames, type RenamedIn } from '../../components/form/refusedFields.ts';
 import { followTextOrEmpty } from '../../components/form/rules.ts';
 import { commonCodeId, KOREA } from '../../contracts/commonCodes.ts';
 import type {
@@ -81,6 +88,11 @@ const detailsOf = (values: DetailValues) => ({
   gicsId: values.industry?.gicsId ?? null,
 });
 
+const detailNames = {
+  ...addressNames,
+  ...{ regionCodeId: 'phone', companyTelno: 'phone', gicsId: 'industry' },
+} as const satisfies RenamedIn<ReturnType<typeof detailsOf>, DetailValues>;
+
 /** A policy and the days of its period. */
 export const policyFields = {
   servicePolicyId: z.nullable(z.uuid()).check(z.refine((chosen) => chosen !== null)),
@@ -101,6 +113,11 @@ export const policyOf = ({ servicePolicyId, period }: PolicyValues) => ({
   serviceEndYmd: digits(period.to),
 });
 
+export const policyNames = {
+  serviceBeginYmd: 'period',
+  serviceEndYmd: 'period',
+} as const satisfies RenamedIn<ReturnType<typeof policyOf>, PolicyValues>;
+
 /** What is entered about a new customer company and its first operator. */
 export const companySchema = z
   .object({
@@ -118,6 +135,8 @@ export const newCompany = (): CompanyValues => ({
   ...noSets,
   ...newInvitee(),
 });
+
+export const companyNames = { ...detailNames, ...policyNames, ...companySetNames, ...mobileNames };
 
 /** As the server takes it. */
 export const companyOf = (values: CompanyValues): CompanyCreate => ({
@@ -147,6 +166,8 @@ export const modificationOf = (company: CompanyDetail): Modification => ({
       : { setId: company.ptnrSetId, ver: company.ptnrSetVer },
 });
 
+export const modificationNames = { ...detailNames, ...companySetNames, ...sectionNames };
+
 /** The change that brings a company in line with what was entered. */
 export const companyChangeOf = (company: CompanyDetail, values: Modification): CompanyChange => ({
   ...{ customerCompanyId: company.customerCompanyId, version: company.version, ...detailsOf(values) },
@@ -159,6 +180,7 @@ export const companyChangeOf = (company: CompanyDetail, values: Modification): C
 /** What people change of their own company. */
 export const ownSchema = details.check(hasZip);
 export const ownValuesOf = (company: BasicInfo): DetailValues => detailValuesOf(company);
+export const ownNames = detailNames;
 export const ownChangeOf = ({ version }: BasicInfo, values: DetailValues): BasicInfoChange => ({
   version,
   ...detailsOf(values),

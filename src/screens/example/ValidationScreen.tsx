@@ -9,7 +9,7 @@ import { useCodeChoices } from '../../components/useCodeChoices.ts';
 import { formatBusinessNumber, isBusinessNumber } from '../../contracts/businessNumber.ts';
 import { codeGroups, KOREA } from '../../contracts/commonCodes.ts';
 import type { Period } from '../../contracts/period.ts';
-import { firstHeads, formatPhone, isPhoneBody, type Phone } from '../../contracts/phone.ts';
+import { firstHeads, formatPhone, isPhoneBody, joinPhone, type Phone } from '../../contracts/phone.ts';
 import { gallery, validationPage as texts } from '../../messages/ko.example.ts';
 import { businessNumberInput } from '../../messages/ko.widgets.ts';
 import { DemoCard, DemoValue } from './DemoCard.tsx';
@@ -101,7 +101,7 @@ function PhoneDemo() {
         />
       </div>
       <DemoValue label={texts.shown}>
-        {formatPhone(mobile.head + mobile.body)} · {formatPhone(landline.head + landline.body)}
+        {[mobile, landline].map(({ head, body }) => formatPhone(joinPhone(head, body))).join(' · ')}
       </DemoValue>
     </DemoCard>
   );

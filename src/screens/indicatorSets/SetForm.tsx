@@ -4,6 +4,7 @@ import { FormIndustry } from '../../components/form/compositeFields.tsx';
 import { FormCompany } from '../../components/form/FormCompany.tsx';
 import { FormModal } from '../../components/form/FormModal.tsx';
 import { FormText } from '../../components/form/fields.tsx';
+import { messageOf } from '../../components/form/useField.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { PublishedSetSelect } from '../../components/versionedTree/PublishedSetSelect.tsx';
 import { type SetVersionRef, setCreate, setVersionRef } from '../../contracts/indicatorSets.ts';
@@ -41,6 +42,7 @@ export default function SetForm({ area, onSaved, onClose }: SetFormProps) {
     valuesOf: () => ({ setNm: '', industry: null, custCoId: null, basedOn: null }),
     save: ({ industry: chosen, ...values }, signal) =>
       createSet(kind, { ...values, ...(chosen && { gicsId: chosen.gicsId }) }, signal),
+    names: { gicsId: 'industry' },
     onSaved,
     onCancel: onClose,
   });
@@ -53,13 +55,14 @@ export default function SetForm({ area, onSaved, onClose }: SetFormProps) {
         <Controller
           control={form.control}
           name="basedOn"
-          render={({ field: { value, onChange } }) => (
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
             <PublishedSetSelect
               kind={baseKinds[kind]}
               label={texts.basedOn}
               description={texts.basedOnHint[kind]}
               value={value}
               onChange={onChange}
+              error={messageOf(error)}
               filter={({ custCoId }) => custCoId === null}
             />
           )}

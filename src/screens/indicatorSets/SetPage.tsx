@@ -18,7 +18,7 @@ import { SetReader } from './SetReader.tsx';
 import { SetSummary } from './SetSummary.tsx';
 import classes from './Sets.module.css';
 import { SetVersions } from './SetVersions.tsx';
-import { type AreaName, readVer, setAreas, takeOverHref } from './setAreas.ts';
+import { type AreaName, readVer, setAreas, standardHref, takeOverHref } from './setAreas.ts';
 
 const BaseTakeOver = lazy(() => import('./BaseTakeOver.tsx'));
 const CatalogueTakeOver = lazy(() => import('./CatalogueTakeOver.tsx'));
@@ -91,7 +91,13 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
       },
       isLookup ? set.ver : undefined,
     );
-  const summary = <SetSummary set={set} hrefOf={setHref} />;
+  const summary = (
+    <SetSummary
+      set={set}
+      hrefOf={setHref}
+      standardHref={kind === 'coset' && rights.mayWrite ? standardHref(set) : null}
+    />
+  );
   const after = (
     <>
       <FormSection title={texts.versions}>

@@ -10,6 +10,7 @@ import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { readinessTexts } from '../../messages/ko.readiness.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { standardTexts } from '../../messages/ko.standards.ts';
 import classes from './Sets.module.css';
 
 const ReadinessModal = lazy(() => import('../../components/readiness/ReadinessModal.tsx'));
@@ -17,10 +18,12 @@ const ReadinessModal = lazy(() => import('../../components/readiness/ReadinessMo
 interface SetSummaryProps {
   set: IndicatorSet;
   hrefOf(setId: string, ver: number): string;
+  /** Address of the criteria that the version is evaluated by; null where there are none to be shown. */
+  standardHref: string | null;
 }
 
 /** Which version of which set is shown, and where it comes from. */
-export function SetSummary({ set, hrefOf }: SetSummaryProps) {
+export function SetSummary({ set, hrefOf, standardHref }: SetSummaryProps) {
   const { setNm, ver, stateCd, gicsId, custCoNm, basedOn, effectiveFrom, publishedAt } = set;
   // its writer has these in fields
   const isDraft = stateCd === 'draft';
@@ -43,6 +46,14 @@ export function SetSummary({ set, hrefOf }: SetSummaryProps) {
           isDraft ? null : [texts.effectiveFrom, effectiveFrom ?? grid.none],
           basedOn === null ? null : [texts.based, texts.baseOf(basedOn.setNm, basedOn.ver)],
           publishedAt === null ? null : [texts.publishedAt, dateTime(publishedAt)],
+          standardHref === null
+            ? null
+            : [
+                standardTexts.title,
+                <Link key="standard" href={standardHref}>
+                  {standardTexts.open}
+                </Link>,
+              ],
           isDraft || set.changeNote === '' ? null : [texts.changeNote, set.changeNote],
           set.draftVer === null || set.draftVer === ver || set.draftStateCd === null
             ? null

@@ -88,6 +88,10 @@ export function readVer(search: string): number | undefined {
   return Number.isSafeInteger(ver) && ver > 0 ? ver : undefined;
 }
 
+/** The page of the criteria that a version of a company's set is evaluated by. */
+export const standardHref = ({ setId: cosetId, ver }: { setId: string; ver: number }): string =>
+  withVer(pathTo('bsc-standard'), ver, { cosetId });
+
 /** What the page of a set's draft shows in place of its tree: what is newer, compared with the draft. */
 export type TakeOverView = 'takeOver' | 'catalogue';
 

@@ -76,6 +76,7 @@ export default function InstitutionForm() {
       await createInstitution({ ...values, copyFrom }, signal);
       return values;
     },
+    names: { copyFrom: 'copies' },
     onSaved: (values) => navigate(institutionHref('indicator', values), { replace: true }),
     onCancel: () => navigate(listHref),
   });

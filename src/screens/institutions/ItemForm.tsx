@@ -10,7 +10,7 @@ import { unitNames } from '../../messages/ko.formula.ts';
 import { answerTypeNames, itemNames, itemTexts as texts } from '../../messages/ko.institutions.ts';
 import { changeItem, createItem } from '../../services/institutions.ts';
 import { IndicatorLinks } from './IndicatorLinks.tsx';
-import { itemContentOf, itemSchema, itemValuesOf } from './itemSchema.ts';
+import { contentNames, itemContentOf, itemSchema, itemValuesOf } from './itemSchema.ts';
 
 const choicesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -44,6 +44,7 @@ export default function ItemForm({ institutionId, item, nodeCd, parent, onSaved,
       await changeItem(institutionId, { ...content, instIdctrsId, version }, signal);
       return { instIdctrsId };
     },
+    names: contentNames,
     onSaved: ({ instIdctrsId }) => onSaved(instIdctrsId),
     onCancel: onClose,
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RenamedIn } from '../../components/form/refusedFields.ts';
 import { followText } from '../../components/form/rules.ts';
 import {
   findItemIssues,
@@ -51,6 +52,11 @@ export const itemValuesOf = (item: ItemRow | null, nodeCd: NodeCd): ItemValues =
   ...{ maxScore: item?.maxScore ?? null, optionLines: item?.options.join('\n') ?? '' },
   links: item?.links ?? [],
 });
+
+export const contentNames = { options: 'optionLines', indicatorIds: 'links' } as const satisfies RenamedIn<
+  ItemContent,
+  ItemValues
+>;
 
 export const itemContentOf = ({ optionLines, links, ...values }: ItemValues): ItemContent => ({
   ...{ ...values, options: linesOf(optionLines) },

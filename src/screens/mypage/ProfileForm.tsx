@@ -11,7 +11,7 @@ import { profile as texts } from '../../messages/ko.mypage.ts';
 import { changeMyPage, UNVERIFIED } from '../../services/myPage.ts';
 import { MobileVerification } from './MobileVerification.tsx';
 import classes from './MyPage.module.css';
-import { changeOf, type ProfileValues, profileSchema, profileValues } from './profileValues.ts';
+import { changeNames, changeOf, type ProfileValues, profileSchema, profileValues } from './profileValues.ts';
 import { Section } from './Section.tsx';
 import { useMobileChange } from './useMobileChange.ts';
 import { useOwnUser } from './useOwnUser.ts';
@@ -30,6 +30,7 @@ export function ProfileForm() {
   const mobileChange = useMobileChange(form, registered);
   const flow = useFormFlow(form, {
     requiresConfirmation: true,
+    names: changeNames,
     save: async (values: ProfileValues, signal) => {
       try {
         await withReauth(changeMyPage(changeOf(values), signal));

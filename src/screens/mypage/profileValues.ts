@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { mobileNames, type RenamedIn } from '../../components/form/refusedFields.ts';
 import { followText, followTextOrEmpty } from '../../components/form/rules.ts';
-import { type MyPage, myPageChange } from '../../contracts/myPage.ts';
+import { type MyPage, type MyPageChange, myPageChange } from '../../contracts/myPage.ts';
 import { firstHeads } from '../../contracts/phone.ts';
 import { profile as texts } from '../../messages/ko.mypage.ts';
 
@@ -56,3 +57,7 @@ export const changeOf = ({
     regionCodeId: extension.body ? extension.head : null,
     interTelno: extension.body || null,
   });
+
+export const changeNames = {
+  ...{ ...mobileNames, smsIdntId: 'mobile', regionCodeId: 'extension', interTelno: 'extension' },
+} as const satisfies RenamedIn<MyPageChange, ProfileValues>;

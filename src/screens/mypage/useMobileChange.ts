@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLatest } from '../../components/useLatest.ts';
 import { checkCode, requestCode } from '../../components/verification/codeCalls.ts';
@@ -15,7 +15,7 @@ import type { ProfileValues } from './profileValues.ts';
 import { type OpenGate, useReauthGate } from './useReauthGate.ts';
 
 /** Nothing is kept over a reload: the form around starts again then, too. */
-const verificationBehind = (gate: OpenGate) =>
+const verificationBehind = (gate: OpenGate, onSent: () => void) =>
   provideVerification(
     {
       restore: async () => ({ status: 'NOTHING' }),
@@ -25,6 +25,7 @@ const verificationBehind = (gate: OpenGate) =>
         checkCode(gate.withReauth(confirmMobileCode({ smsIdntId, certNo }, signal))),
     },
     { keep() {}, forget() {} },
+    onSent,
   );
 
 /**
@@ -39,13 +40,18 @@ export function useMobileChange(form: UseFormReturn<ProfileValues>, registered: 
     // what is wrong with a number that is not confirmed stands at the number
     if (proof && isSubmitted) void form.trigger('mobile');
   });
+  const sent = useRef(() => {});
   const [machine] = useState(() =>
     mobileChangeMachine.provide({
-      actors: { verification: verificationBehind(gate) },
+      actors: { verification: verificationBehind(gate, () => sent.current()) },
       actions: { shareProof: (_, proof) => share.current(proof) },
     }),
   );
   const actor = useActorRef(machine, { input: { registered, limits: readClientSettings().limits } });
+
+  useLayoutEffect(() => {
+    sent.current = () => actor.send({ type: 'code.sent' });
+  }, [actor]);
 
   // Before the form's own effects, which bring back what was entered before a defect.
   useLayoutEffect(

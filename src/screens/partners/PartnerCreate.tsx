@@ -10,6 +10,7 @@ import { FormText } from '../../components/form/fields.tsx';
 import { InviteeFields } from '../../components/form/InviteeFields.tsx';
 import { type InviteeValues, inviteeOf, inviteeValues, newInvitee } from '../../components/form/invitee.ts';
 import { FormBusinessNumber } from '../../components/form/phoneFields.tsx';
+import { mobileNames } from '../../components/form/refusedFields.ts';
 import { useInvitation } from '../../components/form/useInvitation.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { companyName } from '../../contracts/join.ts';
@@ -42,6 +43,7 @@ export default function PartnerCreate() {
       const { id } = await createPartner(partner, signal);
       return { id, isInvited: values.inviteNow };
     },
+    names: { gicsId: 'industry', ...mobileNames },
     onSaved,
     onCancel: () => navigate(pathTo('basic-user-list')),
   });

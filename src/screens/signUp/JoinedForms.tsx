@@ -5,7 +5,7 @@ import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { formatBusinessNumber } from '../../contracts/businessNumber.ts';
 import type { OperatorInvitation, PartnerInvitation } from '../../contracts/join.ts';
-import { formatPhone } from '../../contracts/phone.ts';
+import { formatPhone, joinPhone } from '../../contracts/phone.ts';
 import { toDashedDay } from '../../contracts/seoulTime.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
 import { ConsentSection } from './ConsentSection.tsx';
@@ -14,7 +14,7 @@ import { PersonFields } from './PersonFields.tsx';
 import { PolicyLines } from './PolicyLines.tsx';
 import { type ContactForm, contactForm, contactSubmission } from './partnerValues.ts';
 import { type FormProps, personPart } from './personForm.ts';
-import { type PersonValues, personPaths, personSubmission, personValues } from './personValues.ts';
+import { type PersonValues, personNames, personSubmission, personValues } from './personValues.ts';
 import classes from './SignUp.module.css';
 import { Section, SignUpPage } from './SignUpPage.tsx';
 import { useSignUpForm } from './useSignUpForm.ts';
@@ -22,7 +22,7 @@ import { workerForm } from './workerValues.ts';
 
 const known = (value: string | null): string => value || texts.unset;
 const phoneText = (head: string | null, body: string | null): string =>
-  body === null ? texts.unset : formatPhone(`${head ?? ''}${body}`);
+  formatPhone(joinPhone(head, body)) || texts.unset;
 const addressText = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ') || texts.unset;
 
 /** What is known of a company that somebody joins: nobody has to complete it to sign up. */
@@ -42,7 +42,7 @@ export function JoinedOperatorForm({ actor, handle, draft, invitation }: FormPro
     actor,
     handle,
     submissionOf: (values) => ({ kind: 'operator', values: personSubmission(values, userIdntId) }),
-    paths: personPaths,
+    names: personNames,
   });
   const { companyZip, companyAddr, companyDetailAddr } = invitation;
   return (
@@ -82,7 +82,7 @@ export function JoinedPartnerForm({ actor, handle, draft, invitation }: FormProp
     actor,
     handle,
     submissionOf: (values) => ({ kind: 'partner', values: contactSubmission(values, invitation) }),
-    paths: personPaths,
+    names: personNames,
     mayRefuseProvision: !invitation.infoProvisionRequired,
   });
   const person = personPart(form);

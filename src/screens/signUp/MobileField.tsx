@@ -23,7 +23,7 @@ export function MobileField({ form, actor, userIdntId }: MobileFieldProps) {
     Boolean(child?.matches('sending') || child?.matches({ waiting: 'checking' })),
   );
   const isBroken = state.matches({ filling: { phone: 'broken' } });
-  const isVerified = state.matches({ filling: { phone: 'verified' } }) || state.matches('submitting');
+  const isVerified = state.matches({ filling: { phone: 'verified' } }) || state.hasTag('busy');
 
   return (
     <div id="sign-up-mobile" className={classes.mobile}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BizSections } from '../../components/bizSections/BizSections.tsx';
 import { CompanyAddress } from '../../components/company/CompanyAddress.tsx';
@@ -6,6 +6,7 @@ import { FormEnglishName } from '../../components/company/FormEnglishName.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { FormPhone } from '../../components/form/phoneFields.tsx';
+import { markRefused } from '../../components/form/refusedFields.ts';
 import { zodResolver } from '../../components/zodResolver.ts';
 import type { OperatorInvitation } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
@@ -13,10 +14,10 @@ import { ConsentSection } from './ConsentSection.tsx';
 import { BusinessNumber } from './companyFields.tsx';
 import { addressPart, sectionsPart } from './companyForm.ts';
 import { withDraft } from './formHandle.ts';
+import { mergeNewer } from './newerCompany.ts';
 import {
-  operatorDraft,
   operatorForm,
-  operatorPaths,
+  operatorNames,
   operatorSubmission,
   operatorValues,
   type OperatorForm as Values,
@@ -30,17 +31,25 @@ import { useSignUpForm } from './useSignUpForm.ts';
 /** Sign-up of a company's operator, who registers the company. */
 export function OperatorForm({ actor, handle, draft, invitation }: FormProps<OperatorInvitation>) {
   const { userIdntId, userEmail, businessNo } = invitation;
-  const [defaultValues] = useState(() =>
-    withDraft(operatorValues(invitation), operatorDraft(draft, invitation)),
-  );
+  const [defaultValues] = useState(() => withDraft(operatorValues(invitation), draft));
   const form = useForm<Values>({ resolver: zodResolver(operatorForm), defaultValues });
   const onSubmit = useSignUpForm(form, {
     actor,
     handle,
     submissionOf: (values) => ({ kind: 'operator', values: operatorSubmission(values, invitation) }),
-    paths: operatorPaths,
+    names: operatorNames,
   });
   const person = personPart(form);
+
+  // loaded again after a refusal, or for what was kept of an earlier visit
+  useEffect(() => {
+    const values = form.getValues();
+    if (values.seen.companyVersion === invitation.companyVersion) return;
+    const newer = mergeNewer(values, invitation);
+    form.reset(newer.values, { keepIsSubmitted: true });
+    markRefused(form, newer.marks);
+    actor.send({ type: 'field.edit' });
+  }, [form, invitation, actor]);
 
   return (
     <SignUpPage actor={actor} onSubmit={onSubmit}>

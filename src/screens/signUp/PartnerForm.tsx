@@ -8,7 +8,7 @@ import { PartnerFields } from './PartnerFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import {
   partnerForm,
-  partnerPaths,
+  partnerNames,
   partnerSubmission,
   partnerValues,
   type PartnerForm as Values,
@@ -26,7 +26,7 @@ export function PartnerForm({ actor, handle, draft, invitation }: FormProps<Part
     actor,
     handle,
     submissionOf: (values) => ({ kind: 'partner', values: partnerSubmission(values, invitation) }),
-    paths: partnerPaths,
+    names: partnerNames,
     mayRefuseProvision: !invitation.infoProvisionRequired,
   });
   const person = personPart(form);

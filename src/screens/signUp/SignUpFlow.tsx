@@ -18,8 +18,10 @@ interface SignUpFlowProps {
   handle: FormHandle;
 }
 
+const isSent = (snapshot: SignUpSnapshot): boolean =>
+  snapshot.matches('submitting') || snapshot.matches('reloading');
 const isHeld = (snapshot: SignUpSnapshot): boolean =>
-  snapshot.matches('submitting') || (snapshot.matches('filling') && snapshot.context.isEdited);
+  isSent(snapshot) || (snapshot.matches('filling') && snapshot.context.isEdited);
 
 /** Draws the chart of a sign-up: the form of its kind once the invitation is there. */
 export function SignUpFlow({ actor, handle }: SignUpFlowProps) {
@@ -39,7 +41,7 @@ export function SignUpFlow({ actor, handle }: SignUpFlowProps) {
       />
     );
   }
-  if (invited && (state.matches('filling') || state.matches('submitting'))) {
+  if (invited && (state.matches('filling') || isSent(state))) {
     const shared = { actor, handle, draft: draft?.fields };
     switch (invited.kind) {
       case 'operator':

@@ -29,7 +29,7 @@ export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
   const sections = sectionsOf[kind];
   const { current, isFixed } = useSectionInView(sections.map(sectionId));
   const headingId = useId();
-  const isBusy = state.matches('submitting');
+  const isBusy = state.hasTag('busy');
   const isHeaded = kind === 'partner';
 
   return (

@@ -6,7 +6,7 @@ import { ConsentSection } from './ConsentSection.tsx';
 import { withDraft } from './formHandle.ts';
 import { PersonFields } from './PersonFields.tsx';
 import type { FormProps } from './personForm.ts';
-import { personPaths, personSubmission, personValues } from './personValues.ts';
+import { personNames, personSubmission, personValues } from './personValues.ts';
 import { Section, SignUpPage } from './SignUpPage.tsx';
 import { useSignUpForm } from './useSignUpForm.ts';
 import { type WorkerForm as Values, workerForm } from './workerValues.ts';
@@ -20,7 +20,7 @@ export function WorkerForm({ actor, handle, draft, invitation }: FormProps<Worke
     actor,
     handle,
     submissionOf: (values) => ({ kind: 'worker', values: personSubmission(values, userIdntId) }),
-    paths: personPaths,
+    names: personNames,
   });
   return (
     <SignUpPage actor={actor} onSubmit={onSubmit}>

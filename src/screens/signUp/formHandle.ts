@@ -7,6 +7,8 @@ export interface FormAccess {
   /** What may be kept over a reload. */
   readDraft(): Record<string, unknown>;
   clearId(): void;
+  /** A code for the mobile number has been sent. */
+  codeSent(): void;
 }
 
 /** Passwords, consents, which are given again on each visit, and the front of a resident number. */

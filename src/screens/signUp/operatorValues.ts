@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { sectionSubmission, sectionValues } from '../../components/bizSections/values.ts';
-import { hasZip, optionalCompanyPhone } from '../../components/company/values.ts';
+import { sectionNames, sectionSubmission, sectionValues } from '../../components/bizSections/values.ts';
+import { addressNames, hasZip, optionalCompanyPhone } from '../../components/company/values.ts';
+import type { SentNames } from '../../components/form/refusedFields.ts';
 import { KOREA } from '../../contracts/commonCodes.ts';
 import type { OperatorInvitation } from '../../contracts/join.ts';
 import type { OperatorValues } from '../../machines/signUp/types.ts';
@@ -8,26 +9,27 @@ import { companyFields } from './companyValues.ts';
 import {
   optionalPhone,
   personFields,
-  personPaths,
+  personNames,
   personSubmission,
   personValues,
   phoneOf,
 } from './personValues.ts';
 
+const company = z.object({ ...companyFields, companyPhone: optionalCompanyPhone });
+
+/** The company as its operator found it. */
+type Seen = z.infer<typeof company> & { companyVersion: number };
+
 export const operatorForm = z
   .object({
     ...personFields,
-    ...companyFields,
-    companyPhone: optionalCompanyPhone,
-    /** That of the company as the form began with it. */
-    companyVersion: z.number(),
+    ...company.shape,
+    seen: z.custom<Seen>(),
   })
   .check(hasZip);
 export type OperatorForm = z.infer<typeof operatorForm>;
 
-/** What the form of an operator shows at first. */
-export const operatorValues = (invitation: OperatorInvitation): OperatorForm => ({
-  ...personValues(invitation),
+export const seenIn = (invitation: OperatorInvitation): Seen => ({
   koreanName: invitation.companyKoreanName,
   englishName: invitation.companyEnglishName ?? '',
   nation: invitation.nationCodeId ?? KOREA,
@@ -42,15 +44,10 @@ export const operatorValues = (invitation: OperatorInvitation): OperatorForm => 
   companyVersion: invitation.companyVersion,
 });
 
-const ofPerson = new Set(Object.keys(personFields));
-
-/** What was kept of an earlier visit, of the person alone where somebody else has changed the company since. */
-export function operatorDraft(
-  kept: Readonly<Record<string, unknown>> | undefined,
-  { companyVersion }: OperatorInvitation,
-): Readonly<Record<string, unknown>> | undefined {
-  if (kept === undefined || kept.companyVersion === companyVersion) return kept;
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => ofPerson.has(name)));
+/** What the form of an operator shows at first. */
+export function operatorValues(invitation: OperatorInvitation): OperatorForm {
+  const { companyVersion, ...shown } = seenIn(invitation);
+  return { ...personValues(invitation), ...shown, seen: { companyVersion, ...shown } };
 }
 
 /** What is sent of an operator and the company. */
@@ -68,21 +65,18 @@ export function operatorSubmission(values: OperatorForm, { userIdntId }: Operato
     companyAddr: values.address.address,
     companyDetailAddr: values.address.detail || null,
     bizSectionList: values.bizSections.map(sectionSubmission),
-    companyVersion: values.companyVersion,
+    companyVersion: values.seen.companyVersion,
   };
 }
 
-/** Fields of the form by the names under which the server refuses them. */
-export const operatorPaths: Readonly<Record<string, string>> = {
-  ...personPaths,
+/** Fields of the form by the names under which they are sent. */
+export const operatorNames: SentNames = {
+  ...personNames,
+  ...addressNames,
+  ...sectionNames,
   companyKoreanName: 'koreanName',
   companyEnglishName: 'englishName',
   regionCodeId: 'companyPhone',
   companyTelno: 'companyPhone',
   companyHomepage: 'homepage',
-  nationCodeId: 'nation',
-  companyZip: 'address.zip',
-  companyAddr: 'address.address',
-  companyDetailAddr: 'address.detail',
-  bizSectionList: 'bizSections',
 };

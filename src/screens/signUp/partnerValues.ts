@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import {
   chosen,
   chosenIndustry,
+  sectionNames,
   sectionSubmission,
   sectionValues,
 } from '../../components/bizSections/values.ts';
 import { hasZip } from '../../components/company/values.ts';
+import type { SentNames } from '../../components/form/refusedFields.ts';
 import { commonCodeId, companyFormPositions, enterpriseTypes, KOREA } from '../../contracts/commonCodes.ts';
 import {
   CORPORATE_NUMBER_LENGTH,
@@ -21,7 +23,7 @@ import { day, text } from '../../contracts/text.ts';
 import type { PartnerValues } from '../../machines/signUp/types.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
 import { companyFields } from './companyValues.ts';
-import { personFields, personPaths, personSubmission, personValues, phoneOf } from './personValues.ts';
+import { personFields, personNames, personSubmission, personValues, phoneOf } from './personValues.ts';
 
 const { legalEntity, individual } = enterpriseTypes;
 
@@ -138,9 +140,10 @@ export const partnerSubmission = (values: PartnerForm, invitation: PartnerInvita
   bizSectionList: values.bizSections.map(sectionSubmission),
 });
 
-/** Fields of the form by the names under which the server refuses them. */
-export const partnerPaths: Readonly<Record<string, string>> = {
-  ...personPaths,
+/** Fields of the form by the names under which they are sent. */
+export const partnerNames: SentNames = {
+  ...personNames,
+  ...sectionNames,
   ptnrNm: 'koreanName',
   ptnrNmEng: 'englishName',
   ptnrHmpg: 'homepage',
@@ -150,7 +153,6 @@ export const partnerPaths: Readonly<Record<string, string>> = {
   coZip: 'address.zip',
   coAddr: 'address.address',
   coDaddr: 'address.detail',
-  gicsId: 'industry',
   searchSvcGrpCd: 'serviceGroup',
   enpFormFrCcd: 'companyForm',
   enpFormPstnCcd: 'companyFormPosition',

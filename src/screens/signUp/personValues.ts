@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mobileNames, type SentNames } from '../../components/form/refusedFields.ts';
 import { type WorkerInvitation, workerSignUp } from '../../contracts/join.ts';
 import { extensionNumber, SHORT_TEXT_MAX } from '../../contracts/person.ts';
 import { firstHeads, isPhoneBody, type Phone } from '../../contracts/phone.ts';
@@ -48,12 +49,23 @@ export const phoneOf = (
 export const optionalPhone = ({ head, body }: Phone): [head: string | null, body: string | null] =>
   body === '' ? [null, null] : [head, body];
 
+type InvitedPerson = Omit<WorkerInvitation, 'companyKoreanName'>;
+
+const mobileOf = ({ comNetWorkNoId, userMobileTelno }: InvitedPerson): Phone =>
+  phoneOf('mobile', comNetWorkNoId, userMobileTelno);
+
+/** Digits of the mobile number that the form begins with; `kept` are fields of an earlier visit. */
+export const numberAtFirst = (
+  invitation: InvitedPerson,
+  kept: Readonly<Record<string, unknown>> | undefined,
+): string => digitsOf(phone.safeParse(kept?.mobile).data ?? mobileOf(invitation));
+
 /** What the form shows of the person at first. */
-export const personValues = (invitation: Omit<WorkerInvitation, 'companyKoreanName'>): PersonValues => ({
+export const personValues = (invitation: InvitedPerson): PersonValues => ({
   privacy: 'disagree',
   provision: 'disagree',
   userName: invitation.userName,
-  mobile: phoneOf('mobile', invitation.comNetWorkNoId, invitation.userMobileTelno),
+  mobile: mobileOf(invitation),
   userId: '',
   password: '',
   confirmation: '',
@@ -82,10 +94,9 @@ export function personSubmission(values: PersonValues, userIdntId: string): Work
   };
 }
 
-/** Fields of the form by the names under which the server refuses them. */
-export const personPaths: Readonly<Record<string, string>> = {
-  comNetWorkNoId: 'mobile',
-  userMobileTelno: 'mobile',
+/** Fields of the form by the names under which they are sent. */
+export const personNames: SentNames = {
+  ...mobileNames,
   userRegionCodeId: 'extension',
   interTelno: 'extension',
   prvcTrmsAgreeYn: 'privacy',

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { toResult } from '../../components/toResult.ts';
-import { verification } from '../../components/verification/verification.ts';
+import { createVerification } from '../../components/verification/verification.ts';
 import type { SignUpKind } from '../../contracts/join.ts';
 import { provideSignUp } from '../../machines/signUp/machine.ts';
 import type { Draft, Invited, LoadInput, SubmitInput } from '../../machines/signUp/types.ts';
@@ -21,6 +21,7 @@ import { serverNow } from '../../services/serverClock.ts';
 import { forgetVerification, readVerification } from '../../stores/recovery.ts';
 import { forgetSignUpDraft, keepSignUpDraft, readSignUpDraft } from '../../stores/signUp.ts';
 import type { FormHandle } from './formHandle.ts';
+import { numberAtFirst } from './personValues.ts';
 
 const completionPages = {
   operator: patterns['user-info-reg'],
@@ -69,7 +70,7 @@ export function signUpMachineFor(kind: SignUpKind, handle: FormHandle) {
     userIdntId = invited.invitation.userIdntId;
     forgetCodesOfOthers(userIdntId);
     const draft: Draft | null = readSignUpDraft(userIdntId, serverNow());
-    return { invited, draft };
+    return { invited, draft, number: numberAtFirst(invited.invitation, draft?.fields) };
   }
 
   return provideSignUp(
@@ -95,6 +96,6 @@ export function signUpMachineFor(kind: SignUpKind, handle: FormHandle) {
       forgetDraft: () => forgetSignUpDraft(userIdntId),
       clearId: () => handle.current?.clearId(),
     },
-    verification,
+    createVerification(() => handle.current?.codeSent()),
   );
 }

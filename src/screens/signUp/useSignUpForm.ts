@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
-import type { Path, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { markRefused, type SentNames } from '../../components/form/refusedFields.ts';
 import type { SignUpActor } from '../../machines/signUp/machine.ts';
 import type { SignUpEvent, Submission } from '../../machines/signUp/types.ts';
 import { draftOf, type FormHandle } from './formHandle.ts';
@@ -11,8 +12,8 @@ interface SignUpFormOptions<V> {
   actor: SignUpActor;
   handle: FormHandle;
   submissionOf(values: V): Submission;
-  /** Fields of the form by the names under which the server refuses them, where they differ. */
-  paths: Readonly<Record<string, string>>;
+  /** Fields of the form by the names under which they are sent, where they differ. */
+  names: SentNames;
   /** The provision of information may be refused. */
   mayRefuseProvision?: boolean;
 }
@@ -42,17 +43,13 @@ function editOf(name: string, values: PersonValues, mayRefuseProvision: boolean)
   }
 }
 
-/** The field of a refused path; a part of a list, as `bizSectionList.1.bizSectionName`, is one of the list's field. */
-const fieldAt = (path: string, paths: Readonly<Record<string, string>>): string =>
-  path.replace(/^[^.]+/, (name) => paths[name] ?? name);
-
 /**
  * The chart of a sign-up around a react-hook-form: the form owns the values, the chart what has to be confirmed,
  * sending and leaving. Returns the handler of the form's submit.
  */
 export function useSignUpForm<V extends PersonValues>(
   form: UseFormReturn<V>,
-  { actor, handle, submissionOf, paths, mayRefuseProvision = false }: SignUpFormOptions<V>,
+  { actor, handle, submissionOf, names, mayRefuseProvision = false }: SignUpFormOptions<V>,
 ) {
   const wrongFields = useSelector(actor, ({ context }) => context.wrongFields);
 
@@ -61,11 +58,12 @@ export function useSignUpForm<V extends PersonValues>(
     handle.current = {
       readDraft: () => draftOf(form.getValues()),
       clearId: () => personPart(form).setValue('userId', ''),
+      codeSent: () => actor.send({ type: 'code.sent' }),
     };
     return () => {
       handle.current = null;
     };
-  }, [form, handle]);
+  }, [form, handle, actor]);
 
   useEffect(
     () =>
@@ -79,9 +77,8 @@ export function useSignUpForm<V extends PersonValues>(
   );
 
   useEffect(() => {
-    for (const { path, message } of wrongFields ?? [])
-      form.setError(fieldAt(path, paths) as Path<V>, { message });
-  }, [form, wrongFields, paths]);
+    markRefused(form, wrongFields ?? [], names);
+  }, [form, wrongFields, names]);
 
   return form.handleSubmit(
     (values) => actor.send({ type: 'form.submit', submission: submissionOf(values) }),

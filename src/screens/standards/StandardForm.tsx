@@ -39,8 +39,9 @@ const schema = standardValues.check((context) => {
 /** Criteria of one version; those of the draft or the next version are an operator's to change. */
 export function StandardForm({ standard }: { standard: StandardDetail }) {
   const { cosetId, ver, isEditable, fromVer } = standard;
-  const isOperator = useSession(({ context }) => context.user?.userAuth === 'ROLE_OPERATOR');
-  const readOnly = !isEditable || !isOperator;
+  const userAuth = useSession(({ context }) => context.user?.userAuth);
+  const isWriter = userAuth === 'ROLE_OPERATOR';
+  const readOnly = !isEditable || !isWriter;
   const { form, flow } = useResourceForm({
     schema,
     record: standard,
@@ -66,7 +67,8 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
     },
   );
   const origin = fromVer === null ? texts.isDefault : fromVer < ver ? texts.inherited(fromVer) : '';
-  const note = [origin, isEditable ? texts.forNext(ver) : texts.fixed].filter(Boolean).join(' ');
+  const effect = isEditable ? texts.forNext(ver) : isWriter && texts.fixed;
+  const note = [origin, effect].filter(Boolean).join(' ');
   const fields = (
     <>
       <p className={classes.hint}>{note}</p>
@@ -105,7 +107,9 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
       </FormSection>
     </>
   );
-  const history = <ActivityHistory title={texts.history} refType={STANDARD_REF} refId={cosetId} />;
+  const history = userAuth !== 'ROLE_WORKER' && (
+    <ActivityHistory title={texts.history} refType={STANDARD_REF} refId={cosetId} />
+  );
   if (readOnly) {
     return (
       <>

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useLocation, useSearch } from 'wouter';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
+import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { StandardSet, StandardVersion } from '../../contracts/evaluationStandards.ts';
 import { standardTexts as texts } from '../../messages/ko.standards.ts';
@@ -10,7 +11,7 @@ import { listStandardSets, loadStandard, STANDARD } from '../../services/standar
 import { StandardForm } from './StandardForm.tsx';
 import classes from './Standards.module.css';
 
-/** Evaluation criteria of a company's own set, by its versions. */
+/** Evaluation criteria of a company's own set, by its versions: administrators read those of all companies. */
 export default function StandardScreen() {
   const record = useRecord((signal) => listStandardSets(signal), { resources: [STANDARD] });
   return <RecordGate of={record}>{(sets) => <Sets sets={sets} />}</RecordGate>;
@@ -22,6 +23,7 @@ const nameOf = ({ ver, stateCd }: StandardVersion): string =>
 function Sets({ sets }: { sets: readonly StandardSet[] }) {
   const [path, navigate] = useLocation();
   const params = new URLSearchParams(useSearch());
+  const userAuth = useSession(({ context }) => context.user?.userAuth);
   const set = sets.find(({ cosetId }) => cosetId === params.get('cosetId')) ?? sets[0];
   if (!set) return <p className={classes.hint}>{texts.none}</p>;
   const { cosetId, versions, editableVer } = set;
@@ -34,7 +36,11 @@ function Sets({ sets }: { sets: readonly StandardSet[] }) {
         <NativeSelect
           label={texts.set}
           value={cosetId}
-          data={sets.map(({ cosetId: value, setNm: label }) => ({ value, label }))}
+          data={sets.map((each) => ({
+            value: each.cosetId,
+            label:
+              userAuth === 'ROLE_ADMIN' ? texts.ofCompany(each.companyKoreanName, each.setNm) : each.setNm,
+          }))}
           onChange={({ currentTarget }) => show({ cosetId: currentTarget.value })}
         />
         <NativeSelect
@@ -44,7 +50,7 @@ function Sets({ sets }: { sets: readonly StandardSet[] }) {
           onChange={({ currentTarget }) => show({ cosetId, ver: currentTarget.value })}
         />
       </div>
-      {versions.some(({ stateCd }) => stateCd === 'review') && (
+      {userAuth === 'ROLE_OPERATOR' && versions.some(({ stateCd }) => stateCd === 'review') && (
         <p className={classes.hint}>{texts.inReview}</p>
       )}
       <Version key={`${cosetId} ${ver}`} cosetId={cosetId} ver={ver} />

@@ -20,7 +20,7 @@ import { InformationFields } from './InformationFields.tsx';
 import { MainOperator } from './MainOperator.tsx';
 import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
 import { StatusLines } from './StatusLines.tsx';
-import { changeOf, modification, valuesOf } from './userForm.ts';
+import { changeNames, changeOf, modification, valuesOf } from './userForm.ts';
 
 const activations = [
   { value: 'active', label: texts.active },
@@ -54,6 +54,7 @@ function Content({ user, list, isLoading, reload }: RecordPage & { user: User } 
     valuesOf,
     requiresConfirmation: true,
     save: (values, signal, shown) => changeUser(changeOf(shown, values), signal),
+    names: changeNames,
     savedText: texts.modified,
     onSaved: () => navigate(listHref),
     onCancel: () => navigate(listHref),

@@ -8,6 +8,7 @@ import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { FormPhone } from '../../components/form/phoneFields.tsx';
+import { mobileNames } from '../../components/form/refusedFields.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { useSession } from '../../components/session.tsx';
 import { invitableRoles } from '../../contracts/invitations.ts';
@@ -45,6 +46,7 @@ export default function UserRegistration() {
         },
         signal,
       ),
+    names: mobileNames,
     savedText: texts.registered,
     onSaved: () => navigate(listHref, { replace: true }),
     onCancel: () => navigate(listHref),

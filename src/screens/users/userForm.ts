@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mobileNames, type RenamedIn } from '../../components/form/refusedFields.ts';
 import { followText } from '../../components/form/rules.ts';
 import {
   EXTENSION_MAX,
@@ -106,6 +107,10 @@ export const valuesOf = (user: UserDetail): Modification => ({
 });
 
 const orNull = (entered: string): string | null => entered || null;
+
+export const changeNames = {
+  ...{ ...mobileNames, enabled: 'activation', regionCodeId: 'extension', interTelno: 'extension' },
+} as const satisfies RenamedIn<Omit<UserChange, 'id' | 'version'>, Modification>;
 
 /** The change that brings a person in line with what was entered. */
 export function changeOf(user: UserDetail, values: Modification): UserChange {

@@ -61,12 +61,18 @@ describeJourneys(mobileChangeChart, {
     ['verification=confirmed', '='],
     ...verifying,
   ],
-  'a code that is requested for another number ends what was confirmed before': [
+  'a code that is sent to another number ends what was confirmed before, one that is requested does not': [
     ...confirmed,
+    ['code.sent', '='],
     ['number.change/another', 'verifying', another],
-    ['code.request', '=', gone, [takenBack, ['xstate.sendTo', { event: codeFor('01012345679') }]]],
+    ['code.request', '=', {}, [['xstate.sendTo', { event: codeFor('01012345679') }]]],
+    ['number.change/other', 'confirmed', other, [['shareProof', proof]]],
+    ['number.change/another', 'verifying', another],
+    ['code.request', '=', {}, [['xstate.sendTo', { event: codeFor('01012345679') }]]],
+    ['code.sent', '=', gone, [takenBack]],
     ['number.change/other', '=', other, ['xstate.sendTo']],
-    ['code.request', '=', {}, [takenBack, ['xstate.sendTo', { event: codeFor('01012345678') }]]],
+    ['code.request', '=', {}, [['xstate.sendTo', { event: codeFor('01012345678') }]]],
+    ['code.sent', '=', {}, [takenBack]],
     ['verification=confirmed', 'confirmed', { proof }, [['shareProof', proof]]],
   ],
   'a confirmed number that the server takes no more is confirmed again': [
@@ -89,7 +95,7 @@ describeJourneys(mobileChangeChart, {
   'a registered number that the server has no more is confirmed like a new one': [
     ['code.request', '='],
     ['number.refused', 'verifying', { registered: '' }],
-    ['code.request', '=', {}, [takenBack, ['xstate.sendTo', { event: codeFor('01000000002') }]]],
+    ['code.request', '=', {}, [['xstate.sendTo', { event: codeFor('01000000002') }]]],
     ['number.change/other', '=', other, ['xstate.sendTo']],
     ['number.change/registered', '=', registered, ['xstate.sendTo']],
     ['verification=confirmed', 'confirmed', { proof: registered }, ['shareProof']],

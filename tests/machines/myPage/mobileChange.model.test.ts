@@ -63,6 +63,11 @@ const spec: ModelSpec<MobileChangeEvent, Leaf, MobileChangeActors> = {
   events: {
     'number.change': send,
     'code.request': (system, event) => {
+      const { proof } = context(system);
+      send(system, event);
+      expect(context(system).proof).toBe(proof);
+    },
+    'code.sent': (system, event) => {
       send(system, event);
       expect(context(system).proof).toBeNull();
     },

@@ -3,6 +3,7 @@ import { signUpModel } from '../../../src/machines/signUp/model.ts';
 import { describeJourneys, type JourneyStep, replies } from '../../support/journey.ts';
 
 const NUMBER = '01012345678';
+const OTHER = '01012345679';
 const EDITED = { isEdited: true };
 const keep = (verified: string | null, isJustVerified = false) =>
   ['keepDraft', { verified, isJustVerified }] as const;
@@ -14,7 +15,7 @@ const REGIONS =
 const typed = { password: 'Green!2026way', userId: 'hyunup.park', telNo: NUMBER };
 const nothing = { password: '', userId: '', telNo: '' };
 
-const loaded: JourneyStep = ['load=invited', REGIONS, { invited: { kind: 'worker' } }];
+const loaded: JourneyStep = ['load=invited', REGIONS, { invited: { kind: 'worker' }, number: NUMBER }];
 const agreed: JourneyStep = ['consent.change/agree', 'filling.consent.agreed', EDITED, KEEP];
 const verified: JourneyStep = [
   'verification=verified',
@@ -65,7 +66,7 @@ describeJourneys(signUpChart, {
     [
       { type: 'phone.edit', ...typed, telNo: '01087654321' },
       '=',
-      { entered: { ...typed, telNo: '01087654321' } },
+      { entered: { ...typed, telNo: '01087654321' }, number: '01087654321' },
       ['xstate.sendTo', ...KEEP],
     ],
   ],
@@ -92,7 +93,10 @@ describeJourneys(signUpChart, {
       ['xstate.sendTo', ...KEEP],
     ],
   ],
-  'a number may be what is typed first': [loaded, ['phone.edit', '=', EDITED, ['xstate.sendTo', ...KEEP]]],
+  'a number may be what is typed first': [
+    loaded,
+    ['phone.edit/other', '=', { ...EDITED, number: OTHER }, ['xstate.sendTo', ...KEEP]],
+  ],
   'a confirmation unlike the password may be what is typed first': [
     loaded,
     ['confirmation.edit/different', '=', EDITED, KEEP],
@@ -161,11 +165,17 @@ describeJourneys(signUpChart, {
     ['id.edit', 'filling.id.unchecked', {}, KEEP],
     ['checkId=free', '='],
   ],
-  'a number that was edited has to be confirmed again': [
+  'a number that was confirmed stays so until a code has been sent to another': [
     loaded,
     verified,
-    ['phone.edit', 'filling.phone.verifying', { verified: null, ...EDITED }, KEEP],
-    ['phone.edit', '=', {}, ['xstate.sendTo', ...KEEP]],
+    ['phone.edit/confirmed', '=', EDITED, KEEP_VERIFIED],
+    ['phone.edit/other', 'filling.phone.verifying', { number: OTHER }, KEEP_VERIFIED],
+    ...refuses('CONSENT'),
+    ['phone.edit/confirmed', 'filling.phone.verified', { number: NUMBER }, KEEP_VERIFIED],
+    ['code.sent', '='],
+    ['phone.edit/other', 'filling.phone.verifying', { number: OTHER }, KEEP_VERIFIED],
+    ['code.sent', '=', { verified: null }, KEEP],
+    ['phone.edit/other', '=', { number: NUMBER }, ['xstate.sendTo', ...KEEP]],
     verified,
   ],
   'a verification that breaks is begun again': [
@@ -173,7 +183,11 @@ describeJourneys(signUpChart, {
     ['verification!', 'filling.phone.broken'],
     ['phone.retry', 'filling.phone.verifying'],
     ['verification!', 'filling.phone.broken'],
-    ['phone.edit', 'filling.phone.verifying', EDITED, KEEP],
+    ['phone.edit/other', 'filling.phone.verifying', { ...EDITED, number: OTHER }, KEEP],
+    ['verification=verified', 'filling.phone.verified', { verified: OTHER }, [keep(OTHER, true)]],
+    ['phone.edit/other', 'filling.phone.verifying', { number: NUMBER }, [keep(OTHER)]],
+    ['verification!', 'filling.phone.broken'],
+    ['phone.edit/confirmed', 'filling.phone.verified', { number: OTHER }, [keep(OTHER)]],
   ],
   'a password is judged by the rules and by the server': [
     loaded,
@@ -265,8 +279,38 @@ describeJourneys(signUpChart, {
   ],
   'an invitation that another tab has used': [
     ...submitted,
-    ['submit=C0409', 'loadFailed', { notice: 'C0409' }, ['forgetDraft']],
+    ['submit=C0409', 'reloading', { notice: 'C0409' }],
+    ['form.leave', '='],
+    ['load=N0404', 'loadFailed', { notice: 'N0404' }, ['forgetDraft']],
     ['alert.dismiss', 'left', { notice: null }, [['navigate', { to: 'login' }]]],
+  ],
+  'a company that somebody else has changed meanwhile': [
+    ...submitted,
+    ['submit=C0409', 'reloading', { notice: 'C0409' }],
+    [
+      {
+        type: 'xstate.done.actor.load',
+        output: {
+          ...signUpModel.results.load.draft(),
+          invited: { kind: 'operator', invitation: { companyVersion: 4 } },
+        },
+      },
+      back(`${ID} ${PHONE} ${PASSWORD}`),
+      { invited: { kind: 'operator', invitation: { companyVersion: 4 } } },
+    ],
+    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['form.submit/complete', 'submitting'],
+    [replies('submit', 'N0404'), 'reloading', { notice: 'N0404' }],
+    ['load=C0409', 'loadFailed', { notice: 'C0409' }, ['forgetDraft']],
+  ],
+  'an invitation that cannot be looked at again keeps what was entered': [
+    ...submitted,
+    ['submit=C0409', 'reloading', { notice: 'C0409' }],
+    ['load=OFFLINE', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'OFFLINE' }],
+    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['form.submit/complete', 'submitting'],
+    ['submit=C0409', 'reloading', { notice: 'C0409' }],
+    ['load!', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'S0001' }],
   ],
   'leaving without input asks nothing': [
     loaded,
@@ -284,9 +328,32 @@ describeJourneys(signUpChart, {
     [
       'load=draft',
       REGIONS.replace('verifying', 'verified'),
-      { invited: { kind: 'worker' }, draft: { verified: NUMBER }, verified: NUMBER, ...EDITED },
+      {
+        invited: { kind: 'worker' },
+        draft: { verified: NUMBER },
+        number: NUMBER,
+        verified: NUMBER,
+        ...EDITED,
+      },
     ],
     ['form.leave', 'filling.page.leaving', { leaveTo: '/user/login' }],
+  ],
+  'a reload goes on with another number than the confirmed one': [
+    [
+      {
+        type: 'xstate.done.actor.load',
+        output: { ...signUpModel.results.load.draft(), number: OTHER },
+      },
+      REGIONS,
+      {
+        invited: { kind: 'worker' },
+        draft: { verified: NUMBER },
+        number: OTHER,
+        verified: NUMBER,
+        ...EDITED,
+      },
+    ],
+    ['phone.edit/confirmed', 'filling.phone.verified', { number: NUMBER }, KEEP_VERIFIED],
   ],
 });
 

@@ -231,6 +231,38 @@ describe('the details of a company', () => {
     });
   });
 
+  test('are marked where the server refuses them, in each section too', async () => {
+    const sections = ['본사', '공장'].map((bizSectionName, place) => ({
+      ...{ bizSectId: idOf(31 + place), bizSectionName, gicsFullPath: '', bizContent: null },
+    }));
+    server.on(INFO, success({ ...company, bizSectionList: sections }));
+    const refused = {
+      'bizSectionList.1.bizSectionName': '같은 이름의 사업부문이 있습니다.',
+      'bizSectionList.0.gicsFullPath': '산업군을 다시 선택해 주세요.',
+      companyTelno: '없는 번호입니다.',
+      companyZip: '없는 우편번호입니다.',
+      ptnrSetVer: '게시된 버전이 아닙니다.',
+    };
+    const fields = Object.entries(refused).map(([path, message]) => ({ path, message }));
+    server.on(CHANGE, refusal(400, 'V0001', '입력한 내용을 확인해 주세요.', { fields }));
+    const { user } = await open(to);
+    const nth = (name: string, place = 0) => screen.getAllByRole('textbox', { name })[place];
+    await screen.findByRole('textbox', { name: '홈페이지' });
+    await user.type(nth('사업부문명') as HTMLElement, '!');
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await confirm(user);
+    await waitFor(() => expect(nth('사업부문명', 1)).toBeInvalid());
+    const says = (path: keyof typeof refused) => expect.stringContaining(refused[path]);
+    expect(nth('사업부문명', 1)).toHaveAccessibleDescription(says('bizSectionList.1.bizSectionName'));
+    expect(nth('사업부문명')).toBeValid();
+    expect(nth('산업군')).toHaveAccessibleDescription(says('bizSectionList.0.gicsFullPath'));
+    expect(nth('회사 우편번호')).toHaveAccessibleDescription(says('companyZip'));
+    expect(screen.getByRole('group', { name: /대표전화/ })).toHaveTextContent(refused.companyTelno);
+    expect(screen.getByRole('combobox', { name: '협력사 지표 SET' })).toHaveAccessibleDescription(
+      says('ptnrSetVer'),
+    );
+  });
+
   test('end a period after asking, and offer the day after it for the next one', async () => {
     const EXPIRE = `PATCH /api/esg/v1/custCo/servicePolicy/expire/${idOf(8)}`;
     server.on(EXPIRE, success());

@@ -119,6 +119,10 @@ test('a version that is looked up is only read, and any two versions are compare
   expect(screen.getByText(/조회 전용으로 연 버전입니다./)).toBeVisible();
   expect(screen.queryByRole('button', { name: '검토 요청' })).not.toBeInTheDocument();
   expect(await screen.findByText('두 버전의 내용이 같습니다.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '평가기준 보기' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/bsc/standard?cosetId=${draft.setId}&ver=`),
+  );
 
   const referred = (place: number, code: string) => ({
     ...{ indicatorId: idOf(place), idctrsCd: `E-${place}`, idctrsNm: `지표 ${place}`, kindCd: 'QNT' },

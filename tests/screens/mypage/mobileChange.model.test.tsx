@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
@@ -39,12 +39,28 @@ const gate: OpenGate = {
 const body = () => screen.getByRole<HTMLInputElement>('textbox', { name: `${profile.mobile} 나머지 번호` });
 const request = () => screen.queryByRole('button', { name: texts.request });
 
-function start(given: Given): RenderedActors {
-  vi.mocked(sendMobileCode).mockImplementation(async () => ({
-    expiresAt: new Date(Date.now() + 300_000).toISOString(),
-    attemptsLeft: 5,
-    requestsLeft: 4,
-  }));
+type MobileChange = RenderedActors & {
+  /** Has the server answer that the codes which were requested are sent; false where none was. */
+  sendCodes(): boolean;
+};
+
+function start(given: Given): MobileChange {
+  let requested: (() => void)[] = [];
+  let isSentAtOnce = false;
+  vi.mocked(sendMobileCode).mockImplementation(async () => {
+    if (!isSentAtOnce) await new Promise<void>((resolve) => requested.push(resolve));
+    return {
+      expiresAt: new Date(Date.now() + 300_000).toISOString(),
+      attemptsLeft: 5,
+      requestsLeft: 4,
+    };
+  });
+  const sendCodes = () => {
+    const due = requested;
+    requested = [];
+    for (const resolve of due) resolve();
+    return due.length > 0;
+  };
   vi.mocked(confirmMobileCode).mockResolvedValue(undefined);
   const actors = actorsStarted('mobileChange', given);
   const actor = () => {
@@ -78,11 +94,15 @@ function start(given: Given): RenderedActors {
   );
 
   async function confirm({ certNo }: Verified) {
+    isSentAtOnce = true;
+    await system.within(sendCodes);
     await system.user.click(screen.getByRole('button', { name: texts.request }));
     await system.user.type(await screen.findByRole('textbox', { name: texts.code }), `${certNo}{Enter}`);
+    isSentAtOnce = false;
   }
   return {
     ...system,
+    sendCodes,
     settle: async () => {
       const due = work;
       work = async () => {};
@@ -103,7 +123,7 @@ const dialogButton = (name: string) =>
     .queryAllByRole('alertdialog')
     .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
 
-const spec: ScreenSpec<MobileChangeEvent, Leaf, RenderedActors> = {
+const spec: ScreenSpec<MobileChangeEvent, Leaf, MobileChange> = {
   chart: mobileChangeChart,
   start,
   events: {
@@ -111,10 +131,17 @@ const spec: ScreenSpec<MobileChangeEvent, Leaf, RenderedActors> = {
       body().value === event.body
         ? system.fromOutside(event)
         : system.within(() => fireEvent.change(body(), { target: { value: event.body } })),
-    'code.request': async ({ user }) => {
-      await waitFor(() => expect(request()).toBeEnabled());
-      await user.click(screen.getByRole('button', { name: texts.request }));
+    'code.request': async (system, event) => {
+      if (request()?.hasAttribute('disabled')) return system.fromOutside(event);
+      await system.user.click(screen.getByRole('button', { name: texts.request }));
       expect(vi.mocked(sendMobileCode).mock.lastCall?.[0].userInfo).toBe(`010${body().value}`);
+    },
+    async 'code.sent'(system, event) {
+      let isSent = false;
+      await system.within(() => {
+        isSent = system.sendCodes();
+      });
+      if (!isSent) await system.fromOutside(event);
     },
     'number.refused': (system, event) => system.fromOutside(event),
     'alert.dismiss': ({ user }) =>
@@ -122,15 +149,16 @@ const spec: ScreenSpec<MobileChangeEvent, Leaf, RenderedActors> = {
   },
   controls: {
     'number.change': { find: body, outside: 'what is typed is in the field already, which is no edit' },
-    'code.request': request,
+    'code.request': { find: request, outside: 'a code is on its way already' },
+    'code.sent': { outside: 'no code was requested on the page' },
     'number.refused': { outside: 'the save of the form around is refused' },
     'alert.dismiss': () => dialogButton(dialogs.ok),
   },
   states: {
     registered: quiet,
     incomplete: quiet,
-    verifying: async () => {
-      await waitFor(() => expect(request()).toBeEnabled());
+    verifying: () => {
+      expect(request()).toBeVisible();
       expect(screen.queryByText(profile.mobileVerified)).not.toBeInTheDocument();
     },
     confirmed: () => {
@@ -144,4 +172,4 @@ const spec: ScreenSpec<MobileChangeEvent, Leaf, RenderedActors> = {
   },
 };
 
-describeScreens<MobileChangeEvent, Leaf, RenderedActors>('mobile change chart with its form', spec);
+describeScreens<MobileChangeEvent, Leaf, MobileChange>('mobile change chart with its form', spec);

@@ -270,7 +270,10 @@ describe('a sign-up', () => {
     vi.mocked(submitOperator).mockRejectedValueOnce(
       new HttpError('refused', {
         ...{ status: 'V0001', message: '입력한 내용을 확인해 주세요.' },
-        fields: [{ path: 'bizSectionList.0.bizSectionName', message }],
+        fields: [
+          { path: 'bizSectionList.0.bizSectionName', message },
+          { path: 'bizSectionList.0.gicsFullPath', message: '산업군을 다시 선택해 주세요.' },
+        ],
       }),
     );
     await open('operator');
@@ -282,6 +285,64 @@ describe('a sign-up', () => {
       companyVersion: invitedOperator.companyVersion,
     });
     expect(field('사업부문명')).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(screen.getByText('산업군을 다시 선택해 주세요.')).toBeVisible();
+  });
+
+  test('over a company that was changed meanwhile goes on with what both have entered', async () => {
+    confirmNumber();
+    const [section] = invitedOperator.bizSectionList;
+    const known = { ...section, bizSectId: '7c0b5f0e-3a54-4f3e-9f0d-3f6c8f7d2a21' } as typeof section &
+      object;
+    const added = { ...known, bizSectId: '7c0b5f0e-3a54-4f3e-9f0d-3f6c8f7d2a22', bizSectionName: '저장' };
+    vi.mocked(loadOperatorInvitation).mockResolvedValue({ ...invitedOperator, bizSectionList: [known] });
+    vi.mocked(submitOperator).mockRejectedValueOnce(
+      new HttpError('refused', { status: 'C0409', message: '회사 정보가 그 사이에 변경되었습니다.' }),
+    );
+    await open('operator');
+    vi.mocked(loadOperatorInvitation).mockResolvedValue({
+      ...{ ...invitedOperator, companyVersion: 4, companyKoreanName: '동해에너지 주식회사' },
+      ...{ companyHomepage: 'https://east.example', bizSectionList: [known, added] },
+    });
+    await fillIn();
+    enter('회사명(국문)', '동해에너지(주)');
+    enter('회사명(영문)', 'Donghae');
+    enter('사업부문명', '발전·송전');
+    press('가입 신청');
+    expect(await alertText()).toContain('회사 정보가 그 사이에 변경되었습니다.');
+    await confirm();
+    const names = () =>
+      screen.getAllByRole<HTMLInputElement>('textbox', { name: '사업부문명' }).map(({ value }) => value);
+    expect(field('회사명(국문)')).toHaveValue('동해에너지(주)');
+    expect(field('회사명(국문)')).toHaveAccessibleDescription(expect.stringContaining('동해에너지 주식회사'));
+    expect(field('회사명(영문)')).toHaveValue('Donghae');
+    expect(field('회사명(영문)')).toBeValid();
+    expect(field('홈페이지')).toHaveValue('https://east.example');
+    expect(names()).toEqual(['발전·송전', '저장']);
+    expect(secret('비밀번호')).toHaveValue('Green!2026way');
+
+    press('가입 신청');
+    await waitFor(() => expect(address()).toBe('/user/info/reg'));
+    expect(vi.mocked(submitOperator).mock.lastCall?.[0]).toMatchObject({
+      ...{ companyVersion: 4, companyKoreanName: '동해에너지(주)', companyEnglishName: 'Donghae' },
+      ...{ companyHomepage: 'https://east.example', password: 'Green!2026way' },
+      bizSectionList: [
+        { bizSectId: known.bizSectId, bizSectionName: '발전·송전' },
+        { bizSectId: added.bizSectId, bizSectionName: '저장' },
+      ],
+    });
+  });
+
+  test('whose invitation is used up meanwhile ends at the login page', async () => {
+    confirmNumber();
+    const used = new HttpError('refused', { status: 'C0409', message: '이미 가입 신청을 마친 초대입니다.' });
+    vi.mocked(submitWorker).mockRejectedValueOnce(used);
+    await open('worker');
+    vi.mocked(loadWorkerInvitation).mockRejectedValue(used);
+    await fillIn();
+    press('가입 신청');
+    expect(await alertText()).toContain('이미 가입 신청을 마친 초대입니다.');
+    await confirm();
+    await waitFor(() => expect(address()).toBe('/user/login'));
   });
 
   test('whose number the server takes no more forgets it, and keeps it again once it is confirmed again', async () => {
@@ -315,6 +376,42 @@ describe('a sign-up', () => {
     await waitFor(() => expect(keptNumber()).toBe('01012345678'));
     enter('부서', '구매팀');
     expect(keptNumber(HOUR - 60_000)).toBe('01012345678');
+  });
+
+  test('keeps a confirmed number until a code has been sent to another', async () => {
+    confirmNumber();
+    await open('worker');
+    const body = '휴대폰 번호 나머지 번호';
+    const request = async () => {
+      const button = await screen.findByRole('button', { name: '인증번호 요청' });
+      await waitFor(() => expect(button).toBeEnabled());
+      fireEvent.click(button);
+    };
+    const isVerified = () => screen.queryByText('인증이 확인되었습니다.') !== null;
+    expect(isVerified()).toBe(true);
+    vi.mocked(sendCode).mockRejectedValueOnce(
+      new HttpError('refused', { status: 'S0002', message: '인증번호 발송에 실패하였습니다.' }),
+    );
+    enter(body, '87654321');
+    expect(isVerified()).toBe(false);
+    await request();
+    expect(await alertText()).toContain('인증번호 발송에 실패하였습니다.');
+    await confirm();
+    enter(body, '12345678');
+    expect(isVerified()).toBe(true);
+    expect(keptNumber()).toBe('01012345678');
+
+    vi.mocked(sendCode).mockResolvedValue({
+      expiresAt: new Date(serverNow() + 300_000).toISOString(),
+      attemptsLeft: 5,
+      requestsLeft: 4,
+    });
+    enter(body, '87654321');
+    await request();
+    await screen.findByRole('textbox', { name: '인증번호' });
+    expect(keptNumber()).toBeNull();
+    enter(body, '12345678');
+    expect(isVerified()).toBe(false);
   });
 
   test('puts the focus on what is missing', async () => {

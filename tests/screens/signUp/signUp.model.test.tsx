@@ -82,7 +82,7 @@ const canTypeId = (snapshot: AnyMachineSnapshot) =>
 
 const { events } = signUpDriver;
 const by =
-  <T extends SignUpEvent['type']>(name: T) =>
+  <T extends keyof typeof events>(name: T) =>
   (system: System, event: Extract<SignUpEvent, { type: T }>) =>
     events[name](formPage(system), event as never);
 
@@ -115,8 +115,12 @@ describeScreens<SignUpEvent, SignUpLeaf, System>('sign-up chart with the form of
         : by('consent.change')(system, event),
     'id.edit': by('id.edit'),
     'id.check': checkId,
-    'phone.edit': by('phone.edit'),
+    'phone.edit': (system, event) =>
+      `010${field(fields.mobile).value}` === event.telNo
+        ? system.fromOutside(event)
+        : by('phone.edit')(system, event),
     'phone.retry': by('phone.retry'),
+    'code.sent': (system, event) => system.fromOutside(event),
     async 'password.edit'(system, event) {
       // typed once more, where it is there already
       if (field(fields.password).value === event.password)
@@ -153,8 +157,12 @@ describeScreens<SignUpEvent, SignUpLeaf, System>('sign-up chart with the form of
       find: control(button(texts.checkId)),
       offered: (snapshot) => canTypeId(snapshot) && !snapshot.matches({ filling: { id: 'checking' } }),
     },
-    'phone.edit': control(fields.mobile),
+    'phone.edit': {
+      outside: 'what is typed is in the field already, which is no edit',
+      find: control(fields.mobile),
+    },
     'phone.retry': control(button(grid.retry)),
+    'code.sent': { outside: 'the server has sent a code' },
     'password.edit': control(fields.password),
     'confirmation.edit': control(fields.confirmation),
     'field.edit': control(fields.department),
@@ -198,6 +206,7 @@ describeScreens<SignUpEvent, SignUpLeaf, System>('sign-up chart with the form of
     'filling.page.refused': show('filling.page.refused'),
     'filling.page.leaving': show('filling.page.leaving'),
     submitting: show('submitting'),
+    reloading: show('submitting'),
     completed: ({ done }) => {
       loader();
       expect(done.at(-1)).toEqual(['navigate', { to: 'completed' }]);

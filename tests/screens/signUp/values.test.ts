@@ -10,7 +10,6 @@ import {
 import { draftOf, withDraft } from '../../../src/screens/signUp/formHandle.ts';
 import {
   type OperatorForm,
-  operatorDraft,
   operatorForm,
   operatorSubmission,
   operatorValues,
@@ -158,17 +157,13 @@ describe('a draft', () => {
     });
   });
 
-  test('of a company that was changed since keeps the person alone', () => {
+  test('of a company that was changed since has what the person found', () => {
     const kept = { ...draftOf(operator), departmentName: '구매팀', koreanName: '동해', bizSections: [] };
     const changed = { ...invitedOperator, companyVersion: invitedOperator.companyVersion + 1 };
-    expect(withDraft(operatorValues(changed), operatorDraft(kept, changed))).toEqual({
-      ...operatorValues(changed),
-      ...{ userId: operator.userId, departmentName: '구매팀' },
-    });
-    expect(withDraft(operatorValues(invitedOperator), operatorDraft(kept, invitedOperator))).toMatchObject({
+    expect(withDraft(operatorValues(changed), kept)).toMatchObject({
       ...{ departmentName: '구매팀', koreanName: '동해', bizSections: [] },
+      seen: { companyVersion: invitedOperator.companyVersion, koreanName: invitedOperator.companyKoreanName },
     });
-    expect(operatorDraft(undefined, changed)).toBeUndefined();
   });
 
   test('of another shape is left out', () => {

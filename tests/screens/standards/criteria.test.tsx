@@ -25,7 +25,7 @@ beforeEach(() => {
   showPageFrom(server.origin);
 });
 
-async function open(userAuth: 'ROLE_ADMIN' | 'ROLE_OPERATOR', screen: React.ReactNode) {
+async function open(userAuth: 'ROLE_ADMIN' | 'ROLE_OPERATOR' | 'ROLE_WORKER', screen: React.ReactNode) {
   const drive = await startDriving();
   await drive.restore(activeSession(START, { ...operator, userAuth }));
   return show(
@@ -42,7 +42,7 @@ test('criteria of the next version are saved with names that differ, those of wh
     { ver: 1, stateCd: 'published' },
   ];
   const path = '/api/esg/v1/standard';
-  const set = { cosetId: idOf(1), setNm: '한빛 지표', versions, editableVer: 2 };
+  const set = { cosetId: idOf(1), setNm: '한빛 지표', companyKoreanName: '한빛', versions, editableVer: 2 };
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   server.on(`GET ${path}/list`, success({ rows: [set], total: 1 }));
   server.on(`GET ${path}/${idOf(1)}`, ({ query }) => {
@@ -82,6 +82,36 @@ test('criteria of the next version are saved with names that differ, those of wh
   expect(await screen.findByText(/게시했거나 검토 중인 버전의 기준은 바뀌지 않습니다./)).toBeVisible();
   expect(screen.getByLabelText(/^40점 미만/)).toHaveAttribute('readonly');
   expect(screen.queryByText('저장')).not.toBeInTheDocument();
+});
+
+test('administrators read the criteria of all companies and change none, workers without the history', async () => {
+  const path = '/api/esg/v1/standard';
+  const setOf = (place: number, companyKoreanName: string) => ({
+    ...{ cosetId: idOf(place), setNm: '지표 SET', companyKoreanName },
+    ...{ versions: [{ ver: 1, stateCd: 'review' }], editableVer: null },
+  });
+  server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
+  server.on(`GET ${path}/list`, success({ rows: [setOf(1, '동해'), setOf(2, '서해')], total: 2 }));
+  for (const place of [1, 2])
+    server.on(
+      `GET ${path}/${idOf(place)}`,
+      success({
+        ...{ cosetId: idOf(place), ver: 1, fromVer: null, isEditable: false, version: 0 },
+        values: { ...standardDefaults, provisionalLimit: `${60 + place}.00` },
+      }),
+    );
+  const { user, unmount } = await open('ROLE_ADMIN', <StandardScreen />);
+  await user.selectOptions(await screen.findByLabelText('자사 지표 SET'), '서해 · 지표 SET');
+  await waitFor(() => expect(screen.getByLabelText(/^잠정 기준/)).toHaveValue('62'));
+  expect(screen.getByLabelText(/^잠정 기준/)).toHaveAttribute('readonly');
+  expect(screen.getByText('변경 이력')).toBeVisible();
+  expect(screen.queryByText('저장')).not.toBeInTheDocument();
+  expect(screen.queryByText(/수정/)).not.toBeInTheDocument();
+  unmount();
+
+  await open('ROLE_WORKER', <StandardScreen />);
+  expect(await screen.findByLabelText(/^잠정 기준/)).toHaveValue('61');
+  expect(screen.queryByText('변경 이력')).not.toBeInTheDocument();
 });
 
 test('averages of a file are shown before they are stored, and are in the list afterwards', async () => {

@@ -354,7 +354,7 @@ describe('the own company', () => {
       companyTelno: '5551234',
       businessNo: data.businessNo,
     });
-    expect((await linesOf(hanbit)).at(-1)).toMatch(/^대표전화: .* → 02-5551234$/);
+    expect((await linesOf(hanbit)).at(-1)).toMatch(/^대표전화: .* → 02-555-1234$/);
     const { version } = (await operator('GET', path)).data;
     const script = { version, companyHomepage: 'javascript:alert(1)' };
     expect((await operator('PATCH', path, script)).status).toBe('V0001');

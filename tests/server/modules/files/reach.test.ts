@@ -231,6 +231,30 @@ it('not even administrators write into the history of what is not there', async 
   }
 });
 
+it('files in the history of what was deleted are neither opened nor listed, not even for administrators', async () => {
+  const { db } = test.database;
+  const gone: { fileId: string; name: string }[] = [];
+  for (const refType of new Set(
+    things.flatMap(({ refType, history }) => (history === undefined ? [] : refType)),
+  )) {
+    const { threadId } = await addRow(db, thread, {
+      ...{ refId: randomUUID(), refType: refType === 'standard' ? refType : null },
+      ...{ thrdTy: 'NOTE', cn: '댓글', createdAt: new Date() },
+    });
+    const name = `삭제 ${refType}`;
+    const ref = { refType: lineRefType(refType), refId: threadId };
+    gone.push({ name, fileId: await attach(name, ref, companies.own) });
+  }
+  for (const { name, fileId } of gone) {
+    const { http } = await call('a', 'GET', `/api/files/download/${fileId}`);
+    expect([name, http]).toEqual([name, 404]);
+  }
+  for (const query of ['', `&q=${encodeURIComponent('삭제')}`]) {
+    const listed = await listAll('a', query);
+    expect(gone.map(({ name }) => name).filter((name) => listed.has(name))).toEqual([]);
+  }
+});
+
 it('the file of an export is opened by who asked for it alone, and never listed', async () => {
   const { db } = test.database;
   const [operator] = await db.select().from(user).where(eq(user.userId, callers.o));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STANDARD_REF } from '../../../../src/contracts/evaluationStandards.ts';
 import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { standardDefaults } from '../../../../src/messages/ko.standards.ts';
@@ -56,6 +57,11 @@ describe('the evaluation criteria of a set', () => {
     const limited = { status: 'C200', data: { ver: 1, values: { provisionalLimit: '70.00' } } };
     expect(await read(1, 'admin01')).toMatchObject(limited);
     expect(await versionsOf(setId, 'admin01')).toEqual([[1, 'draft']]);
+    const { data } = await sets.plain('GET', '/standard/list');
+    const { custCoNm } = await sets.load('coset', ref);
+    expect(data.rows).toContainEqual(
+      expect.objectContaining({ cosetId: setId, companyKoreanName: custCoNm }),
+    );
     expect(await versionsOf(setId, 'worker01')).toBeUndefined();
     expect(await read(1, 'worker01')).toMatchObject({ http: 404 });
     const body = { cosetId: setId, ver: 1, version: 1, ...standardDefaults };
@@ -70,5 +76,25 @@ describe('the evaluation criteria of a set', () => {
     ]);
     expect(await read(null, 'worker01')).toMatchObject({ ...limited, data: { isEditable: false } });
     expect(await read(2, 'worker01')).toMatchObject({ http: 404 });
+  });
+
+  it('have a history that names drafts, which workers do not read', async () => {
+    const ref = await adopt();
+    await write(ref.setId, 1, 'operator02');
+    await sets.publish('coset', ref, ['operator01', 'admin01']);
+    await write(ref.setId, 2, 'operator02');
+    const history = { refType: STANDARD_REF, refId: ref.setId };
+    const read = (who: Who) => sets.plain('POST', '/threads', history, who);
+    for (const who of ['operator01', 'admin01'] as const) {
+      const { data } = await read(who);
+      expect(data.rows.map(({ cn }: { cn: string }) => cn)).toEqual([
+        expect.stringContaining('v2'),
+        expect.stringContaining('v1'),
+      ]);
+    }
+    expect(await read('worker01')).toMatchObject({ http: 404 });
+    expect(await sets.plain('PUT', '/threads', { ...history, cn: '댓글' }, 'worker01')).toMatchObject({
+      http: 404,
+    });
   });
 });

@@ -17,8 +17,9 @@ export const expiredText = '인증번호 유효 시간이 만료되었습니다.
 
 /** Fills in id and phone number and asks for a code. */
 export async function requestByPhone(page: Page, userId: string, phone: string): Promise<void> {
-  await field(page, '아이디').fill(userId);
+  // first: a login page that a link still leads away from has a field of the other name
   await field(page, '휴대폰 번호 나머지 번호').fill(phone.slice(3));
+  await field(page, '아이디').fill(userId);
   await button(page, '인증번호 요청').click();
 }
 

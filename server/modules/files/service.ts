@@ -37,6 +37,10 @@ export const toUploadedFile = (row: FileRow): UploadedFile => ({
   temped: row.state === 'temp',
 });
 
+/** Where each of some files belongs, but for those that belong to nothing yet. */
+const placesOf = (rows: readonly FileRow[]) =>
+  rows.flatMap(({ refType, refId }) => (refType === null || refId === null ? [] : [{ refType, refId }]));
+
 /**
  * Files as rows: who may have them and what they belong to. Whatever is deleted here is out of reach when the
  * transaction commits; `onDeleted` then has its content removed.
@@ -93,20 +97,12 @@ export function createFileService(deps: {
   }
 
   /** The people in whose histories some files are. */
-  const peopleOf = (rows: readonly FileRow[]): Promise<string[]> =>
-    refs.peopleOf(
-      db,
-      rows.flatMap(({ refType, refId }) => (refType === null || refId === null ? [] : [{ refType, refId }])),
-    );
+  const peopleOf = (rows: readonly FileRow[]) => refs.peopleOf(db, placesOf(rows));
 
   /** Counts that files were fetched, at once: each of them, and once each thing that they belong to. */
   async function countDownloads(rows: readonly FileRow[]): Promise<void> {
     const fileIds = rows.map(({ fileId }) => fileId);
-    const things = new Map(
-      rows.flatMap(({ refType, refId }) =>
-        refType === null || refId === null ? [] : [[placeKey({ refType, refId }), { refType, refId }]],
-      ),
-    );
+    const things = new Map(placesOf(rows).map((place) => [placeKey(place), place]));
     await db.transaction(async (tx) => {
       // locked in one order, so that two of these never wait for each other
       const locked = tx

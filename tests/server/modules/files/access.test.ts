@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { file } from '../../../../server/modules/files/tables.ts';
@@ -202,4 +202,44 @@ describe('a download', () => {
       status: 'M004',
     });
   });
+});
+
+it('fetched from the history of others, by itself or in an archive, logs whose it is', async () => {
+  const startedAt = test.clock.now();
+  const attached = async (about: string) => {
+    const row = await put('operator01');
+    expect((await attach('operator01', about, row)).status).toBe('C200');
+    return String(row.id);
+  };
+  const [own, ofWorker, ofAged] = [
+    await attached('operator01'),
+    await attached('worker01'),
+    await attached('agedpw01'),
+  ];
+  const headers = { authorization: `Bearer ${tokenOf('operator01')}` };
+  const fetchFile = async (method: 'GET' | 'HEAD', id: string) =>
+    (await test.app.inject({ method, url: `/api/files/download/${id}`, headers })).statusCode;
+  const lines = () =>
+    test.database.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'privacy.download'), gte(auditLog.at, startedAt)))
+      .orderBy(desc(auditLog.at));
+  expect([await fetchFile('GET', own), await fetchFile('HEAD', ofWorker)]).toEqual([200, 200]);
+  expect(await lines()).toEqual([]);
+  expect(await fetchFile('GET', ofWorker)).toBe(200);
+  expect(await lines()).toMatchObject([
+    {
+      ...{ kind: 'privacy', actorId: idOf('operator01'), subjects: [idOf('worker01')], masked: false },
+      detail: { task: '파일 내려받기' },
+    },
+  ]);
+  test.clock.advance(1);
+  const archive = { ids: [own, ofWorker, ofAged] };
+  expect((await test.call('POST', '/api/files/zip', archive, { token: tokenOf('operator01') })).http).toBe(
+    200,
+  );
+  const [line, ...others] = await lines();
+  expect(line?.subjects?.toSorted()).toEqual([idOf('worker01'), idOf('agedpw01')].toSorted());
+  expect(others).toHaveLength(1);
 });

@@ -8,7 +8,6 @@ import { logMarksOf } from '../../../../src/contracts/logs.ts';
 import { addMonths, DAY_MS, seoulMonth } from '../../../../src/contracts/seoulTime.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/app.ts';
 import { login, signIn } from '../../support/signIn.ts';
-import { pdf, upload } from '../../support/upload.ts';
 import { waitFor } from '../../support/waitFor.ts';
 
 let test: TestApp;
@@ -140,38 +139,6 @@ describe('the log of personal data', () => {
     const [line, ...others] = await lines('privacy.view');
     expect(line).toMatchObject({ actorId: ids.operator01, subjects: [ids.worker01], masked: false });
     expect(others).toHaveLength(before);
-  });
-
-  it('has whose history a file that was fetched is in, by itself or in an archive', async () => {
-    const attach = async (refId: string | undefined, filename: string) => {
-      const { data } = await upload(test, operator, { filename, content: pdf });
-      const { temped: _, ...file } = data;
-      const note = { refId, cn: '댓글', threadAttachments: [{ file }] };
-      expect((await send('PUT', 'threads', note, operator)).status).toBe('C200');
-      return String(data.id);
-    };
-    const [own, ofWorker, ofAged] = [
-      await attach(ids.operator01, '본인.pdf'),
-      await attach(ids.worker01, '현업.pdf'),
-      await attach(ids.agedpw01, '장기.pdf'),
-    ];
-    const headers = { authorization: `Bearer ${operator}` };
-    const fetchFile = async (method: 'GET' | 'HEAD', id: string) =>
-      (await test.app.inject({ method, url: `/api/files/download/${id}`, headers })).statusCode;
-    expect([await fetchFile('GET', own), await fetchFile('HEAD', ofWorker)]).toEqual([200, 200]);
-    expect(await lines('privacy.download')).toEqual([]);
-    expect(await fetchFile('GET', ofWorker)).toBe(200);
-    expect(await lines('privacy.download')).toMatchObject([
-      {
-        ...{ kind: 'privacy', actorId: ids.operator01, subjects: [ids.worker01], masked: false },
-        detail: { task: '파일 내려받기' },
-      },
-    ]);
-    const archive = { ids: [own, ofWorker, ofAged] };
-    expect((await test.call('POST', '/api/files/zip', archive, { token: operator })).http).toBe(200);
-    const [line, ...others] = await lines('privacy.download');
-    expect(line?.subjects?.toSorted()).toEqual([ids.worker01, ids.agedpw01].toSorted());
-    expect(others).toHaveLength(1);
   });
 
   it('has who changed whom, in the transaction of the change', async () => {

@@ -155,7 +155,15 @@ export const indicatorSet = z.object({
   nodes: z.array(setNode),
   sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
   cells: z.array(setCell),
-  people: z.array(z.object({ id: z.uuid(), userName: z.string(), departmentName: z.nullable(z.string()) })),
+  /** With the account of those whom name and department do not tell apart. */
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      userName: z.string(),
+      departmentName: z.nullable(z.string()),
+      userId: z.nullable(z.string()),
+    }),
+  ),
 });
 export type IndicatorSet = z.infer<typeof indicatorSet>;
 

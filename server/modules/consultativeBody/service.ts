@@ -94,7 +94,7 @@ function keepTexts<T extends Partial<Record<ActivityText, string>>>(values: T): 
   for (const name of activityTexts) {
     const html = values[name];
     if (html === undefined) continue;
-    const text = sanitizeHtml(html);
+    const text = sanitizeHtml(html, name);
     if (!hasText(text)) throw wrongField(name, councilRefusals.noText);
     if (readLength(text) > ACTIVITY_TEXT_MAX) {
       throw wrongField(name, councilRefusals.tooLong(ACTIVITY_TEXT_MAX));

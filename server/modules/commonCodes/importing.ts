@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts';
 import { wrongField } from '../../errors.ts';
 import type { ImportFields, ImportResource } from '../excel/importing.ts';
 import type { ImportColumn, ImportRecord } from '../excel/records.ts';
-import { changeCommonCode, createCommonCode } from './service.ts';
+import { storeCommonCodes } from './service.ts';
 import { commonCode } from './tables.ts';
 
 type StoredCode = typeof commonCode.$inferSelect;
@@ -45,12 +45,14 @@ const issueTexts: Readonly<Record<string, string>> = {
   sortOrder: texts.number,
 };
 
+type ImportedCode = CommonCodeCreate & { sortOrder: number };
+
 /** Values of a record; an empty order or state is that of the stored code, or the next place and enabled. */
 function readCode(
   { cells }: ImportRecord,
   stored: StoredCode | undefined,
   nextOrder: () => number,
-): { code: CommonCodeCreate & { sortOrder: number }; issues: ImportIssue[] } {
+): { code: ImportedCode; issues: ImportIssue[] } {
   const issues: ImportIssue[] = [];
   const order = cells.sortOrder ?? '';
   const state = cells.enabled ?? '';
@@ -94,6 +96,10 @@ async function storedCodes(db: Db, group: string | null, records: readonly Impor
   return stored;
 }
 
+const valuesOf = ({ commonCodeId, commonCodeKorName, sortOrder, enabled = true }: ImportedCode) => ({
+  ...{ commonCodeId, commonCodeKorName, sortOrder, enabled },
+});
+
 /** Codes of a group, or the groups: new ones are added and stored ones changed; those not in the file stay. */
 export const commonCodeImport: ImportResource = {
   name: 'commoncode',
@@ -136,14 +142,14 @@ export const commonCodeImport: ImportResource = {
       removed: 0,
       basis: stored.map(({ commonCodeId, version }) => [commonCodeId, version]),
       async apply(call) {
-        for (const { before, values, stored: cells, record } of rows) {
-          if (!before) await createCommonCode(call, values);
-          else if (JSON.stringify(cells) !== JSON.stringify(record.cells)) {
-            const { commonCodeId, commonCodeKorName, sortOrder, enabled } = values;
-            const change = { commonCodeId, commonCodeKorName, sortOrder, enabled };
-            await changeCommonCode(call, { ...change, version: before.version });
-          }
-        }
+        const isChanged = ({ stored: cells, record }: (typeof rows)[number]) =>
+          JSON.stringify(cells) !== JSON.stringify(record.cells);
+        await storeCommonCodes(call, group, {
+          created: rows.flatMap(({ before, values }) => (before ? [] : valuesOf(values))),
+          changed: rows.flatMap((row) =>
+            row.before && isChanged(row) ? { row: row.before, values: valuesOf(row.values) } : [],
+          ),
+        });
       },
     };
   },

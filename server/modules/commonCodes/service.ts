@@ -140,6 +140,22 @@ export async function createCommonCode(call: Call, values: CommonCodeCreate): Pr
   return codes.create(call, { ...values, lvl, sortOrder });
 }
 
+/**
+ * Stores the codes of a file below one group, or the groups, whose places in the order are known. Refused like one of
+ * them. For a caller that has locked the table.
+ */
+export async function storeCommonCodes(
+  call: Call,
+  upCommonCodeId: string | null,
+  { created, changed }: { created: StoredFields[]; changed: { row: StoredCode; values: StoredFields }[] },
+): Promise<void> {
+  const lvl = await levelBelow(call.tx, upCommonCodeId);
+  const rows = created.map((code) => ({ ...code, upCommonCodeId, lvl }));
+  await codes.storeAll(call, rows, changed);
+}
+type StoredCode = typeof commonCode.$inferSelect;
+type StoredFields = Pick<StoredCode, 'commonCodeId' | 'commonCodeKorName' | 'sortOrder' | 'enabled'>;
+
 /** Refused with N0404, and with C0409 when somebody else was faster or the program needs the code enabled. */
 export const changeCommonCode = (call: Call, change: CommonCodeChange): Promise<void> =>
   codes.change(call, change, ({ system }) => {

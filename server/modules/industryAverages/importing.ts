@@ -18,7 +18,7 @@ import type { ImportResource } from '../excel/importing.ts';
 import type { ImportColumn, ImportRecord } from '../excel/records.ts';
 import { gics } from '../gics/tables.ts';
 import { indicator } from '../indicators/tables.ts';
-import { changeIndustryAverage, createIndustryAverage } from './service.ts';
+import { storeIndustryAverages } from './service.ts';
 import { industryAverage } from './tables.ts';
 
 type Stored = typeof industryAverage.$inferSelect;
@@ -129,14 +129,15 @@ export const industryAverageImport: ImportResource = {
       removed: 0,
       basis: [...stored.values()].map(({ industryAvgId, version }) => [industryAvgId, version]),
       async apply(call) {
-        for (const { draft, before, stored: cells, record } of rows) {
-          if (!draft) continue;
-          if (!before) await createIndustryAverage(call, draft);
-          else if (JSON.stringify(cells) !== JSON.stringify(record.cells)) {
-            const { industryAvgId, version } = before;
-            await changeIndustryAverage(call, { ...draft, industryAvgId, version });
-          }
-        }
+        const isChanged = ({ stored: cells, record }: (typeof rows)[number]) =>
+          JSON.stringify(cells) !== JSON.stringify(record.cells);
+        await storeIndustryAverages(
+          call,
+          rows.flatMap(({ draft, before }) => (draft && !before ? draft : [])),
+          rows.flatMap((row) =>
+            row.draft && row.before && isChanged(row) ? { row: row.before, values: row.draft } : [],
+          ),
+        );
       },
     };
   },

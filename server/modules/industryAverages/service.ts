@@ -97,6 +97,9 @@ export async function changeIndustryAverage(call: Call, change: IndustryAverageC
   await averages.change(call, change);
 }
 
+/** Stores the averages of a file, whose indicators and industries are known, for a caller that has locked the table. */
+export const storeIndustryAverages = averages.storeAll;
+
 /** Refused with N0404. */
 export const deleteIndustryAverage = (call: Call, key: IndustryAverageKey): Promise<void> =>
   averages.remove(call, key);

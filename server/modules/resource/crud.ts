@@ -1,4 +1,4 @@
-import { aliasedTable, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { aliasedTable, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { resourceRefusals } from '../../../src/messages/ko.resource.ts';
 import type { Db } from '../../db/database.ts';
@@ -17,7 +17,7 @@ import type { Reached, RefResolver } from '../files/refs.ts';
 import { user } from '../users/tables.ts';
 import type { Call, ReadCall } from './call.ts';
 import { type ColumnName, type KeyOf, type ReadDefinition, type RequestOf, scopedReads } from './reads.ts';
-import { recordChange } from './record.ts';
+import { recordChange, recordChanges } from './record.ts';
 import type { DataOf, OnWire } from './rows.ts';
 import {
   administratorsOnly,
@@ -43,6 +43,13 @@ type ReadOptions<
 /** Values of a new row. Its company is the caller's own, whatever is given, unless an administrator creates it. */
 type NewRow<T extends PgTable> = Omit<T['$inferInsert'], keyof Audited | 'customerCompanyId' | 'custCoId'> &
   Partial<Pick<T['$inferInsert'], keyof T['$inferInsert'] & ('customerCompanyId' | 'custCoId')>>;
+
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 500;
+const chunksOf = <R>(rows: readonly R[]): R[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) =>
+    rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  );
 
 /** Who changed a row last; lists can be sorted by its columns. */
 const modifier = aliasedTable(user, 'modifier');
@@ -189,6 +196,49 @@ export function auditedCrud<
     return Object.fromEntries(key.map((name) => [name, row[name]])) as Key;
   }
 
+  /**
+   * Stores many rows of a catalogue, whose table the caller has locked: new ones, and stored ones with other values.
+   * Refused with A0403, C0409 and V0001 like one.
+   */
+  async function storeAll(
+    call: Call,
+    created: readonly NewRow<T>[],
+    changed: readonly { row: Row; values: Partial<Row> }[],
+  ): Promise<void> {
+    const { tx, origin, principal } = call;
+    if (company || !reachesAll(principal)) throw new Refusal('A0403');
+    const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
+    const names = key as readonly string[];
+    const replaced = Object.entries(columns).filter(([name]) => !names.includes(name));
+    const set = Object.fromEntries(
+      replaced.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+    );
+    const target = names.flatMap((name) => columns[name] ?? []);
+    const inserted: Row[] = [];
+    for (const rows of chunksOf(created)) {
+      const values = rows.map((row) => ({ ...row, ...stampCreated(origin) }));
+      const insert = tx
+        .insert(table as PgTable)
+        .values(values)
+        .returning();
+      inserted.push(...((await refuseClash(insert, wrongReference)) as Row[]));
+    }
+    for (const rows of chunksOf(changed)) {
+      const values = rows.map(({ row, values }) => ({
+        ...{ ...row, ...values },
+        ...stampChanged(origin, (row as { version: number }).version),
+      }));
+      const insert = tx.insert(table as PgTable).values(values);
+      await refuseClash(insert.onConflictDoUpdate({ target, set }), wrongReference);
+    }
+    await recordChanges(call, resource, [
+      ...inserted.map((row, at) => ({ id: idOf(row), verb: 'create', detail: created[at], secret })),
+      ...changed.map(({ row, values }) => ({
+        ...{ id: idOf(row), verb: 'update', detail: changesOf(row, values), secret },
+      })),
+    ]);
+  }
+
   /** Writes values into a row that the caller has locked, and records it. For commands that `change` does not cover. */
   async function update(
     call: Call,
@@ -279,7 +329,7 @@ export function auditedCrud<
       }
       return { count, rows: presentAll() };
     },
-    ...{ lock, create, change, update, remove, mayChange, refs },
+    ...{ lock, create, storeAll, change, update, remove, mayChange, refs },
     /** Leaves a column to lifecycle commands: `change` fails on it. */
     guard(column: string): void {
       guarded.add(column);

@@ -1,6 +1,6 @@
 import { notifyTouched, type Touched } from '../../db/touched.ts';
 import { auditDetail } from '../audit/changes.ts';
-import { audit } from '../audit/service.ts';
+import { audit, auditAll } from '../audit/service.ts';
 import type { Call } from './call.ts';
 
 interface Change extends Touched {
@@ -15,6 +15,29 @@ interface Change extends Touched {
   formerCompanyId?: string | null;
 }
 
+const entryOf = ({ resource, id, verb, detail, secret, customerCompanyId }: Change) => ({
+  action: `${resource}.${verb}`,
+  result: 'C200' as const,
+  target: { type: resource, id },
+  customerCompanyId,
+  ...(detail ? { detail: auditDetail(detail, secret) } : {}),
+});
+
+/** Records many changes of a resource that belongs to no company, in as few statements as they need. */
+export async function recordChanges(
+  { tx, origin }: Pick<Call, 'tx' | 'origin'>,
+  resource: string,
+  changes: readonly Omit<Change, 'resource' | 'customerCompanyId' | 'formerCompanyId'>[],
+): Promise<void> {
+  const ofNone = { resource, customerCompanyId: null };
+  await auditAll(
+    tx,
+    origin,
+    changes.map((change) => entryOf({ ...change, ...ofNone })),
+  );
+  if (changes.length > 0) await notifyTouched(tx, { ...ofNone, id: null });
+}
+
 /**
  * Records a change of a resource in its transaction: the audit line `{resource}.{verb}`, and the report to everybody
  * who shows the resource, in both companies where it has moved. Every change of a resource goes through here.
@@ -23,14 +46,8 @@ export async function recordChange(
   { tx, origin }: Pick<Call, 'tx' | 'origin'>,
   change: Change,
 ): Promise<void> {
-  const { resource, id, verb, detail, secret, customerCompanyId, formerCompanyId } = change;
-  await audit(tx, origin, {
-    action: `${resource}.${verb}`,
-    result: 'C200',
-    target: { type: resource, id },
-    customerCompanyId,
-    ...(detail ? { detail: auditDetail(detail, secret) } : {}),
-  });
+  const { resource, id, customerCompanyId, formerCompanyId } = change;
+  await audit(tx, origin, entryOf(change));
   await notifyTouched(tx, change);
   if (formerCompanyId !== undefined && formerCompanyId !== customerCompanyId) {
     await notifyTouched(tx, { resource, id, customerCompanyId: formerCompanyId });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
@@ -172,6 +172,29 @@ describe('applying', () => {
       .orderBy(auditLog.at);
     expect(lines.at(-1)).toMatchObject({ result: 'C200', detail: { file: '자료.xlsx', rows: 2 } });
     expect(await apply('commoncode', data.importId)).toMatchObject({ http: 404, status: 'N0404' });
+  });
+
+  it('stores more rows than one statement takes, each with its line in the audit', async () => {
+    const { db } = test.database;
+    const ids = Array.from({ length: 1_100 }, (_, at) => `MANY${at}`);
+    const isOne = like(commonCode.commonCodeId, 'MANY%');
+    for (const [verb, name] of [
+      ['create', '처음'],
+      ['update', '다음'],
+    ] as const) {
+      const rows = ids.map((id, at) => [`${name} ${at}`, id, at, '사용']);
+      const { data } = await preview(CODES, await workbook(heading, ...rows));
+      expect((await apply('commoncode', data.importId)).data.rows).toBe(ids.length);
+      const stored = await db.select().from(commonCode).where(isOne);
+      expect(new Set(stored.map(({ version }) => version))).toEqual(new Set([verb === 'create' ? 1 : 2]));
+      expect(await codeOf('MANY1099')).toMatchObject({ commonCodeKorName: `${name} 1099`, lvl: 2 });
+      const lines = await db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.action, `commonCode.${verb}`), like(auditLog.targetId, 'MANY%')));
+      expect(lines).toHaveLength(ids.length);
+    }
+    await db.delete(commonCode).where(isOne);
   });
 
   it('is refused when the stored rows have changed since the preview', async () => {

@@ -20,6 +20,13 @@ const addressOf = ({ path }: AppRoute) => path.replaceAll(/:\w+\??/g, '00000000-
 // The editor's page shows what becomes of hostile HTML; the browser reports that its handlers did not run.
 const blockedHandler = /^Executing inline event handler violates the following Content Security Policy/;
 
+/** In no menu of the role, yet open to anyone: what it shows the server refuses, which leads away alike in a section. */
+const isRefused = ({ access, layout, section, roles }: AppRoute, role: Role | null) =>
+  access === 'anyone' &&
+  layout === 'signedIn' &&
+  section.name !== 'example' &&
+  (role === null || !roles.includes(role));
+
 /** As a link does it, without loading the console again. */
 const openByLink = (page: Page, address: string) =>
   page.evaluate((to) => history.pushState(null, '', to), address);
@@ -38,7 +45,8 @@ const ofAnotherWalk: Record<Role | 'nobody', readonly AppRoute['section']['name'
 
 /**
  * Opens built pages, looks where each leads, and has `inspect` look at what is open; errors of the page fail the
- * test by themselves. Of the pages that lead away one of each kind is enough: tests/app/redirects.test.tsx has all.
+ * test by themselves. Of the pages that lead away one of each kind is enough, and of those of others one of each section:
+ * tests/app/redirects.test.tsx has all.
  */
 async function openAll(
   page: Page,
@@ -48,6 +56,10 @@ async function openAll(
   const seen = new Set<string>();
   for (const route of built) {
     if (ofAnotherWalk[role ?? 'nobody'].includes(route.section.name)) continue;
+    if (isRefused(route, role)) {
+      if (seen.has(route.section.title ?? '')) continue;
+      seen.add(route.section.title ?? '');
+    }
     // the workbench of statecharts is open in demo mode
     const decision = decide(route, role === null ? 'signedOut' : 'signedIn', role, true);
     const leadsTo = { open: null, login: '/user/login', forbidden: '/error/500' } as const;

@@ -32,6 +32,8 @@ const engineNeutral = [
   'modules/auth/timing',
   'modules/clientErrors/*',
   'modules/clientSettings/*',
+  'modules/files/killed',
+  'modules/files/reach',
   'modules/files/wire',
   'modules/files/zip',
   'modules/indicatorSets/tree',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decimalText, percentageBounds } from './decimal.ts';
-import { listOf } from './envelope.ts';
+import { listOf, listQuery } from './envelope.ts';
 import { type SetState, setStates } from './indicatorSets.ts';
 import { type BandCd, bandCds, scoringDefaults } from './scoring.ts';
 import { text } from './text.ts';
@@ -41,6 +41,12 @@ export const defaultStandard = (bandNames: Record<BandCd, string>): StandardValu
 
 const ver = z.number().check(z.int(), z.minimum(1), z.maximum(100_000));
 const cosetKey = { cosetId: z.uuid() };
+
+/** The sets that are listed at once. */
+export const STANDARD_SETS_MAX = 50;
+/** `cosetId`: a set that is listed, the first one, also where it is not among them. */
+export const standardSetsQuery = z.object({ q: listQuery.shape.q, cosetId: z.optional(z.uuid()) });
+export type StandardSetsQuery = z.infer<typeof standardSetsQuery>;
 
 /** Without `ver`, the version that can be written, or the last one. */
 export const standardKey = z.object({ ...cosetKey });

@@ -18,7 +18,7 @@ import { createDeliveries } from './modules/outbox/service.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/demo.ts';
 import { seedPosts } from './seed/posts.ts';
 import { seed } from './seed/seed.ts';
-import { startFailure } from './startFailures.ts';
+import { listenFailure, startFailure } from './startFailures.ts';
 
 /** Reports what is wrong on standard error, without a stack, and ends the process. */
 function refuseToStart(message: string): never {
@@ -109,10 +109,11 @@ sweeper.start();
 try {
   await app.listen({ port: config.port, host: config.host });
 } catch (error) {
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  const failure = listenFailure(error, config);
+  if (failure === undefined) throw error;
   await queue.stop({ graceful: false });
   await database.close();
-  refuseToStart(startUp.portInUse(config.port));
+  refuseToStart(failure);
 }
 
 const address = app.server.address();

@@ -48,6 +48,10 @@ export const startUp = {
     ].join('\n'),
 } as const;
 
+/** To whom sends a request so slowly that it is cut. */
+export const requestTooSlow =
+  '요청이 제시간에 도착하지 않았습니다. 네트워크 상태를 확인한 후 다시 시도해 주세요.';
+
 /** Text messages of sign-in. */
 export const signInTexts = {
   appUnreadable: '등록된 인증 앱을 확인할 수 없습니다. 관리자에게 문의해 주세요.',

@@ -1,4 +1,6 @@
 import { seoulDateTime } from '../contracts/seoulTime.ts';
+import { TEMPORARY_PASSWORD_MS } from '../contracts/users.ts';
+import { hoursOrMinutes } from './ko.units.ts';
 
 export const users = {
   title: '사용자',
@@ -90,7 +92,7 @@ export const userCommands = {
   refuseSubmit: '거절',
   resetPassword: '비밀번호 초기화',
   resetPasswordQuestion: (name: string) =>
-    `${name}님의 비밀번호를 초기화하시겠습니까? 24시간 동안 쓸 수 있는 임시 비밀번호를 메일로 보내고 로그인을 해제합니다.`,
+    `${name}님의 비밀번호를 초기화하시겠습니까? ${hoursOrMinutes(TEMPORARY_PASSWORD_MS)} 동안 쓸 수 있는 임시 비밀번호를 메일로 보내고 로그인을 해제합니다.`,
   passwordResetDone: '임시 비밀번호를 메일로 보냈습니다.',
   endSessions: '로그인 해제',
   endSessionsQuestion: (name: string) => `${name}님의 로그인을 모든 기기에서 해제하시겠습니까?`,

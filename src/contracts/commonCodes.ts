@@ -39,7 +39,8 @@ export const KOREA = 'KR';
 export const COMMON_CODE_LEVELS = 3;
 export const COMMON_CODE_NAME_MAX = 100;
 
-export const commonCodeId = text(40, z.regex(/^[A-Za-z0-9_-]+$/));
+export const COMMON_CODE_ID_MAX = 40;
+export const commonCodeId = text(COMMON_CODE_ID_MAX, z.regex(/^[A-Za-z0-9_-]+$/));
 const commonCodeKorName = text(COMMON_CODE_NAME_MAX, z.trim(), z.minLength(1));
 export const commonCodeOrder = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 

@@ -9,6 +9,7 @@ import { text } from './text.ts';
 /** What histories of indicators belong to. */
 export const INDICATOR_REF = 'indicator';
 
+export const INDICATOR_CODE_MAX = 30;
 export const GUIDANCE_TEXT_MAX = 10_000;
 export const REFERENCES_MAX = 30;
 
@@ -34,7 +35,7 @@ export type IndicatorKey = z.infer<typeof indicatorKey>;
 
 /** `guidance` is HTML, of which the server keeps what may be shown. A unit is that of the result of the formula. */
 export const indicatorFields = z.object({
-  idctrsCd: text(30, z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/)),
+  idctrsCd: text(INDICATOR_CODE_MAX, z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/)),
   idctrsNm: line(200),
   idctrsClsfctnId: z.uuid(),
   kindCd: z.enum(kindCds),

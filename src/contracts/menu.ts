@@ -11,10 +11,12 @@ export const menuGroups = z.array(menuGroup);
 
 export const MENU_LEVELS = 3;
 export const MENU_NAME_MAX = 100;
+export const MENU_ROUTE_NAME_MAX = 100;
+export const MENU_ICON_NAME_MAX = 60;
 
 const menuNm = text(MENU_NAME_MAX, z.trim(), z.minLength(1));
-export const menuRouteName = z.nullable(text(100, z.regex(/^[A-Za-z0-9_-]+$/)));
-export const menuIconName = z.nullable(text(60, z.regex(/^[a-z0-9-]+$/)));
+export const menuRouteName = z.nullable(text(MENU_ROUTE_NAME_MAX, z.regex(/^[A-Za-z0-9_-]+$/)));
+export const menuIconName = z.nullable(text(MENU_ICON_NAME_MAX, z.regex(/^[a-z0-9-]+$/)));
 const place = z.number().check(z.int(), z.minimum(0), z.maximum(10_000));
 const visibleTo = z.array(role).check(z.maxLength(4));
 const person = z.nullable(z.object({ userName: z.string() }));

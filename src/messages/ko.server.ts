@@ -1,3 +1,4 @@
+import { USER_ID_MAX, USER_ID_MIN } from '../contracts/person.ts';
 import { seoulDateTime } from '../contracts/seoulTime.ts';
 import { hoursOrMinutes } from './ko.units.ts';
 
@@ -64,7 +65,7 @@ export const signInTexts = {
 export const createAdmin = {
   usage:
     '사용법: npm run admin:create -- --id 아이디 --name 이름 --email 이메일 --phone 010-0000-0000\n' +
-    '아이디는 영문, 숫자, 특수문자(-_.) 5~20자이며 휴대폰으로 로그인 인증번호를 받습니다.',
+    `아이디는 영문, 숫자, 특수문자(-_.) ${USER_ID_MIN}~${USER_ID_MAX}자이며 휴대폰으로 로그인 인증번호를 받습니다.`,
   exists: '이미 등록된 아이디 또는 이메일입니다.',
   created: (id: string, password: string) =>
     `관리자 ${id}를 등록했습니다. 비밀번호는 지금 한 번만 표시되며 처음 로그인할 때 변경합니다: ${password}\n`,

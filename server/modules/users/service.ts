@@ -172,8 +172,9 @@ export function createUserService(
     const lines = await describeChange(tx, row, after);
     if (lines.length > 0) await addJobLine(tx, row.id, lines.join('\n'), origin);
     await record(call, row, 'update', changesOf(row, present));
-    // a link that was mailed to the former address
-    if (after.userEmail !== row.userEmail) await endKeys(tx, row.id, origin.at);
+    // a link that was mailed to the former address, or leads to the form of another type
+    if (after.userEmail !== row.userEmail || after.userAuth !== row.userAuth)
+      await endKeys(tx, row.id, origin.at);
     await reportContact(call, row, after);
     if (!after.enabled || after.userAuth !== row.userAuth) {
       await sessions.endSessions(tx, row.id, 'revoked', origin.at);

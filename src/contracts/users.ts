@@ -98,7 +98,8 @@ export const userSortFields = [
 ] as const;
 
 /**
- * `userId` is null until the person has signed up. `joinStatusCode` and `joinStatusCodeId` are the same;
+ * `userId` is null until the person has signed up. `isSharedPartner`: somebody has signed up for the person's partner
+ * company through another customer, so that administrators decide about the join. `joinStatusCode` and `joinStatusCodeId` are the same;
  * `useYn` is `enabled` as a letter.
  */
 export const userRow = z.object({
@@ -106,6 +107,7 @@ export const userRow = z.object({
   userId: z.nullable(z.string()),
   userName: z.string(),
   userAuth: role,
+  isSharedPartner: z.boolean(),
   departmentName: z.nullable(z.string()),
   jobGradeName: z.nullable(z.string()),
   roleId: z.nullable(z.uuid()),

@@ -64,8 +64,12 @@ const START_LENGTH = 200;
 /** The beginning of a text, without its markup. */
 const startOf = (html: string) => readText(html).slice(0, START_LENGTH);
 
+/** Names of the console's routes that lead to the council. */
+export const councilRouteNames = ['bsc-consultativebody', 'report-monthcouncilactivity'];
+
 const activities = auditedCrud({
   ...{ resource: 'consultativeBody', table: consultativeBody, key: ['activityId'], scope, writable },
+  consoleRoutes: councilRouteNames,
   joins: [
     { table: author, on: eq(author.id, consultativeBody.createdById) },
     { table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) },

@@ -29,9 +29,12 @@ import { essentialInfo } from './tables.ts';
 
 const { crtrYr, custCoId, subordinateCompanyId, directors, createdAt, essentialInfoId } = essentialInfo;
 
+/** Names of the console's routes that lead to essential information. */
+export const essentialRouteNames = ['basic-essentialinfo'];
+
 const infos = auditedCrud({
   ...{ resource: ESSENTIAL_INFO, table: essentialInfo, key: ['essentialInfoId'] },
-  scope: companyScope(essentialInfo),
+  ...{ scope: companyScope(essentialInfo), consoleRoutes: essentialRouteNames },
   taken: refusals.taken,
   detailOnly: ['sections', 'directors'],
   joins: [

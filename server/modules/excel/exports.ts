@@ -107,6 +107,7 @@ export async function cancelExport(call: Call, key: ExportKey): Promise<void> {
 /** A file of a list is its owner's alone. */
 export const exportRefs: RefResolver = {
   isUnlisted: true,
+  consoleRoutes: 'general',
   reached: ({ id }) => ({
     ids: new QueryBuilder().select({ id: exportId }).from(excelExport).where(eq(userId, id)),
   }),

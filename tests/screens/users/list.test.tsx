@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../src/contracts/users.ts';
 import { joinStatusCodeByState as codes } from '../../../src/machines/joinStatus/machine.ts';
+import { joinStatusTexts } from '../../../src/messages/ko.joinStatus.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address } from '../../support/screens.tsx';
@@ -19,6 +20,7 @@ const people: UserRow[] = [
   userRow(5, { ...atStatus('joinCompleted'), userId: 'worker05' }),
   userRow(6, atStatus('expired')),
   userRow(7, { ...atStatus('joinRegistered'), userAuth: 'ROLE_OPERATOR', roleId: null, roleName: null }),
+  userRow(8, { ...atStatus('joinRegistered'), userAuth: 'ROLE_PARTNER', isSharedPartner: true }),
 ];
 
 let server: ScriptedServer;
@@ -61,11 +63,14 @@ test('shows a button by the join status, and a check box only for 1, 2 and 4', a
   }
 });
 
-test('does not let an operator approve an operator, and says why', async () => {
+test('does not let an operator approve an operator or a shared partner, and says why', async () => {
   await open('/basic/user/list');
   const button = within(await rowOf('사용자7')).getByRole('button', { name: /승인$/ });
   expect(button).toBeDisabled();
   expect(button).toHaveAttribute('title', '가입을 승인하거나 거절할 권한이 없습니다.');
+  const shared = within(await rowOf('사용자8')).getByRole('button', { name: /승인$/ });
+  expect(shared).toBeDisabled();
+  expect(shared).toHaveAttribute('title', joinStatusTexts.reasons.isOwnPartner);
 });
 
 test('marks who is not in use, links to the person and asks by its filters', async () => {
@@ -180,6 +185,7 @@ test('gives administrators the companies, and operators to approve', async () =>
   await open('/basic/user/list', administrator);
   expect(await screen.findByRole('combobox', { name: '고객사' })).toBeVisible();
   expect(await screen.findByRole('option', { name: '가온산업' })).toBeInTheDocument();
-  expect(within(await rowOf('사용자7')).getByRole('button', { name: /승인$/ })).toBeEnabled();
+  for (const name of ['사용자7', '사용자8'])
+    expect(within(await rowOf(name)).getByRole('button', { name: /승인$/ })).toBeEnabled();
   expect(within(await rowOf('사용자3')).getByRole('button', { name: /승인$/ })).toBeDisabled();
 });

@@ -79,7 +79,7 @@ async function storeSet(
     const at = new Date(now.getTime() - daysAgo * DAY_MS);
     const isDraft = stateCd === 'draft';
     await tx.insert(indicatorSetVersion).values({
-      ...{ setId: set.setId, ver, stateCd, changeNote, writerIds: [...writerIds] },
+      ...{ setId: set.setId, ver, setNm: set.setNm, stateCd, changeNote, writerIds: [...writerIds] },
       ...{ basedOnSetId: basedOn?.setId ?? null, basedOnVer: basedOn?.ver ?? null },
       ...{ effectiveFrom: isDraft ? null : seoulDay(at), publishedAt: isDraft ? null : at },
       ...{ createdAt: at, lastModifiedAt: at },

@@ -16,7 +16,8 @@ export type ImportResourceName = (typeof importResources)[number];
 
 /** Rows of one file, without its heading. */
 export const IMPORT_ROWS_MAX = 5000;
-export const IMPORT_COLUMNS_MAX = 50;
+/** Columns of a file besides those that are imported. */
+export const IMPORT_OTHER_COLUMNS_MAX = 50;
 /** Characters of one cell. */
 export const IMPORT_CELL_MAX = 2000;
 export const IMPORT_BYTES_MAX = 5 * 1024 * 1024;

@@ -37,6 +37,7 @@ export const SET_INDICATORS_MAX = 500;
 /** The largest integer that the column of a version holds. */
 export const VERSION_MAX = 2_147_483_647;
 const version = z.number().check(z.int(), z.minimum(1), z.maximum(VERSION_MAX));
+const queryVersion = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(VERSION_MAX));
 const count = z.number().check(z.int(), z.minimum(0));
 const person = z.nullable(z.object({ userName: z.string() }));
 /** A percentage with two decimals; empty while it is not set. */
@@ -155,13 +156,21 @@ export const indicatorSet = z.object({
   nodes: z.array(setNode),
   sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
   cells: z.array(setCell),
-  people: z.array(z.object({ id: z.uuid(), userName: z.string(), departmentName: z.nullable(z.string()) })),
+  /** With the account of those whom name and department do not tell apart. */
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      userName: z.string(),
+      departmentName: z.nullable(z.string()),
+      userId: z.nullable(z.string()),
+    }),
+  ),
 });
 export type IndicatorSet = z.infer<typeof indicatorSet>;
 
 /** Absent: the current version, or the draft of a set that has none. */
 export const verQuery = z.object({
-  ver: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(VERSION_MAX))),
+  ver: z.optional(queryVersion),
 });
 
 /** A set begins with what a published version has, or empty. */
@@ -236,7 +245,12 @@ const nodeChange = z.object({
 });
 export type NodeChange = z.infer<typeof nodeChange>;
 
-const CELLS_MAX = 10_000;
+/** Cells of one change. */
+export const CELLS_MAX = 10_000;
+/** JSON of a cell with a weight and two people. */
+const CELL_BYTES = 320;
+/** A change of as many cells, with as much besides as every other request may have. */
+export const SET_CHANGE_BYTES_MAX = CELLS_MAX * CELL_BYTES + 1024 * 1024;
 const ids = z.array(z.uuid()).check(z.maxLength(SET_INDICATORS_MAX));
 
 /**
@@ -265,6 +279,9 @@ export type SetChange = z.infer<typeof setChange>;
 /** Names the version as the person saw it: what was changed since is refused with C0409. */
 export const setCommand = z.object({ ver: version, version });
 export type SetCommand = z.infer<typeof setCommand>;
+
+/** A draft that is removed; with `version` one that was changed since is refused with C0409. */
+export const setRemoval = z.object({ ver: queryVersion, version: z.optional(queryVersion) });
 
 /** Why a version goes back to its writer. */
 export const setReturn = z.object({ ...setCommand.shape, reason: text(500, z.trim(), z.minLength(1)) });

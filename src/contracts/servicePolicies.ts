@@ -101,6 +101,12 @@ export type CompanyPolicyDraft = z.infer<typeof companyPolicyFields>;
 
 export const companyPolicyKey = z.object({ id: z.uuid() });
 export type CompanyPolicyKey = z.infer<typeof companyPolicyKey>;
+/** With `version` a period that was changed since is refused with C0409. */
+export const companyPolicyAsSeen = z.object({
+  ...companyPolicyKey.shape,
+  version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+});
+export type CompanyPolicyAsSeen = z.infer<typeof companyPolicyAsSeen>;
 
 /** `expiredAt`: when it was ended before its last day. `active`: the one in force today. */
 export const companyPolicy = z.object({
@@ -113,6 +119,7 @@ export const companyPolicy = z.object({
   enabled: z.boolean(),
   expiredAt: z.nullable(z.iso.datetime()),
   active: z.boolean(),
+  version: z.number(),
 });
 export type CompanyPolicy = z.infer<typeof companyPolicy>;
 export const companyPolicyList = listOf(companyPolicy);

@@ -19,6 +19,7 @@ export const excelImport = {
   /** Refusals of a row. */
   number: '0 이상의 정수를 입력해 주세요.',
   use: '사용 또는 사용 안 함을 입력해 주세요.',
+  unstorable: '저장할 수 없는 문자가 있습니다. 지우고 다시 입력해 주세요.',
   otherGroup: '다른 그룹에서 사용 중인 코드입니다.',
   /** Refusals of applying. */
   gone: '미리보기가 만료되었습니다. 파일을 다시 올려 주세요.',

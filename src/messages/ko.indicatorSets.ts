@@ -64,6 +64,8 @@ export const setRefusals = {
   noSections: '사업부문별 값은 자사 지표 SET에만 있습니다.',
   noWeights: '가중치는 이 지표 SET에서 정하지 않습니다.',
   noPerson: '이 고객사에서 사용 중인 담당자가 아닙니다.',
+  manyPeople: (names: readonly string[]) =>
+    `이름이 같은 사람이 여럿입니다. ${names.join(' / ')} 중에서 입력해 주세요.`,
   samePerson: '담당자와 승인자는 다른 사람이어야 합니다.',
   noPeopleAbove: '담당자와 승인자는 지표에만 지정합니다.',
   tooMany: (max: number) => `지표는 ${max.toLocaleString('ko-KR')}개까지 담을 수 있습니다.`,

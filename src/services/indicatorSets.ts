@@ -147,8 +147,11 @@ export const openDraft = (kind: SetKind, setId: string, signal?: AbortSignal) =>
   write(kind, 'PATCH', pathOf(kind, setId, 'draft'), { signal });
 
 /** Removes a draft, and the set with its only one. */
-export const removeDraft = (kind: SetKind, { setId, ver }: SetVersionRef, signal?: AbortSignal) =>
-  write(kind, 'DELETE', pathOf(kind, setId), { query: { ver }, signal });
+export const removeDraft = (
+  kind: SetKind,
+  { setId, ver, version }: SetVersionRef & { version: number },
+  signal?: AbortSignal,
+) => write(kind, 'DELETE', pathOf(kind, setId), { query: { ver, version }, signal });
 
 const commandOf =
   <Body extends SetCommand>(name: string) =>

@@ -68,22 +68,24 @@ export async function addCompanyPolicy(body: CompanyPolicyDraft, signal?: AbortS
   return data.id;
 }
 
+/** A period as the person saw it: one that was changed since is refused with C0409. */
+type Seen = Pick<CompanyPolicy, 'id' | 'version'>;
+
 /** Before its first day only; later `expireCompanyPolicy`. */
-export async function removeCompanyPolicy(id: string, signal?: AbortSignal): Promise<void> {
-  await call({ method: 'DELETE', path: policyPath, query: { id }, response: emptyResponse, signal });
+export async function removeCompanyPolicy({ id, version }: Seen, signal?: AbortSignal): Promise<void> {
+  const query = { id, version };
+  await call({ method: 'DELETE', path: policyPath, query, response: emptyResponse, signal });
+  touchPolicy(id);
+}
+
+async function command(name: string, { id, version }: Seen, signal?: AbortSignal): Promise<void> {
+  const path = `${policyPath}/${name}/${encodeURIComponent(id)}`;
+  await call({ method: 'PATCH', path, query: { version }, response: emptyResponse, signal });
   touchPolicy(id);
 }
 
 /** Switches a period off, or on again. */
-export async function toggleCompanyPolicy(id: string, signal?: AbortSignal): Promise<void> {
-  const there = `${policyPath}/activation/${encodeURIComponent(id)}`;
-  await call({ method: 'PATCH', path: there, response: emptyResponse, signal });
-  touchPolicy(id);
-}
+export const toggleCompanyPolicy = (seen: Seen, signal?: AbortSignal) => command('activation', seen, signal);
 
 /** Ends a period at once. */
-export async function expireCompanyPolicy(id: string, signal?: AbortSignal): Promise<void> {
-  const there = `${policyPath}/expire/${encodeURIComponent(id)}`;
-  await call({ method: 'PATCH', path: there, response: emptyResponse, signal });
-  touchPolicy(id);
-}
+export const expireCompanyPolicy = (seen: Seen, signal?: AbortSignal) => command('expire', seen, signal);

@@ -41,7 +41,7 @@ function largeSet(): IndicatorSet {
     ...{ bizSectId: idOf(100 + place), bizSectNm: `사업부문 ${place + 1}` },
   }));
   const people = Array.from({ length: 50 }, (_, place) => ({
-    ...{ id: idOf(200 + place), userName: `담당자 ${place + 1}`, departmentName: '환경팀' },
+    ...{ id: idOf(200 + place), userName: `담당자 ${place + 1}`, departmentName: '환경팀', userId: null },
   }));
   const cells = sections.flatMap(({ bizSectId }) =>
     nodes.map(({ itemId, lvl }) => ({

@@ -78,10 +78,9 @@ async function addSet(db: Db): Promise<string> {
       )
       .returning();
     const setId = randomUUID();
-    await tx
-      .insert(indicatorSet)
-      .values({ setId, kindCd: 'coset', custCoId, setNm: '큰 지표 SET', ...stamps });
-    await tx.insert(indicatorSetVersion).values({ setId, ver: 1, ...stamps });
+    const setNm = '큰 지표 SET';
+    await tx.insert(indicatorSet).values({ setId, kindCd: 'coset', custCoId, setNm, ...stamps });
+    await tx.insert(indicatorSetVersion).values({ setId, ver: 1, setNm, ...stamps });
     const nodes = buildNodes();
     await tx.insert(indicatorSetItem).values(nodes.map(({ itemId }) => ({ itemId, setId })));
     const cells = sections.flatMap(({ bizSectId }) =>

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import {
   IMPORT_CELL_MAX,
-  IMPORT_COLUMNS_MAX,
+  IMPORT_OTHER_COLUMNS_MAX,
   IMPORT_ROWS_MAX,
   type ImportIssue,
   type ImportPreview,
@@ -52,17 +52,33 @@ export interface ImportResource {
 /** How long a preview can be applied. */
 const PREVIEW_MS = 60 * 60_000;
 
-const limits: SheetLimits = {
+/** A file may have every column of the resource, however many it exports, and a person's own besides. */
+const limitsOf = ({ columns }: ImportResource): SheetLimits => ({
   rows: IMPORT_ROWS_MAX + 1,
-  columns: IMPORT_COLUMNS_MAX,
+  columns: columns.length + IMPORT_OTHER_COLUMNS_MAX,
   cellLength: IMPORT_CELL_MAX,
-};
+});
 
 /** Records of the file at `path`. Refuses V0001 with what is wrong with the file as a whole. */
 export const readRecords = async (
-  { columns }: ImportResource,
+  resource: ImportResource,
   file: { path: string; extension: string },
-): Promise<ImportRecord[]> => recordsOf(await readSheet(file.path, file.extension, limits), columns);
+): Promise<ImportRecord[]> =>
+  recordsOf(await readSheet(file.path, file.extension, limitsOf(resource)), resource.columns);
+
+/** The plan of a resource, in which rows with characters that cannot be stored are wrong besides. */
+async function planRecords(
+  resource: ImportResource,
+  db: Db,
+  { records, fields }: { records: readonly ImportRecord[]; fields: ImportFields },
+): Promise<ImportPlan> {
+  const plan = await resource.plan(db, records, fields);
+  const rows = plan.rows.map((row) => {
+    const issues = row.record.unstorable?.map((column) => ({ column, message: texts.unstorable })) ?? [];
+    return issues.length === 0 ? row : { ...row, issues: [...issues, ...row.issues] };
+  });
+  return { ...plan, rows };
+}
 
 const hashOf = (basis: unknown) => createHash('sha256').update(JSON.stringify(basis)).digest('base64url');
 
@@ -92,7 +108,7 @@ export async function previewImport(
   resource: ImportResource,
   file: { name: string; records: ImportRecord[]; fields: ImportFields; userId: string },
 ): Promise<ImportPreview> {
-  const plan = await resource.plan(db, file.records, file.fields);
+  const plan = await planRecords(resource, db, file);
   const importId = randomUUID();
   const expiresAt = new Date(clock.now().getTime() + PREVIEW_MS);
   const kept = {
@@ -131,7 +147,7 @@ export async function storeRecords(
 ): Promise<{ rows: number; changed: number }> {
   const { tx, origin } = call;
   await resource.lock(tx, file.fields);
-  const plan = await resource.plan(tx, file.records, file.fields);
+  const plan = await planRecords(resource, tx, file);
   if (file.basis !== undefined && hashOf(plan.basis) !== file.basis) throw conflict(texts.stale);
   const issues = plan.rows.flatMap(({ record, issues }) =>
     issues.map(({ column, message }) => ({ path: [record.line, column ?? []].flat().join('.'), message })),

@@ -1,4 +1,5 @@
 import type { ImportResource } from '../excel/importing.ts';
+import { keepAbsent } from '../excel/records.ts';
 import { checkGics, gicsCells, gicsColumns } from './rules.ts';
 import { lockGics, replaceGics } from './service.ts';
 import { gics } from './tables.ts';
@@ -11,7 +12,12 @@ export const gicsImport: ImportResource = {
   async plan(db, records) {
     const stored = await db.select().from(gics).orderBy(gics.gicsId);
     const storedById = new Map(stored.map((row) => [row.gicsId, row]));
-    const checked = checkGics(records);
+    const checked = checkGics(
+      records.map((record) => {
+        const before = storedById.get(record.cells.gicsId ?? '');
+        return keepAbsent(record, before && gicsCells(before));
+      }),
+    );
     const kept = new Set(checked.map(({ row }) => row.gicsId));
     return {
       rows: checked.map(({ row, record, issues }) => {

@@ -36,9 +36,19 @@ export function createCompanySetChoices({ clock, coset }: { clock: Clock; coset:
 
   async function read(tx: Db, custCoId: string) {
     const [chosen] = await tx
-      .select({ setId: indicatorSet.setId, ver: companyPartnerSet.ver, setNm: indicatorSet.setNm })
+      .select({
+        setId: indicatorSetVersion.setId,
+        ver: indicatorSetVersion.ver,
+        setNm: indicatorSetVersion.setNm,
+      })
       .from(companyPartnerSet)
-      .innerJoin(indicatorSet, eq(indicatorSet.setId, companyPartnerSet.setId))
+      .innerJoin(
+        indicatorSetVersion,
+        and(
+          eq(indicatorSetVersion.setId, companyPartnerSet.setId),
+          eq(indicatorSetVersion.ver, companyPartnerSet.ver),
+        ),
+      )
       .where(eq(companyPartnerSet.custCoId, custCoId));
     return {
       cosetId: await findOwnSet(tx, custCoId),

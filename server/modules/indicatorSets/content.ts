@@ -100,12 +100,22 @@ export const isAssignable = (custCoId: string) =>
     isActiveUser,
   );
 
-const readPeople = (tx: Db, matching: SQL | undefined) =>
-  tx
-    .select({ id: user.id, userName: user.userName, departmentName: user.departmentName })
+async function readPeople(tx: Db, matching: SQL | undefined): Promise<Content['people']> {
+  const people = await tx
+    .select({
+      ...{ id: user.id, userName: user.userName, departmentName: user.departmentName },
+      userId: user.userId,
+    })
     .from(user)
     .where(matching)
     .orderBy(asc(user.userName), asc(user.id));
+  const named = Map.groupBy(people, ({ userName }) => userName);
+  const isTold = ({ id, userName, departmentName }: (typeof people)[number]) =>
+    !named.get(userName)?.some((other) => {
+      return other.id !== id && (departmentName === null || other.departmentName === departmentName);
+    });
+  return people.map((person) => (isTold(person) ? { ...person, userId: null } : person));
+}
 
 const namedIn = (cells: readonly { managerId: string | null; approverId: string | null }[]): string[] => [
   ...new Set(

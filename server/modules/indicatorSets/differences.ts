@@ -35,12 +35,12 @@ export function diffModels(before: SetModel, after: SetModel): Record<string, un
 }
 
 /** What a save is about, as the history shows it. */
-export function describeChange({ set }: OpenVersion, change: SetChange): string {
+export function describeChange(row: OpenVersion, change: SetChange): string {
   const { setNm, effectiveFrom, changeNote, addedIndicatorIds, removedItemIds, order, nodes, cells } = change;
   const counted = (list: readonly unknown[] | undefined, text: (count: number) => string) =>
     list && list.length > 0 ? text(list.length) : null;
   return [
-    setNm !== undefined && setNm !== set.setNm ? parts.setNm : null,
+    setNm !== undefined && setNm !== row.setNm ? parts.setNm : null,
     effectiveFrom === undefined ? null : parts.effectiveFrom,
     changeNote === undefined ? null : parts.changeNote,
     counted(addedIndicatorIds, parts.added),

@@ -39,11 +39,13 @@ import { indicatorSet, indicatorSetVersion } from './tables.ts';
 import {
   addWriter,
   findFormer,
+  hasPublished,
   insertSet,
   insertVersion,
   listVersionsOf,
   lockBase,
   lockSet,
+  nameSet,
   nameVersion,
   type OpenVersion,
   recordSet,
@@ -100,8 +102,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
     call: Call,
     row: OpenVersion,
     { before, after, line, verb }: { before: SetModel; after: SetModel; line: string; verb: string },
-    values: Partial<Pick<OpenVersion, 'effectiveFrom' | 'changeNote' | 'basedOnVer'>> = {},
-    ofSet: Record<string, unknown> = {},
+    values: Partial<Pick<OpenVersion, 'setNm' | 'effectiveFrom' | 'changeNote' | 'basedOnVer'>> = {},
   ): Promise<void> {
     const { set, ...version } = row;
     await writeModel(call.tx, row, { before, after });
@@ -110,7 +111,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       .update(indicatorSetVersion)
       .set({ ...values, writerIds, ...stampChanged(call.origin, row.version) })
       .where(and(eq(indicatorSetVersion.setId, row.setId), eq(indicatorSetVersion.ver, row.ver)));
-    const detail = { ver: row.ver, ...ofSet, ...changesOf(version, values), ...diffModels(before, after) };
+    const detail = { ver: row.ver, ...changesOf(version, values), ...diffModels(before, after) };
     await recordSet(call, set, { verb, detail });
     await addJobLine(call.tx, row.setId, line, call.origin);
   }
@@ -133,6 +134,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       const ref = { setId: set.setId, ver: 1 };
       await insertVersion(call, {
         ...ref,
+        setNm: draft.setNm,
         ...{ basedOnSetId: base?.setId ?? null, basedOnVer: base?.ver ?? null },
       });
       if (base) await writeModel(call.tx, ref, { before: emptyModel(), after: await adopt(call, set, base) });
@@ -148,8 +150,8 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       const versions = await listVersionsOf(call.tx, setId);
       const former = findFormer(versions);
       const ref = { setId, ver: (versions[0]?.ver ?? 0) + 1 };
-      const { basedOnSetId, basedOnVer } = former;
-      await insertVersion(call, { ...ref, basedOnSetId, basedOnVer });
+      const { setNm, basedOnSetId, basedOnVer } = former;
+      await insertVersion(call, { ...ref, setNm, basedOnSetId, basedOnVer });
       const model = await readModel(call.tx, former);
       const open = new Set(kind === 'coset' ? await listSectionIds(call.tx, set.custCoId) : []);
       const cells = new Map([...model.cells].filter(([, { bizSectId }]) => open.has(bizSectId)));
@@ -174,18 +176,15 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
         personIds: new Set(await listPersonIds(tx, row.set.custCoId)),
       });
       if (issues[0]) throw new Refusal('V0001', { message: issues[0].message, data: { fields: issues } });
-      if (change.setNm !== undefined && change.setNm !== row.set.setNm) {
-        const values = { setNm: change.setNm, ...stampChanged(call.origin, row.set.version) };
-        await tx.update(indicatorSet).set(values).where(eq(indicatorSet.setId, setId));
-      }
+      const { setNm, effectiveFrom, changeNote } = change;
+      if (setNm !== undefined && !(await hasPublished(tx, setId))) await nameSet(call, row.set, setNm);
       const line = setLines.changed(row.ver, describeChange(row, change));
-      const { effectiveFrom, changeNote } = change;
       const values = {
+        ...(setNm === undefined ? {} : { setNm }),
         ...(effectiveFrom === undefined ? {} : { effectiveFrom }),
         ...(changeNote === undefined ? {} : { changeNote }),
       };
-      const ofSet = changesOf(row.set, { setNm: change.setNm });
-      await storeDraft(call, row, { before, after: model, line, verb: 'update' }, values, ofSet);
+      await storeDraft(call, row, { before, after: model, line, verb: 'update' }, values);
       return { setId, ver: row.ver };
     },
 
@@ -283,14 +282,18 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       return { setId, ver };
     },
 
-    /** Removes a draft, and the set with its only version. */
-    async removeDraft(call: Call, ref: SetVersionRef): Promise<SetVersionRef> {
+    /** Removes a draft, and the set with its only version; one that was changed since the caller saw it stays. */
+    async removeDraft(
+      call: Call,
+      { version, ...ref }: SetVersionRef & { version?: number | undefined },
+    ): Promise<SetVersionRef> {
       const { set, ...row } = await lockDraft(call, ref);
+      if (version !== undefined) expectVersion(row, version);
       const versions = await listVersionsOf(call.tx, ref.setId);
       const isVersion = and(eq(indicatorSetVersion.setId, ref.setId), eq(indicatorSetVersion.ver, ref.ver));
       await call.tx.delete(indicatorSetVersion).where(isVersion);
       if (versions.length === 1) await call.tx.delete(indicatorSet).where(eq(indicatorSet.setId, ref.setId));
-      await recordSet(call, set, { verb: 'delete', detail: { setNm: set.setNm, ver: row.ver } });
+      await recordSet(call, set, { verb: 'delete', detail: { setNm: row.setNm, ver: row.ver } });
       await addJobLine(call.tx, ref.setId, setLines.removed(ref.ver), call.origin);
       return ref;
     },

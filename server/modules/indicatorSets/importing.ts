@@ -4,10 +4,12 @@ import {
   type CellChange,
   type IndicatorSet,
   type NodeChange,
+  type SetCell,
   type SetVersionRef,
   setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
 import { type CycleCd, cycleCds } from '../../../src/contracts/indicators.ts';
+import { namePeople } from '../../../src/contracts/setPeople.ts';
 import { weight } from '../../../src/contracts/weights.ts';
 import {
   setRefusals as refusals,
@@ -18,16 +20,20 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { ImportResource } from '../excel/importing.ts';
-import type { ImportRecord } from '../excel/records.ts';
+import { type ImportRecord, keepAbsent } from '../excel/records.ts';
 import { indicator } from '../indicators/tables.ts';
 import type { Call } from '../resource/call.ts';
+import { toStoredWeight } from './change.ts';
 import { mayWrite } from './scope.ts';
+import { listSectionIds } from './sections.ts';
 import type { SetService } from './service.ts';
-import { labelPeople, lineKey, listLines, type SetLine, sectionKey, setColumns } from './workbook.ts';
+import { lineKey, listLines, type SetLine, sectionKey, setColumns } from './workbook.ts';
 
 interface Planned {
   record: ImportRecord;
   line: SetLine | undefined;
+  /** Its cells as they are stored now. */
+  stored: Readonly<Record<string, string>> | undefined;
   /** Of the catalogue, where the set does not have it. */
   addedId: string | undefined;
   issues: ImportIssue[];
@@ -48,8 +54,14 @@ async function findAdded(db: Db, codes: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
+const personFields = ['manager', 'approver'] as const;
+
 /** What is wrong with the cells of one row. */
-function checkCells(set: IndicatorSet, labels: ReadonlySet<string>, { cells }: ImportRecord): ImportIssue[] {
+function checkCells(
+  set: IndicatorSet,
+  { idsOf, nameOf }: ReturnType<typeof namePeople>,
+  { cells }: ImportRecord,
+): ImportIssue[] {
   const issues: ImportIssue[] = [];
   const refuse = (column: string, message: string) => void issues.push({ column, message });
   const checkWeight = (column: string) => {
@@ -63,15 +75,20 @@ function checkCells(set: IndicatorSet, labels: ReadonlySet<string>, { cells }: I
   checkWeight('weight');
   checkFlag('evidence');
   if ((cells.cycle ?? '') !== '' && !cycleByName.has(cells.cycle ?? '')) refuse('cycle', texts.wrongCycle);
-  for (const at of set.sections.keys()) {
-    checkFlag(sectionKey('used', at));
-    checkWeight(sectionKey('weight', at));
-    const [manager, approver] = [cells[sectionKey('manager', at)], cells[sectionKey('approver', at)]];
-    for (const [field, typed] of [['manager', manager] as const, ['approver', approver] as const]) {
-      if (typed && !labels.has(typed)) refuse(sectionKey(field, at), refusals.noPerson);
-      if (typed && cells.code === '') refuse(sectionKey(field, at), refusals.noPeopleAbove);
-    }
-    if (manager && manager === approver) refuse(sectionKey('approver', at), refusals.samePerson);
+  for (const { bizSectId } of set.sections) {
+    checkFlag(sectionKey('used', bizSectId));
+    checkWeight(sectionKey('weight', bizSectId));
+    const meant = personFields.map((field) => {
+      const column = sectionKey(field, bizSectId);
+      const typed = cells[column] ?? '';
+      const found = idsOf(typed);
+      if (typed && found.length === 0) refuse(column, refusals.noPerson);
+      if (found.length > 1) refuse(column, refusals.manyPeople(found.map(nameOf).toSorted()));
+      if (typed && cells.code === '') refuse(column, refusals.noPeopleAbove);
+      return found.length === 1 ? found[0] : undefined;
+    });
+    if (meant[0] !== undefined && meant[0] === meant[1])
+      refuse(sectionKey('approver', bizSectId), refusals.samePerson);
   }
   return issues;
 }
@@ -81,8 +98,8 @@ function changesOf(set: IndicatorSet, records: readonly ImportRecord[]) {
   const lines = new Map(
     listLines(set).map((line) => [lineKey(line.idctrsCd ?? '', line.domainName, line.categoryName), line]),
   );
-  const ids = new Map([...labelPeople(set)].map(([id, label]) => [label, id]));
-  const known = new Set(set.cells.map(({ bizSectId, itemId }) => `${bizSectId}/${itemId}`));
+  const { idsOf } = namePeople(set.people);
+  const known = new Map(set.cells.map((cell) => [`${cell.bizSectId}/${cell.itemId}`, cell]));
   const nodes: NodeChange[] = [];
   const cells: CellChange[] = [];
   for (const record of records) {
@@ -98,20 +115,27 @@ function changesOf(set: IndicatorSet, records: readonly ImportRecord[]) {
       ...(isIndicator && cycleCd ? { cycleCd } : {}),
       ...(isIndicator && evidence !== undefined ? { evidenceRequired: evidence } : {}),
     });
-    for (const [at, { bizSectId }] of set.sections.entries()) {
-      const typed = (field: Parameters<typeof sectionKey>[0]) => record.cells[sectionKey(field, at)] ?? '';
-      const isUsed = isIndicator ? flags[typed('used').toUpperCase()] === true : typed('weight') !== '';
-      const people = {
-        managerId: ids.get(typed('manager')) ?? null,
-        approverId: ids.get(typed('approver')) ?? null,
-      };
-      if (isUsed) cells.push({ itemId, bizSectId, used: true, weight: typed('weight'), ...people });
-      else if (isIndicator && known.has(`${bizSectId}/${itemId}`))
-        cells.push({ itemId, bizSectId, used: false });
+    for (const { bizSectId } of set.sections) {
+      const typed = (field: Parameters<typeof sectionKey>[0]) =>
+        record.cells[sectionKey(field, bizSectId)] ?? '';
+      const cell = known.get(`${bizSectId}/${itemId}`);
+      const isUsed = isIndicator
+        ? flags[typed('used').toUpperCase()] === true
+        : cell !== undefined || typed('weight') !== '';
+      const [managerId = null, approverId = null] = personFields.map((field) => idsOf(typed(field))[0]);
+      const wanted = { itemId, bizSectId, weight: typed('weight'), managerId, approverId };
+      if (isUsed && !isSameCell(cell, wanted)) cells.push({ ...wanted, used: true });
+      else if (!isUsed && cell) cells.push({ itemId, bizSectId, used: false });
     }
   }
   return { nodes, cells };
 }
+
+const isSameCell = (cell: SetCell | undefined, wanted: SetCell): boolean =>
+  cell !== undefined &&
+  cell.managerId === wanted.managerId &&
+  cell.approverId === wanted.approverId &&
+  toStoredWeight(cell.weight) === toStoredWeight(wanted.weight);
 
 /**
  * The workbook of a draft, which a file of the same columns fills: indicators that the file does not have go, those of
@@ -133,12 +157,21 @@ export function setImport(
     );
     const codes = records.flatMap(({ cells }) => (cells.code && !lines.has(cells.code) ? [cells.code] : []));
     const added = await findAdded(db, codes);
-    const labels = new Set(labelPeople(now).values());
+    const columns = setColumns(kind, now);
+    const people = namePeople(now.people);
+    const open = new Set(await listSectionIds(db, now.custCoId));
+    const closed = columns.filter(({ bizSectId }) => bizSectId !== undefined && !open.has(bizSectId));
     const seen = new Set<string>();
-    return records.map((record) => {
-      const key = keyOf(record);
-      const issues = checkCells(now, labels, record);
-      const [line, addedId] = [lines.get(key), added.get(record.cells.code ?? '')];
+    return records.map((typed) => {
+      const key = keyOf(typed);
+      const [line, addedId] = [lines.get(key), added.get(typed.cells.code ?? '')];
+      const stored = line && Object.fromEntries(columns.map(({ key, value }) => [key, value(line)]));
+      const record = keepAbsent(typed, stored);
+      const issues = checkCells(now, people, record);
+      for (const column of closed) {
+        if ((record.cells[column.key] ?? '') !== (stored?.[column.key] ?? ''))
+          issues.push({ column: column.key, message: refusals.noSection });
+      }
       const isKnown = line !== undefined || addedId !== undefined;
       if (isKnown && seen.has(key)) issues.unshift({ column: 'code', message: refusals.repeated });
       else if (!isKnown) {
@@ -146,7 +179,7 @@ export function setImport(
         issues.unshift({ column: record.cells.code ? 'code' : 'category', message });
       }
       seen.add(key);
-      return { record, line, addedId: line ? undefined : addedId, issues };
+      return { record, line, stored, addedId: line ? undefined : addedId, issues };
     });
   }
 
@@ -179,17 +212,16 @@ export function setImport(
     async plan(db, records) {
       const now = await read(db);
       if (!mayWrite(principal, now)) throw new Refusal('A0403');
-      const columns = setColumns(kind, now);
       const planned = await planRecords(db, now, records);
       const kept = new Set(planned.flatMap(({ line }) => line?.itemId ?? []));
       const isGone = ({ itemId, lvl }: SetLine) => lvl === setLevels.indicator && !kept.has(itemId);
       return {
-        rows: planned.map(({ record, line, issues }) => ({
-          ...{ record, issues },
-          stored: line && Object.fromEntries(columns.map(({ key, value }) => [key, value(line)])),
-        })),
+        rows: planned.map(({ record, stored, issues }) => ({ record, stored, issues })),
         removed: listLines(now).filter(isGone).length,
-        basis: { ver: now.ver, version: now.version, stateCd: now.stateCd },
+        basis: {
+          ...{ ver: now.ver, version: now.version, stateCd: now.stateCd },
+          ...{ people: now.people, sections: now.sections },
+        },
         apply: (call) => apply(call, planned),
       };
     },

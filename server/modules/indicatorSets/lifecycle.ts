@@ -33,6 +33,7 @@ import {
   createVersionStore,
   hasBegun,
   isAdopted,
+  nameSet,
   type OpenVersion,
   recordSet,
   type SetRecord,
@@ -50,8 +51,8 @@ function requireAllowed(code: SetState, event: SetEvent): void {
 }
 
 /**
- * Published versions of a set whose day has come, but for the one that counts now, become earlier ones. `today` is in
- * Asia/Seoul. Returns how many there were.
+ * Published versions of a set whose day has come, but for the one that counts now, become earlier ones; the set has the
+ * name of that one. `today` is in Asia/Seoul. Returns how many there were.
  */
 export async function supersedeOlder(
   { tx, origin }: { tx: Tx; origin: Origin },
@@ -65,7 +66,8 @@ export async function supersedeOlder(
     .for('no key update');
   const isLater = (one: VersionRecord, other: VersionRecord) =>
     (other.effectiveFrom ?? '').localeCompare(one.effectiveFrom ?? '') || other.ver - one.ver;
-  const [, ...older] = begun.sort(isLater);
+  const [current, ...older] = begun.sort(isLater);
+  if (current) await nameSet({ tx, origin }, set, current.setNm);
   for (const row of older) {
     const decision = chart.decide(row.stateCd, { type: 'set.supersede' }, {});
     if (!decision.isAllowed) continue;
@@ -128,7 +130,7 @@ export function createSetLifecycle(
       const writerIds = addWriter(row.writerIds, call.principal);
       await run(call, ref, eventOf(true), { version, values: { writerIds, returnReason: null } });
       await write(call, row, setLines.submit(ver));
-      await notices.submitted(call, row.set, { ver, writerIds });
+      await notices.submitted(call, { ...row, writerIds });
       return ref;
     },
 
@@ -137,7 +139,7 @@ export function createSetLifecycle(
       const row = await store.lock(call, ref);
       await run(call, ref, { type: 'set.return', reason }, { version, values: { returnReason: reason } });
       await write(call, row, setLines.return(ver, reason));
-      await notices.returned(call, row.set, { ver, writerIds: row.writerIds, reason });
+      await notices.returned(call, { ...row, reason });
       return ref;
     },
 
@@ -154,7 +156,7 @@ export function createSetLifecycle(
       await run(call, ref, eventOf(true), { version, values });
       await write(call, row, setLines.publish(ver, effectiveFrom));
       await supersedeOlder(call, row.set, reads.today());
-      await notices.published(call, row.set, { ver, writerIds: row.writerIds });
+      await notices.published(call, row);
       return ref;
     },
 

@@ -7,12 +7,10 @@ import type { Call } from '../resource/call.ts';
 import { isActiveUser } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 import { indicatorSet, indicatorSetVersion } from './tables.ts';
-import type { SetRecord } from './versions.ts';
+import type { OpenVersion, SetRecord } from './versions.ts';
 
-interface Published {
-  ver: number;
-  writerIds: readonly string[];
-}
+/** The version that it is about. */
+type Noticed = Pick<OpenVersion, 'set' | 'setNm' | 'ver' | 'writerIds'>;
 
 /** Where a version is in the console of administrators, or of the company that has it. */
 function pathOf({ kindCd, setId }: SetRecord, ver: number, isAdministrator: boolean): string {
@@ -40,10 +38,12 @@ export type SetNotices = ReturnType<typeof createSetNotices>;
 
 /** Notifications about versions of sets, in the transaction that brings them about. */
 export function createSetNotices(notify: Notify) {
-  const aboutIn = (set: SetRecord, ver: number) => (isAdministrator: boolean) => ({
-    title: setLines.version(set.setNm, ver),
-    path: pathOf(set, ver, isAdministrator),
-  });
+  const aboutIn =
+    ({ set, setNm, ver }: Noticed) =>
+    (isAdministrator: boolean) => ({
+      title: setLines.version(setNm, ver),
+      path: pathOf(set, ver, isAdministrator),
+    });
 
   /** Which of the people are administrators: they find a company's set elsewhere. */
   async function split(tx: Tx, ids: readonly string[]): Promise<{ own: string[]; administrators: string[] }> {
@@ -58,21 +58,19 @@ export function createSetNotices(notify: Notify) {
 
   return {
     /** Others of the company review its sets; administrators where nobody else of it can. */
-    async submitted({ tx }: Call, set: SetRecord, { ver, writerIds }: Published): Promise<void> {
+    async submitted({ tx }: Call, row: Noticed): Promise<void> {
+      const { set, writerIds } = row;
       const people = await tx.select({ id: user.id, role: user.userAuth }).from(user).where(mayReview(set));
       const others = people.filter(({ id }) => !writerIds.includes(id));
       const ofCompany = others.filter(({ role }) => role !== 'ROLE_ADMIN');
       const reviewers = ofCompany.length > 0 ? ofCompany : others;
       const userIds = reviewers.map(({ id }) => id);
-      await notify(tx, 'setSubmitted', { userIds }, aboutIn(set, ver)(ofCompany.length === 0));
+      await notify(tx, 'setSubmitted', { userIds }, aboutIn(row)(ofCompany.length === 0));
     },
 
-    async returned(
-      { tx, principal }: Call,
-      set: SetRecord,
-      { ver, writerIds, reason }: Published & { reason: string },
-    ): Promise<void> {
-      const about = aboutIn(set, ver);
+    async returned({ tx, principal }: Call, row: Noticed & { reason: string }): Promise<void> {
+      const { writerIds, reason } = row;
+      const about = aboutIn(row);
       const { own, administrators } = await split(
         tx,
         writerIds.filter((id) => id !== principal.id),
@@ -82,8 +80,9 @@ export function createSetNotices(notify: Notify) {
     },
 
     /** Its writers, and of a preset the operators of companies whose sets are based on an earlier version. */
-    async published({ tx, principal }: Call, set: SetRecord, { ver, writerIds }: Published): Promise<void> {
-      const about = aboutIn(set, ver);
+    async published({ tx, principal }: Call, row: Noticed): Promise<void> {
+      const { set, ver, writerIds } = row;
+      const about = aboutIn(row);
       const { own, administrators } = await split(
         tx,
         writerIds.filter((id) => id !== principal.id),

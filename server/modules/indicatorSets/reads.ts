@@ -29,7 +29,7 @@ const open = aliasedTable(indicatorSetVersion, 'open');
 const each = aliasedTable(indicatorSetVersion, 'each');
 /** An alias is declared where it is read by hand. */
 const eachVersion = sql`${indicatorSetVersion} ${sql.identifier('each')}`;
-const base = aliasedTable(indicatorSet, 'base');
+const base = aliasedTable(indicatorSetVersion, 'base');
 const modifier = aliasedTable(user, 'modifier');
 const publisher = aliasedTable(user, 'publisher');
 
@@ -93,7 +93,7 @@ const hasState = (tx: Db, principal: Principal, stateCd: SetState) =>
 const isCompany = eq(customerCompany.customerCompanyId, custCoId);
 
 const rowFields = {
-  ...{ setId, setNm, custCoId, gicsId, custCoNm: customerCompany.companyKoreanName },
+  ...{ setId, setNm: shown.setNm, custCoId, gicsId, custCoNm: customerCompany.companyKoreanName },
   ...{ ver: shown.ver, stateCd: shown.stateCd, effectiveFrom: shown.effectiveFrom },
   ...{ draftVer: open.ver, draftStateCd: open.stateCd, indicators: indicatorsOf(shown) },
   ...{ modifierName: modifier.userName, lastModifiedAt: shown.lastModifiedAt },
@@ -203,7 +203,7 @@ export function createSetReads(kind: SetKind, { clock }: { clock: Clock }) {
       .from(indicatorSet)
       .innerJoin(shown, and(eq(shown.setId, setId), eq(shown.ver, ver ?? shownVer)))
       .leftJoin(open, isOpenVersion(principal))
-      .leftJoin(base, eq(base.setId, shown.basedOnSetId))
+      .leftJoin(base, and(eq(base.setId, shown.basedOnSetId), eq(base.ver, shown.basedOnVer)))
       .leftJoin(customerCompany, isCompany)
       .leftJoin(modifier, eq(modifier.id, shown.lastModifiedById))
       .where(and(scope(principal), eq(setId, id), visibleVersions(principal, shown)));

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listOf } from '../../../src/contracts/envelope.ts';
 import {
   indicatorSet,
+  SET_CHANGE_BYTES_MAX,
   type SetChange,
   type SetCommand,
   type SetCreate,
@@ -21,6 +22,7 @@ import {
   setKinds,
   setProblems,
   setQuery,
+  setRemoval,
   setReturn,
   setRow,
   setTakeOver,
@@ -126,6 +128,7 @@ const routesOf =
     });
     registerWriteRoute(app, deps, {
       ...{ ...write(`/:${idName}`, '수정'), method: 'PATCH', params, body: wire(setChange) },
+      bodyLimit: SET_CHANGE_BYTES_MAX,
       handler: async (call, { params: given, body }) =>
         toSetWire(kind, await drafts.change(call, setIdOf(given), fromSetWire<SetChange>(kind, body))),
     });
@@ -142,9 +145,9 @@ const routesOf =
     });
     registerWriteRoute(app, deps, {
       ...{ ...write(`/:${idName}`, '작성 중인 버전 삭제'), method: 'DELETE', params },
-      query: z.object({ ver: z.coerce.number().check(z.int(), z.minimum(1)) }),
+      query: setRemoval,
       handler: async (call, { params: given, query }) =>
-        toSetWire(kind, await drafts.removeDraft(call, { setId: setIdOf(given), ver: query.ver })),
+        toSetWire(kind, await drafts.removeDraft(call, { setId: setIdOf(given), ...query })),
     });
 
     const command = <Body>(

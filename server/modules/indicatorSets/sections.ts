@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { setLines } from '../../../src/messages/ko.indicatorSets.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { stampChanged } from '../audit/columns.ts';
 import type { Origin } from '../audit/service.ts';
 import { bizSection } from '../bizSections/tables.ts';
@@ -13,7 +13,7 @@ import { indicatorSet, indicatorSetVersion } from './tables.ts';
 import { nameVersion, recordSet } from './versions.ts';
 
 /** Sections of a company that a set can be used by. */
-export async function listSectionIds(tx: Tx, custCoId: string | null): Promise<string[]> {
+export async function listSectionIds(tx: Db, custCoId: string | null): Promise<string[]> {
   if (custCoId === null) return [];
   const isOpen = and(eq(bizSection.custCoId, custCoId), eq(bizSection.enabled, true));
   const rows = await tx

@@ -38,6 +38,7 @@ export const indicatorSet = pgTable(
     custCoId: uuid('cust_co_id').references(() => customerCompany.customerCompanyId),
     /** The industry that a preset is for. */
     gicsId: text('gics_id'),
+    /** That of the version that counts, or of the first draft: what the set is found by. */
     setNm: text('set_nm').notNull(),
     ...auditedColumns(),
   },
@@ -59,6 +60,7 @@ export const indicatorSetVersion = pgTable(
       .notNull()
       .references(() => indicatorSet.setId, { onDelete: 'cascade' }),
     ver: integer('ver').notNull(),
+    setNm: text('set_nm').notNull(),
     stateCd: text('state_cd').$type<SetState>().notNull().default('draft'),
     effectiveFrom: date('effective_from', { mode: 'string' }),
     changeNote: text('change_note').notNull().default(''),

@@ -106,6 +106,21 @@ export async function isAdopted(tx: Tx, ref: SetVersionRef): Promise<boolean> {
 export const hasBegun = (set: SQLWrapper | string, today: string): SQL | undefined =>
   and(eq(setId, set), eq(stateCd, 'published'), lte(indicatorSetVersion.effectiveFrom, today));
 
+/** Gives a locked set the name of one of its versions. */
+export async function nameSet(
+  { tx, origin }: Pick<Call, 'tx' | 'origin'>,
+  set: SetRecord,
+  setNm: string,
+): Promise<void> {
+  if (setNm === set.setNm) return;
+  const values = { setNm, ...stampChanged(origin, set.version) };
+  await tx.update(indicatorSet).set(values).where(eq(indicatorSet.setId, set.setId));
+}
+
+/** Whether a version of the set has been published. */
+export const hasPublished = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(indicatorSetVersion, and(eq(setId, id), inArray(stateCd, doneStates)))) > 0;
+
 /** All versions of a locked set, the newest first. */
 export const listVersionsOf = (tx: Tx, id: string): Promise<VersionRecord[]> =>
   tx.select().from(indicatorSetVersion).where(eq(setId, id)).orderBy(desc(ver));
@@ -120,7 +135,7 @@ export function findFormer(versions: readonly VersionRecord[]): VersionRecord {
 
 export async function insertVersion(
   call: Call,
-  values: SetVersionRef & { basedOnSetId: string | null; basedOnVer: number | null },
+  values: SetVersionRef & Pick<VersionRecord, 'setNm' | 'basedOnSetId' | 'basedOnVer'>,
 ): Promise<void> {
   const writerIds = addWriter(await listStandardWriters(call.tx, values), call.principal);
   await call.tx.insert(indicatorSetVersion).values({ ...values, writerIds, ...stampCreated(call.origin) });
@@ -145,9 +160,7 @@ export async function insertSet(
 
 /** A version as lines of histories name it. */
 export async function nameVersion(tx: Tx, ref: SetVersionRef): Promise<string> {
-  const [set] = await tx
-    .select({ setNm: indicatorSet.setNm })
-    .from(indicatorSet)
-    .where(eq(indicatorSet.setId, ref.setId));
-  return setLines.version(set?.setNm ?? '', ref.ver);
+  const { setNm } = indicatorSetVersion;
+  const [version] = await tx.select({ setNm }).from(indicatorSetVersion).where(isVersion(ref));
+  return setLines.version(version?.setNm ?? '', ref.ver);
 }

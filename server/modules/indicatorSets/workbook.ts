@@ -5,6 +5,7 @@ import {
   type SetNode,
   setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
+import { namePeople } from '../../../src/contracts/setPeople.ts';
 import { setWorkbookTexts as texts } from '../../../src/messages/ko.indicatorSets.ts';
 import { cycleNames } from '../../../src/messages/ko.indicators.ts';
 import { domainNames } from '../../../src/messages/ko.roles.ts';
@@ -18,6 +19,8 @@ export interface SetLine extends SetNode {
 
 export interface SetColumn extends ImportColumn {
   width: number;
+  /** The business section that it is of. */
+  bizSectId?: string;
   value(line: SetLine): string;
 }
 
@@ -38,23 +41,21 @@ export function listLines({ nodes }: Pick<IndicatorSet, 'nodes'>): SetLine[] {
   });
 }
 
-/** Names of people as cells have them; with their department where two have the same name. */
-export function labelPeople({ people }: Pick<IndicatorSet, 'people'>): Map<string, string> {
-  const names = Map.groupBy(people, ({ userName }) => userName);
-  return new Map(
-    people.map(({ id, userName, departmentName }) => [
-      id,
-      (names.get(userName)?.length ?? 0) > 1 ? `${userName} (${departmentName ?? ''})` : userName,
-    ]),
-  );
-}
+export const sectionKey = (field: 'used' | 'weight' | 'manager' | 'approver', bizSectId: string): string =>
+  `${field}/${bizSectId}`;
 
-export const sectionKey = (field: 'used' | 'weight' | 'manager' | 'approver', at: number): string =>
-  `${field}${at + 1}`;
+/** Names of sections as headings have them: with their id where one that is closed has the name of another. */
+function nameSections({ sections }: Pick<IndicatorSet, 'sections'>) {
+  const named = Map.groupBy(sections, ({ bizSectNm }) => bizSectNm);
+  return sections.map(({ bizSectId, bizSectNm }) => ({
+    bizSectId,
+    title: (named.get(bizSectNm)?.length ?? 0) > 1 ? `${bizSectNm} (${bizSectId})` : bizSectNm,
+  }));
+}
 
 /** The columns of a set's workbook: its nodes, and of a company's set a group for each section. */
 export function setColumns(kind: SetKind, set: IndicatorSet): SetColumn[] {
-  const labels = labelPeople(set);
+  const { nameOf } = namePeople(set.people);
   const cells = new Map(set.cells.map((cell) => [`${cell.bizSectId}/${cell.itemId}`, cell]));
   const isIndicator = ({ lvl }: SetLine) => lvl === setLevels.indicator;
   const column = (
@@ -63,18 +64,23 @@ export function setColumns(kind: SetKind, set: IndicatorSet): SetColumn[] {
     value: SetColumn['value'],
     { width = 12, isRequired = false } = {},
   ): SetColumn => ({ key, title, width, isRequired, value });
-  const ofSection = ({ bizSectId, bizSectNm }: IndicatorSet['sections'][number], at: number) => {
+  const ofSection = ({ bizSectId, title }: ReturnType<typeof nameSections>[number]) => {
     const cellOf = ({ itemId }: SetLine): SetCell | undefined => cells.get(`${bizSectId}/${itemId}`);
-    const person = (id: string | null | undefined) => labels.get(id ?? '') ?? '';
+    const ofCell = (
+      field: Parameters<typeof sectionKey>[0],
+      heading: string,
+      value: (cell: SetCell | undefined, line: SetLine) => string,
+    ): SetColumn => ({
+      ...column(sectionKey(field, bizSectId), heading, (line) => value(cellOf(line), line)),
+      bizSectId,
+    });
     return [
-      column(sectionKey('used', at), texts.used(bizSectNm), (line) =>
-        isIndicator(line) ? (cellOf(line) ? texts.yes : texts.no) : '',
+      ofCell('used', texts.used(title), (cell, line) =>
+        isIndicator(line) ? (cell ? texts.yes : texts.no) : '',
       ),
-      column(sectionKey('weight', at), texts.weightOf(bizSectNm), (line) => cellOf(line)?.weight ?? ''),
-      column(sectionKey('manager', at), texts.manager(bizSectNm), (line) => person(cellOf(line)?.managerId)),
-      column(sectionKey('approver', at), texts.approver(bizSectNm), (line) =>
-        person(cellOf(line)?.approverId),
-      ),
+      ofCell('weight', texts.weightOf(title), (cell) => cell?.weight ?? ''),
+      ofCell('manager', texts.manager(title), (cell) => nameOf(cell?.managerId)),
+      ofCell('approver', texts.approver(title), (cell) => nameOf(cell?.approverId)),
     ];
   };
   return [
@@ -89,6 +95,6 @@ export function setColumns(kind: SetKind, set: IndicatorSet): SetColumn[] {
     column('evidence', texts.evidence, (line) =>
       isIndicator(line) ? (line.evidenceRequired ? texts.yes : texts.no) : '',
     ),
-    ...(kind === 'coset' ? set.sections.flatMap(ofSection) : []),
+    ...(kind === 'coset' ? nameSections(set).flatMap(ofSection) : []),
   ];
 }

@@ -12,6 +12,7 @@ import { notifyTouched } from '../../db/touched.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { stampCreated } from '../audit/columns.ts';
 import type { ImportFields, ImportResource } from '../excel/importing.ts';
+import { keepAbsent } from '../excel/records.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { addJobLine } from '../threads/service.ts';
 import { type CheckedItem, cellsOfItem, checkItems, itemImportColumns } from './importRules.ts';
@@ -144,7 +145,9 @@ export const institutionItemImport: ImportResource = {
     if (!set) throw new Refusal('N0404');
     if (records.length > ITEMS_MAX) throw wrongField('file', refusals.tooMany(ITEMS_MAX));
     const rows = await readStored(db, institutionId);
-    const checked = checkItems(records);
+    const checked = checkItems(
+      records.map((record) => keepAbsent(record, rows.get(record.cells.itemCd ?? '')?.cells)),
+    );
     const codes = [...new Set(checked.flatMap(({ item }) => item.links))];
     const indicators = await findByCodes(db, institutionId, codes);
     const planned = checked.map((each): Planned => {

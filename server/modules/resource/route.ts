@@ -27,6 +27,8 @@ export interface Address {
   summary: string;
   /** Statuses that it refuses with, besides those of every route. */
   refusals?: readonly RefusalCode[];
+  /** Bytes of a request's body, where they are other than elsewhere. */
+  bodyLimit?: number | undefined;
   /** Whose personal data it shows, where it shows any of others than the caller. */
   personalData?: PersonalData | undefined;
 }
@@ -55,10 +57,11 @@ export const configOf = ({
 });
 
 const optionsOf = (
-  { tags, summary, ...address }: Address,
+  { tags, summary, bodyLimit, ...address }: Address,
   { params, query, body }: Input<Schema, Schema, Schema>,
   response: Schema | undefined,
 ) => ({
+  ...(bodyLimit === undefined ? {} : { bodyLimit }),
   config: configOf(address),
   schema: {
     ...{ tags: [...tags], summary },

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   companyPolicy,
+  companyPolicyAsSeen,
   companyPolicyFields,
-  companyPolicyKey,
   companyPolicyQuery,
   servicePolicy,
   servicePolicyChange,
@@ -44,7 +44,7 @@ export const servicePolicyRoutes: FastifyPluginAsyncZod<Deps & { companyPolicies
   });
   const path = '/esg/v1/custCo/servicePolicy';
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '고객사 서비스 정책', access: ['ROLE_ADMIN'], key: companyPolicyKey },
+    ...{ path, tags, title: '고객사 서비스 정책', access: ['ROLE_ADMIN'], key: companyPolicyAsSeen },
     list: { access: managers, query: companyPolicyQuery, row: companyPolicy, handler: companyPolicies.list },
     create: { body: companyPolicyFields, handler: companyPolicies.create },
     remove: { handler: companyPolicies.remove },

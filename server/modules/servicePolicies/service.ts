@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lte, max, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { seoulDay, toDashedDay } from '../../../src/contracts/seoulTime.ts';
 import {
+  type CompanyPolicyAsSeen,
   type CompanyPolicyDraft,
   type CompanyPolicyKey,
   type CompanyPolicyQuery,
@@ -15,6 +16,7 @@ import { joinLines, policyRefusals } from '../../../src/messages/ko.join.ts';
 import type { Clock } from '../../clock.ts';
 import { equals } from '../../db/filters.ts';
 import { conflict, wrongField } from '../../errors.ts';
+import { expectVersion } from '../audit/columns.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import { endRefusedSessions } from '../auth/shutOut.ts';
 import { customerCompany } from '../companies/tables.ts';
@@ -161,24 +163,25 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
     return { id };
   }
 
-  /** The row, locked, and its policy's name. */
-  async function open(call: Call, key: CompanyPolicyKey): Promise<Row & { name: string }> {
+  /** The row, locked, and its policy's name. Refused with C0409 where it is not as the caller saw it. */
+  async function open(call: Call, { version, ...key }: CompanyPolicyAsSeen): Promise<Row & { name: string }> {
     const { customerCompanyId } = await ofCompanies.find(call, key);
     await lockCompany(call, customerCompanyId);
     const row = await ofCompanies.lock(call, key);
+    if (version !== undefined) expectVersion(row, version);
     return { ...row, name: (await nameOfPolicy(call, row.servicePolicyId))?.name ?? '' };
   }
 
   /** Refused with C0409 from its first day on. */
-  async function remove(call: Call, key: CompanyPolicyKey): Promise<void> {
+  async function remove(call: Call, key: CompanyPolicyAsSeen): Promise<void> {
     const row = await open(call, key);
     if (row.serviceBeginYmd <= today()) throw conflict(policyRefusals.begun);
-    await ofCompanies.remove(call, key);
+    await ofCompanies.remove(call, { id: row.id });
     await finish(call, row.customerCompanyId, joinLines.policyRemoved(row.name));
   }
 
   /** Switches a period off, or on again. */
-  async function toggle(call: Call, key: CompanyPolicyKey): Promise<void> {
+  async function toggle(call: Call, key: CompanyPolicyAsSeen): Promise<void> {
     const row = await open(call, key);
     const enabled = !row.enabled;
     const detail = { enabled: { from: row.enabled, to: enabled } };
@@ -188,7 +191,7 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
   }
 
   /** Ends a period at once. Refused with C0409 when it is over, or was ended. */
-  async function expire(call: Call, key: CompanyPolicyKey): Promise<void> {
+  async function expire(call: Call, key: CompanyPolicyAsSeen): Promise<void> {
     const row = await open(call, key);
     if (row.expiredAt || row.serviceEndYmd < today()) throw conflict(policyRefusals.over);
     const values = { expiredAt: call.origin.at };

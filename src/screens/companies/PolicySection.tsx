@@ -52,11 +52,11 @@ const first = (rows: readonly CompanyPolicy[]): CompanyPolicy => {
 
 const forOne = (
   question: (name: string) => string,
-  run: (id: string, signal: AbortSignal) => Promise<void>,
+  run: (row: CompanyPolicy, signal: AbortSignal) => Promise<void>,
 ): Command<CompanyPolicy> => ({
   scope: 'one',
   question: (rows) => question(first(rows).servicePolicyName),
-  run: (rows, { signal }) => run(first(rows).id, signal),
+  run: (rows, { signal }) => run(first(rows), signal),
 });
 
 const commandTable = {

@@ -99,7 +99,7 @@ export function VersionButtons(props: VersionButtonsProps) {
       },
       remove: {
         question: () => texts.removeDraftQuestion(ver),
-        run: (_, { signal }) => removeDraft(kind, { setId, ver }, signal),
+        run: (_, { signal }) => removeDraft(kind, { setId, ver, version }, signal),
         done: results.deleted,
         onDone: onRemoved,
       },

@@ -7,6 +7,7 @@ import type {
   SetKind,
 } from '../../contracts/indicatorSets.ts';
 import { setLevels } from '../../contracts/indicatorSets.ts';
+import { labelPerson } from '../../contracts/setPeople.ts';
 import { hundredthsOf } from '../../contracts/weights.ts';
 import { cycleNames, indicatorTexts, scoringTypeNames } from '../../messages/ko.indicators.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
@@ -34,9 +35,7 @@ const validateWeight = (value: string | boolean) => (isWeight(value) ? null : te
 function peopleColumns({ people }: IndicatorSet, section: { bizSectId: string; bizSectNm: string }) {
   const choices = [
     { value: '', label: texts.noPerson },
-    ...people.map(({ id, userName, departmentName }) => ({
-      ...{ value: id, label: departmentName === null ? userName : `${userName} (${departmentName})` },
-    })),
+    ...people.map((person) => ({ value: person.id, label: labelPerson(person) })),
   ];
   const [manager, approver] = [
     sectionKey('manager', section.bizSectId),

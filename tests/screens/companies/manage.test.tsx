@@ -91,8 +91,8 @@ beforeEach(() => {
   server.on(OWN, success(own));
   const period = { customerCompanyId: idOf(3), servicePolicyId: idOf(7), servicePolicyName: '표준' };
   const days = { serviceBeginYmd: '20260101', serviceEndYmd: '20991231' };
-  const policy = { ...period, ...days, id: idOf(8), enabled: true, expiredAt: null, active: true };
-  server.on(POLICIES, success({ rows: [policy], total: 1 }));
+  const policy = { ...period, ...days, id: idOf(8), enabled: true, expiredAt: null };
+  server.on(POLICIES, success({ rows: [{ ...policy, active: true, version: 2 }], total: 1 }));
 });
 
 async function open(to: string, userAuth: 'ROLE_ADMIN' | 'ROLE_OPERATOR' = 'ROLE_ADMIN') {

@@ -56,8 +56,8 @@ export const draft: IndicatorSet = {
     ...[cell(3, '33.33'), cell(4, '33.33'), cell(5, '33.33')],
   ],
   people: [
-    { id: idOf(71), userName: '김담당', departmentName: '환경팀' },
-    { id: idOf(72), userName: '박승인', departmentName: null },
+    { id: idOf(71), userName: '김담당', departmentName: '환경팀', userId: null },
+    { id: idOf(72), userName: '박승인', departmentName: null, userId: null },
   ],
 };
 

@@ -55,6 +55,12 @@ describe('the workbook of a list, imported as it is,', () => {
     },
   );
 
+  it('changes nothing of what it has no column of', async () => {
+    const rows = ((await readXlsx(await download('gics'))).sheets[0]?.rows ?? []) as Cells[];
+    const { data } = await preview('gics', await workbook(...rows.map((row) => row.slice(0, 2))));
+    expect(data.counts).toEqual({ new: 0, changed: 0, same: data.rows.length, error: 0 });
+  });
+
   it('is refused nowhere for a text that starts like a formula, and the text stays one', async () => {
     const text = '=1+1';
     const { data } = await preview(CODES, await workbook(heading, [text, 'FORMULA', 9, '사용']));
@@ -124,7 +130,7 @@ describe('a preview', () => {
   it('counts what would go where a file replaces everything', async () => {
     const { data } = await preview(
       'gics',
-      await workbook(['코드', '산업분류명'], ['10', '에너지'], ['99', '기타']),
+      await workbook(['코드', '산업분류명'], ['10', '에너지와 자원'], ['99', '기타']),
     );
     expect(outcomes(data.rows)).toEqual([
       [2, 'changed'],
@@ -206,7 +212,7 @@ describe('applying', () => {
 
   it('replaces the classification, from a workbook by POST /import too', async () => {
     const before = await download('gics');
-    const { data } = await preview('gics', await workbook(['gicsId', 'gicsName'], ['10', '에너지']));
+    const { data } = await preview('gics', await workbook(['gicsId', 'gicsName'], ['10', '에너지와 자원']));
     expect(data).toMatchObject({ counts: { changed: 1 }, removed: 272 });
     expect((await apply('gics', data.importId)).data.rows).toBe(273);
     expect(await test.database.db.$count(gics)).toBe(1);

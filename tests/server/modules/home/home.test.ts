@@ -130,8 +130,8 @@ it('sets and weights in review wait for those who may publish them, at lists tha
     await db()
       .insert(indicatorSetVersion)
       .values([
-        { setId, ver: 6, stateCd: 'published', effectiveFrom: '2026-01-01', ...stamps },
-        { setId, writerIds, ...review },
+        { setId, ver: 6, setNm, stateCd: 'published', effectiveFrom: '2026-01-01', ...stamps },
+        { setId, setNm, writerIds, ...review },
       ]);
     return setId;
   };

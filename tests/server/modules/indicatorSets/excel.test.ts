@@ -3,7 +3,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indicatorSet } from '../../../../server/modules/indicatorSets/tables.ts';
 import { IMPORT_ROWS_MAX } from '../../../../src/contracts/excelImport.ts';
-import type { SetKind, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
+import type { SetKind } from '../../../../src/contracts/indicatorSets.ts';
 import { imports as importTexts } from '../../../../src/messages/ko.files.ts';
 import {
   setRefusals as refusals,
@@ -13,33 +13,21 @@ import { weightSheet } from '../../../../src/messages/ko.partnerWeights.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { sendForm } from '../../support/upload.ts';
 import { codesOf, createSetCalls, leaveOwnSet, nodeOf, type SetCalls } from './calls.ts';
-
-type Cell = string | number | boolean | null;
+import { addressOf, type Cell, createWorkbookCalls, issuesOf, type WorkbookCalls } from './workbookCalls.ts';
 
 let test: TestApp;
 let sets: SetCalls;
 let token: string;
+let download: WorkbookCalls['download'];
+let preview: WorkbookCalls['preview'];
+let apply: WorkbookCalls['apply'];
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
+  ({ download, preview, apply } = createWorkbookCalls(test, () => token));
   sets = await createSetCalls(test);
   token = sets.tokenOf('admin01');
 });
 afterAll(() => test.stop());
-
-const at = ({ setId, ver }: SetVersionRef, kind = 'preset') => `/excel/api/${kind}/${setId}?ver=${ver}`;
-const download = async (ref: SetVersionRef, kind?: string): Promise<Cell[][]> => {
-  const { response } = await test.call('GET', at(ref, kind), undefined, { token });
-  const [sheet] = (await readXlsx(response.rawPayload)).sheets;
-  return (sheet?.rows ?? []) as Cell[][];
-};
-async function preview(ref: SetVersionRef, rows: Cell[][], kind?: string) {
-  const content = Buffer.from(await writeXlsx({ sheets: [{ name: '지표', rows }] }));
-  return sendForm(test, 'POST', at(ref, kind), [{ filename: '지표.xlsx', content }], { token });
-}
-const apply = (ref: SetVersionRef, importId: string, kind?: string) =>
-  test.call('PUT', at(ref, kind), { importId }, { token });
-const issuesOf = (rows: { issues: { column: string | null; message: string }[] }[]) =>
-  rows.flatMap(({ issues }) => issues);
 
 describe('the workbook of a preset', () => {
   it('changes nothing as it is; rows that come, go and change are stored together', async () => {
@@ -190,11 +178,11 @@ describe.each<{
 
   async function open(): Promise<string> {
     if (kind !== 'weights') {
-      if (kind === 'preset') return at(await sets.build(['E-3-1', 'E-3-2']));
+      if (kind === 'preset') return addressOf(await sets.build(['E-3-1', 'E-3-2']));
       const [set] = await test.database.db.select().from(indicatorSet).where(eq(indicatorSet.kindCd, kind));
       const setId = set?.setId ?? '';
       const { draftVer } = await sets.load(kind, { setId, ver: 1 });
-      return at(draftVer ? { setId, ver: draftVer } : await sets.openDraft(kind, setId), kind);
+      return addressOf(draftVer ? { setId, ver: draftVer } : await sets.openDraft(kind, setId), kind);
     }
     const { data } = await sets.plain('GET', '/ptnrWht/list?size=50');
     const found = (data.rows as { ptnrWhtId: string; custCoNm: string | null; draftVer: number }[]).find(

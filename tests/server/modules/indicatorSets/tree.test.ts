@@ -87,8 +87,8 @@ describe('the set of a company', () => {
     const setId = first?.setId ?? '';
     const stamps = { createdAt: new Date(), lastModifiedAt: new Date() };
     await database.db.insert(indicatorSetVersion).values([
-      { setId, ver: 12, stateCd: 'published', effectiveFrom: '2999-01-01', ...stamps },
-      { setId, ver: 13, stateCd: 'draft', effectiveFrom: '2026-01-01', ...stamps },
+      { setId, setNm: '지표 SET', ver: 12, stateCd: 'published', effectiveFrom: '2999-01-01', ...stamps },
+      { setId, setNm: '지표 SET', ver: 13, stateCd: 'draft', effectiveFrom: '2026-01-01', ...stamps },
     ]);
     const countOn = async (day: string) =>
       (await readIndicatorTree(database.db, custCoId, day)).indicatorList.length;

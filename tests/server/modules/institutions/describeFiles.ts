@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow } from '../../../../src/contracts/excelImport.ts';
 import { sendForm } from '../../support/upload.ts';
@@ -39,6 +39,14 @@ export function describeFiles(api: () => Institutions): void {
       const { data } = await preview(await download());
       expect(data.counts).toEqual({ new: 0, changed: 0, same: 9, error: 0 });
       expect(data.removed).toBe(0);
+    });
+
+    it('leaves what the file has no column of as it is', async () => {
+      const rows = ((await readXlsx(await download())).sheets[0]?.rows ?? []) as Cells[];
+      const narrow = rows.map((row) => row.slice(0, headings.indexOf('단위')));
+      const content = await writeXlsx({ sheets: [{ name: '자료', rows: narrow }] });
+      const { data } = await preview(Buffer.from(content));
+      expect(data.counts).toEqual({ new: 0, changed: 0, same: 9, error: 0 });
     });
 
     it('reports of each row what is wrong with it, and stores nothing then', async () => {

@@ -55,7 +55,14 @@ export async function addSet(db: Db, { setNm, custCoId = null, basedOn }: NewSet
 export async function addSetVersion(db: Db, setId: string, ver: number, basedOnSetId?: string) {
   const based = basedOnSetId ? { basedOnSetId, basedOnVer: 1 } : {};
   await db.insert(indicatorSetVersion).values({
-    ...{ setId, ver, stateCd: 'published', effectiveFrom: '2026-01-01', publishedAt: at },
+    ...{
+      setId,
+      ver,
+      setNm: '협력사 SET',
+      stateCd: 'published',
+      effectiveFrom: '2026-01-01',
+      publishedAt: at,
+    },
     ...{ ...based, ...stamps },
   });
 }

@@ -320,7 +320,7 @@ describe('evaluation criteria of a company’s set', () => {
   const setState = (setId: string, ver: number, stateCd: SetState) =>
     test.database.db
       .insert(indicatorSetVersion)
-      .values({ setId, ver, stateCd, createdAt: new Date(), lastModifiedAt: new Date() })
+      .values({ setId, ver, setNm: '지표 SET', stateCd, createdAt: new Date(), lastModifiedAt: new Date() })
       .onConflictDoUpdate({
         target: [indicatorSetVersion.setId, indicatorSetVersion.ver],
         set: { stateCd },

@@ -1,0 +1,33 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
+import type { TestApp } from '../../support/app.ts';
+import { sendForm } from '../../support/upload.ts';
+
+export type Cell = string | number | boolean | null;
+
+export const addressOf = ({ setId, ver }: SetVersionRef, kind = 'preset') =>
+  `/excel/api/${kind}/${setId}?ver=${ver}`;
+
+export type WorkbookCalls = ReturnType<typeof createWorkbookCalls>;
+
+/** Calls about the workbooks of sets, by the person whose token it is then. */
+export function createWorkbookCalls(test: TestApp, tokenOf: () => string) {
+  const sendFile = (ref: SetVersionRef, content: Buffer, kind?: string) =>
+    sendForm(test, 'POST', addressOf(ref, kind), [{ filename: '지표.xlsx', content }], { token: tokenOf() });
+  return {
+    sendFile,
+    async download(ref: SetVersionRef, kind?: string): Promise<Cell[][]> {
+      const { response } = await test.call('GET', addressOf(ref, kind), undefined, { token: tokenOf() });
+      const [sheet] = (await readXlsx(response.rawPayload)).sheets;
+      return (sheet?.rows ?? []) as Cell[][];
+    },
+    async preview(ref: SetVersionRef, rows: Cell[][], kind?: string) {
+      return sendFile(ref, Buffer.from(await writeXlsx({ sheets: [{ name: '지표', rows }] })), kind);
+    },
+    apply: (ref: SetVersionRef, importId: string, kind?: string) =>
+      test.call('PUT', addressOf(ref, kind), { importId }, { token: tokenOf() }),
+  };
+}
+
+export const issuesOf = (rows: { issues: { column: string | null; message: string }[] }[]) =>
+  rows.flatMap(({ issues }) => issues);

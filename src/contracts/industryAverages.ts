@@ -3,6 +3,7 @@ import { decimalText } from './decimal.ts';
 import { listQuery } from './envelope.ts';
 import type { Decimal } from './scoring.ts';
 import { text, yearDigits } from './text.ts';
+import { version } from './version.ts';
 
 export const averageBounds = { figures: 9, decimals: 6 } as const;
 
@@ -31,7 +32,7 @@ export type IndustryAverageDraft = z.infer<typeof industryAverageFields>;
 export const industryAverageChange = z.object({
   ...industryAverageFields.shape,
   ...industryAverageKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type IndustryAverageChange = z.infer<typeof industryAverageChange>;
 

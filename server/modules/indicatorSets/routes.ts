@@ -32,6 +32,7 @@ import {
 import type { Role } from '../../../src/contracts/roles.ts';
 import { catalogueComparison } from '../../../src/contracts/setMerge.ts';
 import { fromSetWire, setWire, toSetWire } from '../../../src/contracts/setWire.ts';
+import { versionInQuery } from '../../../src/contracts/version.ts';
 import { setKindNames } from '../../../src/messages/ko.indicatorSets.ts';
 import { personalRecord } from '../audit/personalData.ts';
 import type { Call } from '../resource/call.ts';
@@ -142,7 +143,7 @@ const routesOf =
     });
     registerWriteRoute(app, deps, {
       ...{ ...write(`/:${idName}`, '작성 중인 버전 삭제'), method: 'DELETE', params },
-      query: z.object({ ver: z.coerce.number().check(z.int(), z.minimum(1)) }),
+      query: z.object({ ver: versionInQuery }),
       handler: async (call, { params: given, query }) =>
         toSetWire(kind, await drafts.removeDraft(call, { setId: setIdOf(given), ver: query.ver })),
     });

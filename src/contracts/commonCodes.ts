@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery, pageSize } from './envelope.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** Groups that the program itself knows. Their ids never change; administrators rename and extend them. */
 export const codeGroups = {
@@ -80,7 +81,7 @@ export type CommonCodeDraft = z.input<typeof commonCodeCreate>;
 /** `version` is the one the change was made from: a newer one in the meantime refuses it with C0409. */
 export const commonCodeChange = z.object({
   commonCodeId,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
   commonCodeKorName: z.optional(commonCodeKorName),
   sortOrder: z.optional(commonCodeOrder),
   enabled: z.optional(z.boolean()),

@@ -5,6 +5,7 @@ import { unit } from './formula.ts';
 import { scoringFields } from './indicatorScoring.ts';
 import { scoringTypeCds } from './scoring.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** What histories of indicators belong to. */
 export const INDICATOR_REF = 'indicator';
@@ -54,7 +55,7 @@ export type IndicatorDraft = z.infer<typeof indicatorFields>;
 export const indicatorChange = z.object({
   ...indicatorFields.shape,
   ...indicatorKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type IndicatorChange = z.infer<typeof indicatorChange>;
 

@@ -3,6 +3,7 @@ import { decimalText } from './decimal.ts';
 import { listQuery } from './envelope.ts';
 import type { Decimal } from './scoring.ts';
 import { text, yearDigits } from './text.ts';
+import { version } from './version.ts';
 
 export const AVERAGE_SOURCE_MAX = 200;
 export const averageBounds = { figures: 9, decimals: 6 } as const;
@@ -32,7 +33,7 @@ export type IndustryAverageDraft = z.infer<typeof industryAverageFields>;
 export const industryAverageChange = z.object({
   ...industryAverageFields.shape,
   ...industryAverageKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type IndustryAverageChange = z.infer<typeof industryAverageChange>;
 

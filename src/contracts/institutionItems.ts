@@ -4,6 +4,7 @@ import { listOf } from './envelope.ts';
 import { type UnitCd, unit } from './formula.ts';
 import { institutionKey } from './institutions.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** Key of the items among the resources. */
 export const INSTITUTION_ITEM = 'institutionItem';
@@ -64,7 +65,7 @@ export type ItemCreate = z.infer<typeof itemCreate>;
 export const itemChange = z.object({
   ...z.partial(itemContent).shape,
   ...itemKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
   upInstIdctrsId: z.optional(z.nullable(z.uuid())),
   sortOrder: z.optional(place),
 });

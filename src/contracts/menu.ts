@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listOf } from './envelope.ts';
 import { role } from './roles.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 const menuChild = z.object({ name: z.string(), title: z.string() });
 /** A menu group; `src` is the name of its icon. */
@@ -63,7 +64,7 @@ export type MenuDraft = z.input<typeof menuCreate>;
 /** `version` is the one the change was made from. A new `upMenuId` moves the item with all that is below it. */
 export const menuChange = z.object({
   menuId: z.uuid(),
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
   menuNm: z.optional(menuNm),
   upMenuId: z.optional(z.nullable(z.uuid())),
   name: z.optional(menuRouteName),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listOf, listQuery, pageSize } from './envelope.ts';
 import { SHORT_TEXT_MAX } from './person.ts';
 import { dayDigits, text } from './text.ts';
+import { version } from './version.ts';
 
 /** What a service policy opens to a company. */
 export const serviceModules = ['ownDiagnosis', 'partnerDiagnosis', 'materiality', 'reports'] as const;
@@ -46,7 +47,7 @@ export type ServicePolicyDraft = z.infer<typeof servicePolicyDraft>;
 export const servicePolicyChange = z.object({
   ...z.partial(servicePolicyDraft).shape,
   ...servicePolicyKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type ServicePolicyChange = z.infer<typeof servicePolicyChange>;
 

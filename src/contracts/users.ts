@@ -5,6 +5,7 @@ import { emailAddress, extensionNumber, personName, shortText } from './person.t
 import { phoneBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** Key of the people among the resources. */
 export const USER = 'user';
@@ -28,7 +29,7 @@ export type UserKey = z.infer<typeof userKey>;
 /** What the modify screen changes. Fields that are absent stay as they are; `version` is the one the change was made from. */
 export const userChange = z.object({
   ...userKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
   userName: z.optional(personName),
   userEmail: z.optional(emailAddress),
   comNetWorkNoId: z.optional(phoneHead),

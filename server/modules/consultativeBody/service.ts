@@ -61,8 +61,13 @@ const writable: Scope = (principal) =>
 /** Characters of a text in lists. */
 const START_LENGTH = 200;
 
-/** The beginning of a text, without its markup. */
-const startOf = (html: string) => readText(html).slice(0, START_LENGTH);
+/** The beginning of a text, without its markup and without empty lines. */
+const startOf = (html: string) =>
+  readText(html)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+    .slice(0, START_LENGTH);
 
 /** Names of the console's routes that lead to the council. */
 export const councilRouteNames = ['bsc-consultativebody', 'report-monthcouncilactivity'];

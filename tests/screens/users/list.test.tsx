@@ -81,8 +81,10 @@ test('marks who is not in use, links to the person and asks by its filters', asy
     ...{ enabled: 'false', joinStatusCodeId: codes.joinRegistered, page: '0', size: '10' },
   });
   server.on(`GET /api/esg/v1/user/${idOf(3)}`, refusal(404, 'N0404', '찾을 수 없습니다.'));
-  await user.click(within(row).getByRole('link', { name: '사용자3' }));
-  expect(address()).toBe(`/basic/user/detail/${idOf(3)}?enabled=false&joinStatusCodeId=3`);
+  await user.click(within(await rowOf('사용자3')).getByRole('link', { name: '사용자3' }));
+  await waitFor(() =>
+    expect(address()).toBe(`/basic/user/detail/${idOf(3)}?enabled=false&joinStatusCodeId=3`),
+  );
 });
 
 describe.each([
@@ -98,12 +100,17 @@ describe.each([
 ])('the button of %s', (name, button, question, route, failed) => {
   test('asks, calls and loads the list again', async () => {
     server.on(route, success({ userIdentityId: idOf(1), id: idOf(3), joinStatusCodeId: codes.mailSent }));
+    // a list that is loaded for another reason shows nothing new before the call
+    server.on(LIST, () => {
+      const departmentName = server.received(route).length === 0 ? '이전 부서' : '바뀐 부서';
+      return success({ rows: people.map((row) => ({ ...row, departmentName })), total: people.length });
+    });
     const { user } = await open('/basic/user/list');
     await user.click(within(await rowOf(name)).getByRole('button', { name: new RegExp(`${button}$`) }));
     expect(await dialog()).toHaveTextContent(question);
-    const before = server.received(LIST).length;
+    expect(server.received(route)).toEqual([]);
     await confirm(user);
-    await waitFor(() => expect(server.received(LIST).length).toBeGreaterThan(before));
+    await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('바뀐 부서'));
     expect(server.received(route)).toHaveLength(1);
   });
 

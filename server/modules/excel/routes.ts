@@ -269,6 +269,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     query: companyExcelQuery,
     columns: companyColumns,
+    personalData: { masked: false },
     readAll: companies.readAll,
   });
 
@@ -294,6 +295,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     access: ['ROLE_PARTNER'],
     query: clientExcelQuery,
     columns: clientColumns,
+    personalData: { masked: false },
     readAll: readAllClients,
   });
 

@@ -227,7 +227,6 @@ export function createMyPageService(deps: {
         target: { type: 'session', id: sessionId },
       });
     });
-    await sessions.forgetEverywhere(sessionId);
   }
 
   async function beginTotp(principal: Principal, now: Date): Promise<{ secret: string; uri: string }> {

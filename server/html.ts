@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities/decode';
 import sanitize from 'sanitize-html';
+import { htmlRefusals } from '../src/messages/ko.html.ts';
 import { wrongField } from './errors.ts';
 
 const shown: sanitize.IOptions = {
@@ -12,10 +13,28 @@ const shown: sanitize.IOptions = {
   },
 };
 
-/** What is kept of HTML that people write: text structure, tables and links; no script, style or picture. */
-export const sanitizeHtml = (html: string): string => sanitize(html, shown);
+/** Tags around a text. Editors make some ten of them; the time that reading takes grows with their number. */
+export const HTML_DEPTH_MAX = 100;
 
-/** Whether there is anything to read in HTML. */
+/**
+ * What is kept of HTML that people write: text structure, tables and links; no script, style or picture. Refused with
+ * V0001 at `field` for tags in more tags than any text has.
+ */
+export function sanitizeHtml(html: string, field: string): string {
+  let depth = 0;
+  return sanitize(html, {
+    ...shown,
+    onOpenTag() {
+      depth += 1;
+      if (depth > HTML_DEPTH_MAX) throw wrongField(field, htmlRefusals.tooDeep);
+    },
+    onCloseTag() {
+      depth -= 1;
+    },
+  });
+}
+
+/** Whether there is anything to read in sanitised HTML. */
 export const hasText = (html: string): boolean =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&nbsp;|\u00a0/g, ' ')
@@ -32,7 +51,7 @@ export const readText = (html: string): string =>
 
 /** The HTML of a field `cn` as it is stored. Refused with V0001 and `message` when nothing is left to read. */
 export function keepHtml(html: string, message: string): string {
-  const kept = sanitizeHtml(html);
+  const kept = sanitizeHtml(html, 'cn');
   if (!hasText(kept)) throw wrongField('cn', message);
   return kept;
 }

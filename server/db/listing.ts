@@ -32,6 +32,18 @@ export function contains(q: string | undefined, columns: readonly (AnyPgColumn |
   return or(...columns.map((column) => ilike(column, pattern)));
 }
 
+/**
+ * A person reads what was typed in one of the columns of HTML. Undefined when nothing was typed. The letters in their
+ * order, whatever stands between them, leave few rows whose words (`words_of`, migration 0014) have to be made.
+ */
+export function containsWords(q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined {
+  const words = q?.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  if (!words) return undefined;
+  const letters = [...words].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const isNear = (column: AnyPgColumn) => sql`normalize(${column}, NFC) ilike ${`%${letters.join('%')}%`}`;
+  return or(...columns.map((column) => and(isNear(column), contains(words, [sql`words_of(${column})`]))));
+}
+
 interface Listing<Row> {
   /** The tables that `matching` refers to, with one row for each row of the list, or a query that counts the rows. */
   from: SQL | PgTable | ((matching: SQL | undefined) => SQLWrapper);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listOf, listQuery, pageSize } from './envelope.ts';
 import { SHORT_TEXT_MAX } from './person.ts';
 import { dayDigits, text } from './text.ts';
-import { version } from './version.ts';
+import { version, versionInQuery } from './version.ts';
 
 /** What a service policy opens to a company. */
 export const serviceModules = ['ownDiagnosis', 'partnerDiagnosis', 'materiality', 'reports'] as const;
@@ -105,7 +105,7 @@ export type CompanyPolicyKey = z.infer<typeof companyPolicyKey>;
 /** With `version` a period that was changed since is refused with C0409. */
 export const companyPolicyAsSeen = z.object({
   ...companyPolicyKey.shape,
-  version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  version: z.optional(versionInQuery),
 });
 export type CompanyPolicyAsSeen = z.infer<typeof companyPolicyAsSeen>;
 

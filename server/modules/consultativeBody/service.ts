@@ -21,6 +21,7 @@ import { councilRefusals, council as texts } from '../../../src/messages/ko.coun
 import { documentLines } from '../../../src/messages/ko.documents.ts';
 import type { Clock } from '../../clock.ts';
 import { equals } from '../../db/filters.ts';
+import { contains, containsWords } from '../../db/listing.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { hasText, readText, sanitizeHtml } from '../../html.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -89,7 +90,14 @@ const activities = auditedCrud({
     state: equals(consultativeBody.state),
     customerCompanyId: equals(custCoId),
   },
-  search: [department, ...activityTexts.map((name) => consultativeBody[name])],
+  search: (q) =>
+    or(
+      contains(q, [department]),
+      containsWords(
+        q,
+        activityTexts.map((name) => consultativeBody[name]),
+      ),
+    ),
   sortable: {
     ...{ crtrYm, department, lastModifiedAt: consultativeBody.lastModifiedAt },
     authorName: author.userName,
@@ -103,7 +111,7 @@ function keepTexts<T extends Partial<Record<ActivityText, string>>>(values: T): 
   for (const name of activityTexts) {
     const html = values[name];
     if (html === undefined) continue;
-    const text = sanitizeHtml(html);
+    const text = sanitizeHtml(html, name);
     if (!hasText(text)) throw wrongField(name, councilRefusals.noText);
     if (readLength(text) > ACTIVITY_TEXT_MAX) {
       throw wrongField(name, councilRefusals.tooLong(ACTIVITY_TEXT_MAX));

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import fastq from 'fastq';
 import { excelImport as excelTexts } from '../../../src/messages/ko.excelImport.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
-import { wrongField } from '../../errors.ts';
+import { Refusal, wrongField } from '../../errors.ts';
 import { decodeText, parseCsv } from '../files/csv.ts';
 
 /** A row that is not empty; `line` counts from 1. */
@@ -25,6 +26,10 @@ export type SheetReport = { rows: SheetRow[] } | { fault: SheetFault };
 
 const READ_MS = 20_000;
 const MEMORY_MB = 256;
+/** Each has a thread of its own, and of memory what `MEMORY_MB` says. */
+export const WORKBOOKS_AT_ONCE = 2;
+/** Workbooks that wait for their turn. */
+export const WORKBOOKS_WAITING = 8;
 
 const faultText = (fault: SheetFault, limits: SheetLimits): string =>
   ({
@@ -56,6 +61,11 @@ function readWorkbook(path: string, limits: SheetLimits): Promise<SheetReport> {
   });
 }
 
+const readings = fastq.promise(
+  ({ path, limits }: { path: string; limits: SheetLimits }) => readWorkbook(path, limits),
+  WORKBOOKS_AT_ONCE,
+);
+
 async function readCsv(path: string, limits: SheetLimits): Promise<SheetRow[]> {
   const text = decodeText(await readFile(path));
   if (text === undefined) throw wrongField('file', texts.notText);
@@ -76,10 +86,16 @@ async function readCsv(path: string, limits: SheetLimits): Promise<SheetRow[]> {
   throw wrongField('file', faults[parsed]);
 }
 
-/** Rows of the first sheet of a workbook, or of a CSV file. Refuses V0001 what breaks a limit or is no sheet. */
+/**
+ * Rows of the first sheet of a workbook, or of a CSV file. Refuses V0001 what breaks a limit or is no sheet, and S0003 a
+ * workbook while too many others wait.
+ */
 export async function readSheet(path: string, extension: string, limits: SheetLimits): Promise<SheetRow[]> {
   if (extension !== 'xlsx') return readCsv(path, limits);
-  const report = await readWorkbook(path, limits);
+  if (readings.length() >= WORKBOOKS_WAITING) {
+    throw new Refusal('S0003', { headers: { 'retry-after': '1' } });
+  }
+  const report = await readings.push({ path, limits });
   if ('fault' in report) throw wrongField('file', faultText(report.fault, limits));
   return report.rows;
 }

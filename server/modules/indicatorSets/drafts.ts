@@ -201,7 +201,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       if (node?.lvl !== setLevels.indicator) throw new Refusal('N0404');
       const { isComplete, ...settled } = await settleScoring({ ...scoring, unitCd: node.unitCd });
       const changed = {
-        ...{ ...node, idctrsNm, cycleCd, evidenceRequired, guidance: sanitizeHtml(guidance) },
+        ...{ ...node, idctrsNm, cycleCd, evidenceRequired, guidance: sanitizeHtml(guidance, 'guidance') },
         ...{ scoring: settled, scoringTypeCd: settled.scoringTypeCd, isComplete },
       };
       const after = { ...before, nodes: new Map(before.nodes).set(itemId, changed) };

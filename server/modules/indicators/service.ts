@@ -127,7 +127,7 @@ export async function listIndicatorVersions(
 /** What is stored of a draft. Refused with V0001, all issues of the scoring at once. */
 async function toValues({ guidance, ...draft }: IndicatorDraft) {
   const scoring = await settleScoring(draft);
-  return { ...draft, ...scoring, guidance: sanitizeHtml(guidance) };
+  return { ...draft, ...scoring, guidance: sanitizeHtml(guidance, 'guidance') };
 }
 
 /** An indicator is below a domain, in a node that nobody removes meanwhile. */

@@ -134,7 +134,7 @@ function readRow(record: ImportRecord): CheckedItem {
   const { indicatorIds: _none, ...values } = narrowed;
   const item = {
     ...{ ...values, upItemCd: cell('upItemCd') || null, sortOrder: 0, lvl: 0 },
-    links: narrowed.nodeCd === 'CTGRY' ? [] : links,
+    links: narrowed.nodeCd === 'CTGRY' ? [] : links.slice(0, LINKS_MAX),
   };
   return { record, item, issues };
 }

@@ -92,6 +92,11 @@ export async function findByCodes(
   const found = await tx
     .select({ id: indicator.indicatorId, code: indicator.idctrsCd })
     .from(indicator)
-    .where(and(inArray(indicator.idctrsCd, [...codes]), or(eq(indicator.enabled, true), isLinkedHere)));
+    .where(
+      and(
+        sql`${indicator.idctrsCd} = any(${sql.param([...codes])}::text[])`,
+        or(eq(indicator.enabled, true), isLinkedHere),
+      ),
+    );
   return new Map(found.map(({ id, code }) => [code, id]));
 }

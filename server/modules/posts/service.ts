@@ -84,13 +84,16 @@ const reachByArea: Readonly<Record<PostArea, Reach>> = {
 };
 
 /** What of a text may be shown; empty where there is nothing to read. */
-const keepText = (cn: string): string => (hasText(cn) ? sanitizeHtml(cn) : '');
+function keepText(cn: string): string {
+  const kept = sanitizeHtml(cn, 'cn');
+  return hasText(kept) ? kept : '';
+}
 
-/** Refuses V0001 where something is missing that only a draft may lack. */
+/** Refuses V0001 where something is missing that only a draft may lack; `cn` is as it is kept. */
 function expectComplete({ draft, categoryId, cn }: Pick<PostDraft, 'draft' | 'categoryId' | 'cn'>): void {
   if (draft) return;
   if (categoryId === null) throw wrongField('categoryId', postRefusals.noCategory);
-  if (!hasText(cn)) throw wrongField('cn', postRefusals.noText);
+  if (cn === '') throw wrongField('cn', postRefusals.noText);
 }
 
 export type PostService = ReturnType<typeof createPostService>;
@@ -153,10 +156,11 @@ export function createPostService(area: PostArea, { clock, files }: { clock: Clo
   /** Refused with V0001 where something is missing, or the category is not one to choose. */
   async function create(call: Call, given: PostDraft): Promise<PostKey> {
     const { tx, origin, principal } = call;
-    expectComplete(given);
+    const cn = keepText(given.cn);
+    expectComplete({ ...given, cn });
     if (given.categoryId !== null) await requireCategory(tx, area, { id: given.categoryId, before: null });
     const own = { area, boardDate: origin.at, createdById: principal.id };
-    const key = await withFiles.create(call, { ...given, cn: keepText(given.cn), ...own });
+    const key = await withFiles.create(call, { ...given, cn, ...own });
     await addJobLine(tx, key.postId, given.draft ? postLines.drafted : postLines.published, origin);
     return key;
   }

@@ -33,7 +33,7 @@ import { terms } from './tables.ts';
 type Stored = typeof terms.$inferSelect;
 
 function keepText(html: string) {
-  const trmsCn = sanitizeHtml(html);
+  const trmsCn = sanitizeHtml(html, 'trmsCn');
   if (!hasText(trmsCn)) throw wrongField('trmsCn', termsRefusals.noText);
   return { trmsCn, contentHash: createHash('sha256').update(trmsCn).digest('hex') };
 }

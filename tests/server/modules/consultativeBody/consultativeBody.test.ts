@@ -212,6 +212,18 @@ describe('a new activity', () => {
 });
 
 describe('the list', () => {
+  it('is searched for what people read, and for nothing of its markup', async () => {
+    const read = texts('R&amp;D <strong>온</strong>실&nbsp; 가스 &lt;5%&gt;</p><p>다음 줄');
+    await write('operator01', { crtrYm: '2025-11', department: '다팀', ...read });
+    for (const q of ['r&d', '온실 가스', '<5%>', '> 다음'])
+      expect([q, await departments('operator01', `?q=${encodeURIComponent(q)}`)]).toEqual([
+        q,
+        ['2025-11 다팀'],
+      ]);
+    for (const q of ['strong', 'amp', '<p>', 'p', '/'])
+      expect([q, await departments('operator01', `?q=${encodeURIComponent(q)}`)]).toEqual([q, []]);
+  });
+
   it('is by month and department, filtered and searched within the company', async () => {
     for (const [crtrYm, department] of [
       ['2025-12', '가팀'],

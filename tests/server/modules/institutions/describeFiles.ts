@@ -1,6 +1,8 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow } from '../../../../src/contracts/excelImport.ts';
+import { LINKS_MAX } from '../../../../src/contracts/institutionItems.ts';
+import { itemImportTexts } from '../../../../src/messages/ko.institutions.ts';
 import { sendForm } from '../../support/upload.ts';
 import { category, type Institutions } from './calls.ts';
 
@@ -74,6 +76,29 @@ export function describeFiles(api: () => Institutions): void {
       ]);
       expect(await apply(data.importId)).toMatchObject({ http: 400, status: 'V0001' });
       expect(await api().tree(institutionId)).toHaveLength(9);
+    });
+
+    it('is refused row by row where it has more links than a question may have', async () => {
+      const codes = (row: number) => Array.from({ length: 190 }, (_, n) => `없음${row}-${n}`).join();
+      const rows = Array.from({ length: 999 }, (_, row) => [
+        'E',
+        `L${row}`,
+        '문항',
+        '질문',
+        'TEXT',
+        codes(row),
+      ]);
+      const lines = [['', 'E', '분류', '환경', '', ''], ...rows].map((cells) =>
+        cells.map((cell) => `"${cell}"`).join(),
+      );
+      const { data, http } = await preview(
+        `상위 코드,코드,구분,분류명 또는 질문,답변 유형,연계 지표\n${lines.join('\n')}`,
+        '문항.csv',
+      );
+      expect(http).toBe(200);
+      expect(data.counts).toMatchObject({ error: 999 });
+      const [issue] = (data.rows as ImportRow[])[1]?.issues ?? [];
+      expect(issue).toMatchObject({ column: 'links', message: itemImportTexts.tooManyLinks(LINKS_MAX) });
     });
 
     it('is refused as a whole where it is no file of items', async () => {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../server/errors.ts';
+import { HTML_DEPTH_MAX, hasText, keepHtml, sanitizeHtml } from '../../server/html.ts';
+import { htmlRefusals } from '../../src/messages/ko.html.ts';
+
+const outcomeOf = (run: () => string) => {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Refusal) return error.data;
+    throw error;
+  }
+};
+
+describe('HTML that people write', () => {
+  it.each([
+    ['open tags', '<b>'],
+    ['blocks', '<div>'],
+    ['tags in turn', '<div><em>'],
+    ['tags that are not shown', '<x>'],
+    ['drawings', '<svg>'],
+  ])('is refused at its field when %s are in one another without end', (_what, tag) => {
+    const html = tag.repeat(100_000);
+    const refused = { fields: [{ path: 'trmsCn', message: htmlRefusals.tooDeep }] };
+    expect(outcomeOf(() => sanitizeHtml(html, 'trmsCn'))).toEqual(refused);
+  });
+
+  it('may have as many tags around a text as are allowed, and any number beside each other', () => {
+    const deep = `${'<b>'.repeat(HTML_DEPTH_MAX)}가${'</b>'.repeat(HTML_DEPTH_MAX)}`;
+    expect(sanitizeHtml(deep, 'cn')).toBe(deep);
+    expect(outcomeOf(() => keepHtml(`<i>${deep}</i>`, '없음'))).toEqual({
+      fields: [{ path: 'cn', message: htmlRefusals.tooDeep }],
+    });
+    const wide = '<p>가<br />나</p><ul><li>다</li></ul>'.repeat(5_000);
+    expect(sanitizeHtml(wide, 'cn')).toBe(wide);
+    expect(sanitizeHtml(`<p>가${'</i></div>'.repeat(20_000)}`, 'cn')).toBe('<p>가</p>');
+    expect(sanitizeHtml('<p>가'.repeat(20_000), 'cn')).toBe('<p>가</p>'.repeat(20_000));
+  });
+
+  it('is empty where only tags are left', () => {
+    expect(hasText(sanitizeHtml('<p>&nbsp;<script>가</script></p>', 'cn'))).toBe(false);
+  });
+});

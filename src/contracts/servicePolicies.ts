@@ -53,7 +53,7 @@ export type ServicePolicyChange = z.infer<typeof servicePolicyChange>;
 
 /**
  * A service policy of the catalogue. A limit that is null does not limit. `storageLimitMb` is in MiB. `custCoCnt`: the
- * companies that have, had or will have it.
+ * companies that have, had or will have it, for administrators alone.
  */
 export const servicePolicy = z.object({
   ...servicePolicyKey.shape,
@@ -63,7 +63,7 @@ export const servicePolicy = z.object({
   ptnrLimit: z.nullable(z.number()),
   storageLimitMb: z.nullable(z.number()),
   enabled: z.boolean(),
-  custCoCnt: z.number(),
+  custCoCnt: z.nullable(z.number()),
   version: z.number(),
   lastModifiedBy: z.nullable(z.object({ userName: z.string() })),
   lastModifiedAt: z.iso.datetime(),

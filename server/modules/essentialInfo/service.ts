@@ -38,6 +38,8 @@ const infos = auditedCrud({
   ...{ scope: companyScope(essentialInfo), consoleRoutes: essentialRouteNames },
   taken: refusals.taken,
   detailOnly: ['sections', 'directors'],
+  // names of people
+  secret: ['directors'],
   joins: [
     { table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) },
     { table: subordinateCompany, on: eq(subordinateCompany.subordinateCompanyId, subordinateCompanyId) },

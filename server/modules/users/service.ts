@@ -218,7 +218,7 @@ export function createUserService(
     await requireNotMain(tx, row, refusals.mainOperator);
     if (row.enabled && maySignIn(row.joinStatusCodeId)) await requireAnother(tx, row, refusals.lastOne);
     await endKeys(tx, row.id, origin.at);
-    await removeAccount(tx, row, deps, { at: origin.at, mail: userMails.removed(row.userName) });
+    await removeAccount(tx, row, deps, { origin, mail: userMails.removed(row.userName) });
     await addJobLine(tx, row.id, userLines.removed, origin);
     await record(call, row, 'delete', { userAuth: row.userAuth, roleId: row.roleId });
   }

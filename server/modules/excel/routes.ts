@@ -269,7 +269,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     query: companyExcelQuery,
     columns: companyColumns,
-    personalData: { masked: false },
+    personalData: { masked: false, namesOnly: true },
     readAll: companies.readAll,
   });
 
@@ -295,7 +295,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     access: ['ROLE_PARTNER'],
     query: clientExcelQuery,
     columns: clientColumns,
-    personalData: { masked: false },
+    personalData: { masked: false, namesOnly: true },
     readAll: readAllClients,
   });
 

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { dateTime } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
@@ -16,8 +15,6 @@ import { grid } from '../../messages/ko.grid.ts';
 import { users } from '../../messages/ko.users.ts';
 import { listClients } from '../../services/clients.ts';
 import { downloadExcel } from '../../services/excel.ts';
-
-const ExportReason = lazy(() => import('../../components/grid/ExportReason.tsx'));
 
 function Homepage({ written }: { written: string | null }) {
   const href = written && homepageHref(written);
@@ -70,7 +67,6 @@ export default function ClientsScreen() {
     idOf: ({ custCoPtnrId }) => custCoPtnrId,
     resources: [PARTNER_REF, COMPANY_REF],
     load: (query, signal) => listClients(clientQuery.parse(query), signal),
-    exportReason: ExportReason,
     excel: ({ q, sort }, options) => downloadExcel('client', { q, sort }, options),
   });
   return (

@@ -42,9 +42,9 @@ import { devRoutes } from './modules/dev/routes.ts';
 import { documentHandOver, documentWaiting } from './modules/documents/waiting.ts';
 import { setUpEsgInfo } from './modules/esgInfo/setUp.ts';
 import { excelAreaRoutes } from './modules/excel/areaRoutes.ts';
+import { exportRefs } from './modules/excel/exportAccess.ts';
 import { excelExportRoutes } from './modules/excel/exportRoutes.ts';
 import type { ExportSource } from './modules/excel/exportSource.ts';
-import { exportRefs } from './modules/excel/exports.ts';
 import { createExportWorker } from './modules/excel/exportWorker.ts';
 import { importSweep } from './modules/excel/importing.ts';
 import { excelImportRoutes } from './modules/excel/importRoutes.ts';
@@ -279,13 +279,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stored.refs.register(COUNCIL_REF, council.refs);
   stored.refs.register(COMPANY_REF, companies.refs);
   stored.refs.register(PARTNER_REF, partnerRefs);
-  stored.refs.register(EXCEL_EXPORT, exportRefs);
   sweeper.add(notices.sweep);
   const inquiries = createInquiryService({ clock, files, notify });
   stored.refs.register(INQUIRY, inquiries.refs);
   stored.refs.register(ANSWER_REF, inquiries.answerRefs);
   sweeper.add(inquiries.sweep);
   const sources = new Map<string, ExportSource>();
+  stored.refs.register(EXCEL_EXPORT, exportRefs(sources));
   const exportWorker = createExportWorker({
     ...{ database, clock, queue, ...stored, notify, sources },
     fileDays: config.limits.excelFileDays,

@@ -28,7 +28,10 @@ export interface ListExport<Query extends z.ZodMiniObject, Row>
 }
 
 /** A list as the job sees it that writes long files of any. */
-export type ExportSource = Pick<ListExport<z.ZodMiniObject, never>, 'columns' | 'personalData'> & {
+export type ExportSource = Pick<
+  ListExport<z.ZodMiniObject, never>,
+  'access' | 'consoleRoutes' | 'columns' | 'personalData'
+> & {
   readAll(
     call: ReadCall,
     query: Record<string, unknown>,

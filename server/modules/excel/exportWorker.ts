@@ -14,8 +14,8 @@ import { auditAll } from '../audit/service.ts';
 import type { FileService } from '../files/service.ts';
 import type { Staging } from '../files/staging.ts';
 import type { Notify } from '../notifications/notifier.ts';
-import { user } from '../users/tables.ts';
 import { withRowStream } from './cursor.ts';
+import { findOwner } from './exportAccess.ts';
 import { exportLines } from './exportLines.ts';
 import type { ExportSource } from './exportSource.ts';
 import { exportJob, notifyExport, originOfExport } from './exports.ts';
@@ -52,7 +52,9 @@ export function createExportWorker(deps: ExportDeps) {
   const { exportId, state, aliveAt, endedAt } = excelExport;
   const silentSince = () => new Date(clock.nowMs() - SILENT_MS);
 
-  /** Undefined when it has ended, is being written elsewhere, or its owner may not have it any more. */
+  /**
+   * Undefined when it has ended or is being written elsewhere. What its owner may not have any more has failed for good.
+   */
   async function claim(key: ExportKey): Promise<{ row: Row; principal: Principal } | undefined> {
     const isFree = or(eq(state, 'waiting'), and(eq(state, 'running'), lt(aliveAt, silentSince())));
     const [row] = await db
@@ -61,14 +63,10 @@ export function createExportWorker(deps: ExportDeps) {
       .where(and(eq(exportId, key.exportId), isFree))
       .returning();
     if (!row) return undefined;
-    const [owner] = await db
-      .select()
-      .from(user)
-      .where(and(eq(user.id, row.userId), eq(user.enabled, true)));
-    if (!owner) throw new Error('The owner of a file has left');
-    const { id, userId, userAuth, customerCompanyId, ptnrId } = owner;
-    const session = { sessionId: '', loginHistoryId: '' };
-    return { row, principal: { id, userId: userId ?? '', userAuth, customerCompanyId, ptnrId, ...session } };
+    const principal = await findOwner(db, row, { sources, now: clock.now() });
+    if (principal) return { row, principal };
+    await giveUp(key);
+    return undefined;
   }
 
   /** Shows how far a file has come. Throws NotWanted when it has been cancelled meanwhile. */
@@ -122,7 +120,15 @@ export function createExportWorker(deps: ExportDeps) {
         throw new Error('A file was swept');
       const [done] = await tx
         .update(excelExport)
-        .set({ state: 'done', fileId, bytes, written: rows, rows, endedAt: now })
+        .set({
+          state: 'done',
+          userAuth: principal.userAuth,
+          fileId,
+          bytes,
+          written: rows,
+          rows,
+          endedAt: now,
+        })
         .where(and(eq(exportId, row.exportId), eq(state, 'running')))
         .returning({ exportId });
       if (!done) throw new NotWanted();

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   EXCEL_EXPORT,
   EXPORTS_AT_ONCE,
@@ -9,10 +8,10 @@ import {
 } from '../../../src/contracts/excelExports.ts';
 import { exportRefusals } from '../../../src/messages/ko.exports.ts';
 import { notifyTouched } from '../../db/touched.ts';
+import { takeTurn } from '../../db/turns.ts';
 import { conflict } from '../../errors.ts';
 import type { JobKind, Queue } from '../../jobs/queue.ts';
 import type { Origin } from '../audit/service.ts';
-import type { RefResolver } from '../files/refs.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { scopedReads } from '../resource/reads.ts';
 import { excelExport } from './tables.ts';
@@ -72,6 +71,8 @@ export async function requestExport(
   queue: Queue,
   { reason, ...request }: ExportRequest,
 ): Promise<ExportKey> {
+  // of two requests at once one sees the other's file
+  await takeTurn(tx, `excelExports:${principal.id}`);
   const [open] = await tx
     .select({ files: count() })
     .from(excelExport)
@@ -103,15 +104,6 @@ export async function cancelExport(call: Call, key: ExportKey): Promise<void> {
   if (!row) throw conflict(exportRefusals.ended);
   await notifyExport(tx, row.exportId, principal.customerCompanyId);
 }
-
-/** A file of a list is its owner's alone. */
-export const exportRefs: RefResolver = {
-  isUnlisted: true,
-  consoleRoutes: 'general',
-  reached: ({ id }) => ({
-    ids: new QueryBuilder().select({ id: exportId }).from(excelExport).where(eq(userId, id)),
-  }),
-};
 
 /** Where a request came from, of a file that is written later. */
 export const originOfExport = (

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ExportState } from '../../../src/contracts/excelExports.ts';
+import type { Role } from '../../../src/contracts/roles.ts';
 import { user } from '../users/tables.ts';
 import type { ImportRecord } from './records.ts';
 
@@ -43,6 +44,8 @@ export const excelExport = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** The role that it was written for. */
+    userAuth: text('user_auth').$type<Role>(),
     resource: text('resource').notNull(),
     title: text('title').notNull(),
     /** What the list was narrowed to. */

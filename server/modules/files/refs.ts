@@ -15,6 +15,8 @@ import { file } from './tables.ts';
 export interface RefResolver {
   /** The things that the caller may see: from it follow who may open one and whose files are listed. */
   reached: Reach;
+  /** Whether the caller may open files of one that is reached, where that depends on more. */
+  mayOpen?(db: Db, principal: Principal, refId: string): Promise<boolean>;
   /** Those whose history the caller may see and continue, where they are not the same. */
   reachedThreads?: Reach;
   /** Of whose screens it is part, as its routes declare it: of a type without any, workers reach nothing. */
@@ -218,7 +220,8 @@ export function createRefs() {
     },
     async maySee(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
       const found = await locate(db, { refType, refId });
-      return found !== undefined && isReached(db, reachOf(found.type)(principal), found.refId);
+      if (!found || !(await isReached(db, reachOf(found.type)(principal), found.refId))) return false;
+      return (await found.type.thing.mayOpen?.(db, principal, found.refId)) ?? true;
     },
     /** Whether the caller may delete a file of somebody else: in histories, administrators may. */
     async mayDelete(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {

@@ -1,0 +1,57 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
+import type { Db } from '../../db/database.ts';
+import { verdictOf } from '../../plugins/access.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { findById } from '../auth/accounts.ts';
+import { companyRestriction } from '../auth/rules.ts';
+import type { RefResolver } from '../files/refs.ts';
+import { readConsoleRoutes } from '../menu/service.ts';
+import type { ExportSource } from './exportSource.ts';
+import { excelExport } from './tables.ts';
+
+const { exportId, userId, userAuth, resource } = excelExport;
+type Sources = ReadonlyMap<string, ExportSource>;
+
+/** Whether somebody may call the list of a file at this moment. */
+async function mayCall(db: Db, source: ExportSource | undefined, principal: Principal): Promise<boolean> {
+  if (!source) return false;
+  const verdict = verdictOf(source, principal.userAuth);
+  if (verdict !== 'byMenu') return verdict === 'allowed';
+  const granted = await readConsoleRoutes(db, principal);
+  return [source.consoleRoutes ?? []].flat().some((name) => granted.has(name));
+}
+
+/** The person for whom a file is to be written, as it is now; undefined where the person may not have it any more. */
+export async function findOwner(
+  db: Db,
+  row: typeof excelExport.$inferSelect,
+  { sources, now }: { sources: Sources; now: Date },
+): Promise<Principal | undefined> {
+  const account = await findById(db, row.userId, now);
+  if (!account) return undefined;
+  const { id, enabled, joinStatusCodeId, ...owner } = account.user;
+  const isLetIn = enabled && maySignIn(joinStatusCodeId) && companyRestriction(account, now) === undefined;
+  const principal = {
+    ...{ id, userId: owner.userId ?? '', userAuth: owner.userAuth, ptnrId: owner.ptnrId },
+    ...{ customerCompanyId: owner.customerCompanyId, sessionId: '', loginHistoryId: '' },
+  };
+  return isLetIn && (await mayCall(db, sources.get(row.resource), principal)) ? principal : undefined;
+}
+
+/** A file of a list is its owner's alone, in the role that it was written for and while that may see the list. */
+export const exportRefs = (sources: Sources): RefResolver => ({
+  consoleRoutes: 'general',
+  isUnlisted: true,
+  reached: ({ id, userAuth: role }) => ({
+    ids: new QueryBuilder()
+      .select({ exportId })
+      .from(excelExport)
+      .where(and(eq(userId, id), or(isNull(userAuth), eq(userAuth, role)))),
+  }),
+  async mayOpen(db, principal, refId) {
+    const [row] = await db.select({ resource }).from(excelExport).where(eq(exportId, refId));
+    return row !== undefined && mayCall(db, sources.get(row.resource), principal);
+  },
+});

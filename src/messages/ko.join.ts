@@ -11,6 +11,7 @@ export const joinRefusals = {
   infoProvision: '개인정보 제3자 제공 동의를 확인해 주세요.',
   phone: '휴대폰 인증을 확인해 주세요.',
   emailTaken: '이미 등록된 이메일입니다.',
+  noPolicy: '이용할 수 있는 서비스 정책이 없는 고객사입니다. 서비스 정책을 먼저 등록해 주세요.',
   userLimit: (limit: number) =>
     `서비스 정책의 사용자 수(${limit.toLocaleString('ko-KR')}명)를 초과하여 초대할 수 없습니다.`,
   ptnrLimit: (limit: number) =>

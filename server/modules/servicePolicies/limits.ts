@@ -9,7 +9,7 @@ import { conflict, Refusal } from '../../errors.ts';
 import { file } from '../files/tables.ts';
 import { custCoPtnr } from '../partners/tables.ts';
 import { user } from '../users/tables.ts';
-import { findPolicies } from './periods.ts';
+import { findLastPolicy, findPolicies } from './periods.ts';
 
 const MIB = 1024 * 1024;
 
@@ -19,14 +19,24 @@ async function takeTurns(tx: Tx, what: 'limits' | 'storage', customerCompanyId: 
   await takeTurn(tx, turn);
 }
 
-/** The limits of the policy in force; none without a policy. */
+/**
+ * The limits of the policy in force or of the one that comes next, else those that the company had last; nothing is
+ * allowed to one that never had a policy.
+ */
 async function readLimits(db: Db, customerCompanyId: string, today: string) {
-  const policy = (await findPolicies(db, [customerCompanyId], today)).get(customerCompanyId);
-  return {
-    userLimit: policy?.userLimit ?? null,
-    ptnrLimit: policy?.ptnrLimit ?? null,
-    storageLimitMb: policy?.storageLimitMb ?? null,
-  };
+  const served = (await findPolicies(db, [customerCompanyId], today)).get(customerCompanyId);
+  const policy = served ?? (await findLastPolicy(db, customerCompanyId));
+  const { userLimit, ptnrLimit, storageLimitMb } = policy ?? nothingAllowed;
+  return { isServed: served !== undefined, limits: { userLimit, ptnrLimit, storageLimitMb } };
+}
+const nothingAllowed = { userLimit: 0, ptnrLimit: 0, storageLimitMb: 0 };
+
+/** The limits for one more person or partner, in turn. Refused with C0409 where no policy is in force or comes next. */
+async function requireServed(tx: Tx, customerCompanyId: string, today: string) {
+  await takeTurns(tx, 'limits', customerCompanyId);
+  const { isServed, limits } = await readLimits(tx, customerCompanyId, today);
+  if (!isServed) throw conflict(joinRefusals.noPolicy);
+  return limits;
 }
 
 /** Operators and workers; expired invitations do not count. */
@@ -70,26 +80,24 @@ async function countBytes(db: Db, customerCompanyId: string, silentSince: Date):
 
 /** What a company uses of what its policy allows on `today`. */
 export async function readUsage(db: Db, customerCompanyId: string, now: Date, today: string) {
-  const limits = await readLimits(db, customerCompanyId, today);
+  const { limits } = await readLimits(db, customerCompanyId, today);
   const users = await countUsers(db, customerCompanyId);
   const partners = await countPartners(db, customerCompanyId);
   const storageBytes = await countBytes(db, customerCompanyId, now);
   return { ...limits, users, partners, storageBytes } satisfies ServiceUsage;
 }
 
-/** Refuses with C0409 one more operator or worker than the company's policy allows. */
+/** Refuses with C0409 one more operator or worker than the company's policy allows, or without a policy. */
 export async function requireSeat(tx: Tx, customerCompanyId: string, today: string): Promise<void> {
-  await takeTurns(tx, 'limits', customerCompanyId);
-  const { userLimit } = await readLimits(tx, customerCompanyId, today);
+  const { userLimit } = await requireServed(tx, customerCompanyId, today);
   if (userLimit !== null && (await countUsers(tx, customerCompanyId)) >= userLimit) {
     throw conflict(joinRefusals.userLimit(userLimit));
   }
 }
 
-/** Refuses with C0409 one more partner than the company's policy allows. */
+/** Refuses with C0409 one more partner than the company's policy allows, or without a policy. */
 export async function requirePartnerSeat(tx: Tx, customerCompanyId: string, today: string): Promise<void> {
-  await takeTurns(tx, 'limits', customerCompanyId);
-  const { ptnrLimit } = await readLimits(tx, customerCompanyId, today);
+  const { ptnrLimit } = await requireServed(tx, customerCompanyId, today);
   if (ptnrLimit !== null && (await countPartners(tx, customerCompanyId)) >= ptnrLimit) {
     throw conflict(joinRefusals.ptnrLimit(ptnrLimit));
   }
@@ -101,7 +109,7 @@ export async function requireStorage(
   customerCompanyId: string,
   { bytes, silentSince, today }: { bytes: number; silentSince: Date; today: string },
 ): Promise<void> {
-  const { storageLimitMb } = await readLimits(tx, customerCompanyId, today);
+  const { storageLimitMb } = (await readLimits(tx, customerCompanyId, today)).limits;
   if (storageLimitMb === null) return;
   await takeTurns(tx, 'storage', customerCompanyId);
   const quotaBytes = storageLimitMb * MIB;

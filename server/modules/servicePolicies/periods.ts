@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -98,6 +98,22 @@ export async function findPolicies(db: Db, companyIds: readonly string[], today:
     )
     .orderBy(asc(companyServicePolicy.customerCompanyId), asc(companyServicePolicy.serviceBeginYmd));
   return new Map(rows.map((row) => [row.customerCompanyId, row]));
+}
+
+/** The policy that a company had last, be it over, ended or switched off; undefined where it never had any. */
+export async function findLastPolicy(db: Db, customerCompanyId: string) {
+  const [row] = await db
+    .select({
+      userLimit: servicePolicy.userLimit,
+      ptnrLimit: servicePolicy.ptnrLimit,
+      storageLimitMb: servicePolicy.storageLimitMb,
+    })
+    .from(companyServicePolicy)
+    .innerJoin(servicePolicy, eq(servicePolicy.servicePolicyId, companyServicePolicy.servicePolicyId))
+    .where(eq(companyServicePolicy.customerCompanyId, customerCompanyId))
+    .orderBy(desc(companyServicePolicy.serviceEndYmd), desc(companyServicePolicy.id))
+    .limit(1);
+  return row;
 }
 
 /** Companies of which `policyId` is in force on `today`, or comes into force. */

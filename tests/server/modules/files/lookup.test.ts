@@ -11,6 +11,7 @@ import { seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import { placeName } from '../../../../src/messages/ko.attachments.ts';
 import { download } from '../../../../src/messages/ko.files.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { giveService } from '../../support/service.ts';
 import { signIn } from '../../support/signIn.ts';
 import { pdf, unzip, upload } from '../../support/upload.ts';
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
     .values({ companyKoreanName: '푸른화학', serviceEndYmd: '2099-12-31', createdAt: new Date() })
     .returning();
   const stranger = { customerCompanyId: other?.customerCompanyId ?? '' };
+  await giveService(test, stranger.customerCompanyId);
   await db.update(user).set(stranger).where(eq(user.userId, 'operator02'));
   for (const who of ['admin01', 'operator01', 'operator02', 'worker01', 'partner01']) {
     const signedIn = await signIn(test, who);

@@ -34,6 +34,8 @@ const engineNeutral = [
   'modules/clientErrors/*',
   'modules/clientSettings/*',
   'modules/excel/sheets',
+  'modules/files/killed',
+  'modules/files/reach',
   'modules/files/wire',
   'modules/files/zip',
   'modules/indicatorSets/tree',

@@ -16,6 +16,7 @@ import {
   field,
   submitLogin,
   tabTo,
+  useUpAttempts,
 } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
@@ -126,12 +127,7 @@ test.describe('each gate of sign-in, by hand to a normal sign-in', () => {
 
   test('a locked account opens at once with a new password', async ({ page, outbox }) => {
     await page.goto('/user/login');
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const answered = page.waitForResponse('**/api/auth/login');
-      await submitLogin(page, 'partner01', `Wrong!2026pw${attempt}`);
-      await answered;
-      if (await alertDialog(page).isVisible()) await button(page, '확인').click();
-    }
+    await useUpAttempts(page, 'partner01');
     await submitLogin(page, 'partner01');
     await acknowledge(page, '로그인 시도 횟수를 초과하여 계정이 잠겼습니다. 잠시 후 다시 시도해 주세요.');
     await page.getByRole('link', { name: '비밀번호 재설정' }).click();

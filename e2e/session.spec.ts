@@ -9,6 +9,7 @@ import {
   signIn,
   signInByForm,
   submitLogin,
+  useUpAttempts,
 } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
@@ -146,12 +147,7 @@ test.describe('the lock', () => {
     const locked = '로그인 시도 횟수를 초과하여 계정이 잠겼습니다. 잠시 후 다시 시도해 주세요.';
     await clock.control(page);
     await page.goto('/user/login');
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const answered = page.waitForResponse('**/api/auth/login');
-      await submitLogin(page, 'partner01', `Wrong!2026pw${attempt}`);
-      await answered;
-      if (await alertDialog(page).isVisible()) await button(page, '확인').click();
-    }
+    await useUpAttempts(page, 'partner01');
     await submitLogin(page, 'partner01', 'Wrong!2026pw6');
     await expect(alertDialog(page)).toContainText(locked);
     await picture(page, 'locked');

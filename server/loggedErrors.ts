@@ -28,10 +28,21 @@ const isErrorLike = (value: unknown): value is ErrorLike =>
 const isDatabaseError = ({ code, severity }: ErrorLike): boolean =>
   typeof code === 'string' && code.length === 5 && severity !== undefined;
 
+/** Classes of SQLSTATE that are about connections, constraints and the server itself: their messages quote names alone. */
+const namesOnly = /^(?:08|23|25|28|3D|40|53|55|57|58)/;
+
+/**
+ * PostgreSQL puts what it could not use between quotation marks, which the value may hold as well, or after a colon:
+ * everything from the first mark to the last and from a colon on goes.
+ */
+const withoutQuoted = (message: string): string =>
+  message.replace(/".*"/s, '"…"').replace(/: (?!"…"$).*/s, ': …');
+
 /** The message without values: drizzle appends the parameters, PostgreSQL quotes what it could not read. */
 export function loggedMessage(error: unknown): string {
   if (!isErrorLike(error)) return typeof error === 'string' ? error : 'Not an error';
-  if (isDatabaseError(error)) return error.message.replace(/: ".*"/s, ': "…"');
+  if (isDatabaseError(error))
+    return namesOnly.test(String(error.code)) ? error.message : withoutQuoted(error.message);
   return typeof error.query === 'string' && 'params' in error
     ? `Failed query: ${error.query}`
     : error.message;

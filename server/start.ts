@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { startUp } from '../src/messages/ko.server.ts';
 import { buildApp } from './app.ts';
 import { adjustableClock, type Clock, systemClock } from './clock.ts';
 import { type Config, loadConfig, SettingError } from './config.ts';
 import type { Database } from './db/database.ts';
+import { replyWithin } from './db/failures.ts';
 import { openDatabase } from './db/open.ts';
 import { openGateways } from './gateways/open.ts';
 import { createQueue } from './jobs/queue.ts';
@@ -16,7 +18,7 @@ import { createDeliveries } from './modules/outbox/service.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/demo.ts';
 import { seedPosts } from './seed/posts.ts';
 import { seed } from './seed/seed.ts';
-import { startFailure } from './startFailures.ts';
+import { listenFailure, startFailure } from './startFailures.ts';
 
 /** Reports what is wrong on standard error, without a stack, and ends the process. */
 function refuseToStart(message: string): never {
@@ -65,16 +67,32 @@ for (const warning of config.warnings) logger.warn(warning);
 /** Ends a stop that hangs, which none should: by then everything has had its time. */
 const LAST_RESORT_MS = 5_000;
 
+async function stopAll(): Promise<void> {
+  const begun = performance.now();
+  await app.close();
+  const left = config.limits.shutdownMs * 0.9 - (performance.now() - begun);
+  await queue.stop({ graceful: true, timeoutMs: Math.max(left, 100) });
+  await database.close();
+}
+
+/** Resolves when the time of a stop is nearly up and the database does not reply: what waits for it waits in vain. */
+async function databaseIsSilent(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { shutdownMs } = config.limits;
+  await pause(shutdownMs * 0.6);
+  replyWithin(shutdownMs * 0.2, database.ping()).catch((err) => {
+    logger.warn({ err }, 'stopped without the database');
+    resolve();
+  });
+  return promise;
+}
+
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 const { close } = closeWithGrace(
   { delay: config.limits.shutdownMs + LAST_RESORT_MS, logger, skip: [...stopSignals] },
   async ({ err }) => {
     if (err) logger.fatal({ err }, 'stopping after an unexpected error');
-    const begun = performance.now();
-    await app.close();
-    const left = config.limits.shutdownMs * 0.9 - (performance.now() - begun);
-    await queue.stop({ graceful: true, timeoutMs: Math.max(left, 100) });
-    await database.close();
+    await Promise.race([stopAll(), databaseIsSilent()]);
   },
 );
 // npm and the process group may each deliver one and the same signal: a repetition does not cut the draining short
@@ -91,10 +109,11 @@ sweeper.start();
 try {
   await app.listen({ port: config.port, host: config.host });
 } catch (error) {
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  const failure = listenFailure(error, config);
+  if (failure === undefined) throw error;
   await queue.stop({ graceful: false });
   await database.close();
-  refuseToStart(startUp.portInUse(config.port));
+  refuseToStart(failure);
 }
 
 const address = app.server.address();

@@ -35,3 +35,22 @@ export async function startFailure(error: unknown, config: Config): Promise<stri
   if (await isFull(config.dataDir)) return startUp.folderNotWritable(config.dataDir, 'ENOSPC');
   return startUp.databaseUnreadable(config.dataDir, reason);
 }
+
+/** The message when the server cannot listen where it is told to; undefined when no setting is to blame. */
+export function listenFailure(error: unknown, { host, port }: Config): string | undefined {
+  const code = codeOf(error);
+  switch (code) {
+    case 'EADDRINUSE':
+      return startUp.portInUse(port);
+    case 'EACCES':
+      return startUp.portNotAllowed(port);
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EINVAL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return startUp.addressUnusable(host, code);
+    default:
+      return undefined;
+  }
+}

@@ -31,7 +31,7 @@ const runAxe = (page: Page, known: number[]): Promise<Inspected | null> =>
     const numbered = new Set(['id', 'for', 'href', 'aria-labelledby', 'aria-describedby', 'aria-controls']);
     /** A number for what accessibility depends on in a part: elements and attributes, and where words are. */
     const shapeOf = (part: Element): number => {
-      let hash = 0;
+      let hash = innerWidth;
       const add = (text: string) => {
         for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) % 9_007_199_254;
       };
@@ -98,7 +98,7 @@ const runAxe = (page: Page, known: number[]): Promise<Inspected | null> =>
  * shows, and by that of contrast alone in the dark scheme, which changes nothing but colours. Parts of the page whose
  * shape is among `known` are not looked at once more; the shapes that were come to it.
  */
-export async function inspect(page: Page, known: Set<number> = new Set()): Promise<Found> {
+export async function inspect(page: Page, known: Set<number>): Promise<Found> {
   for (;;) {
     // a list is dimmed while it loads again
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

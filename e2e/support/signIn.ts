@@ -24,6 +24,15 @@ export async function submitLogin(page: Page, userId: string, secret: string = p
   await button(page, '로그인').click();
 }
 
+/** Enters as many wrong passwords into the login page that is open as lock the account. */
+export async function useUpAttempts(page: Page, userId: string): Promise<void> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await submitLogin(page, userId, `Wrong!2026pw${attempt}`);
+    // an edit has ended that of the attempt before
+    await expect(page.getByText('로그인 정보가 올바르지 않습니다.')).toBeVisible();
+  }
+}
+
 /** Opens the login page and signs in an account that needs no code, as a person does it. */
 export async function signInByForm(page: Page, userId: string): Promise<void> {
   await page.goto('/user/login');

@@ -23,6 +23,8 @@ interface PageOptions {
 
 interface WorkerFixtures {
   servers: Servers;
+  /** Shapes of the parts of pages that `expectAccessible` has looked at. */
+  knownShapes: Set<number>;
 }
 
 interface TestFixtures {
@@ -34,10 +36,10 @@ interface TestFixtures {
   outbox: Outbox;
   clock: Clock;
   /**
-   * No axe violation on the page as it is, and enough contrast in the dark scheme too. Parts of a shape that is among
-   * `known`, where shapes are gathered, are left out.
+   * No axe violation on the page as it is, and enough contrast in the dark scheme too. Parts of a shape that this worker
+   * has looked at before are left out.
    */
-  expectAccessible(page: Page, known?: Set<number>): Promise<void>;
+  expectAccessible(page: Page): Promise<void>;
   /** Keeps a picture of the page under test-results/screens for people to look at, when PICTURES=1 asks for it. */
   picture(page: Page, name: string): Promise<void>;
 }
@@ -101,6 +103,8 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
+  knownShapes: [async ({}, use) => use(new Set()), { scope: 'worker' }],
   server: [
     async ({ servers, ownServer }, use, { file }) =>
       use(await (ownServer === null ? servers.share() : servers.own(file, ownServer))),
@@ -156,9 +160,8 @@ export const test = base.extend<
     });
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
-  expectAccessible: async ({}, use) => {
-    await use(async (page, known) => expect(await inspect(page, known)).toEqual({ light: [], dark: [] }));
+  expectAccessible: async ({ knownShapes }, use) => {
+    await use(async (page) => expect(await inspect(page, knownShapes)).toEqual({ light: [], dark: [] }));
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter

@@ -89,9 +89,8 @@ export async function openPostgres(
       await replyWithin(PING_MS, pool.query('select 1'));
     },
     async close() {
-      await listener.close();
       // Waits for statements under way, but not for a server that does not reply.
-      await replyWithin(CLOSE_MS, pool.end()).catch(() => {});
+      await replyWithin(CLOSE_MS, Promise.all([listener.close(), pool.end()])).catch(() => {});
     },
     boss: {
       async executeSql(text, values) {

@@ -7,19 +7,41 @@ const RETRIES = 5;
 /** Between 1 and 2 times this before the first retry, doubled before each further one. */
 const PAUSE_MS = 10;
 
+type Afterwards = () => Promise<void>;
+const waiting = new WeakMap<Tx, Afterwards[]>();
+
+/** Has something done once the transaction has committed, before it resolves; nothing where it is rolled back. */
+export function onCommitted(tx: Tx, afterwards: Afterwards): void {
+  const ofTransaction = waiting.get(tx);
+  if (!ofTransaction)
+    throw new Error('Only a transaction of the database itself has something done afterwards');
+  ofTransaction.push(afterwards);
+}
+
 /**
  * The one place that opens transactions: one that loses to another (deadlock, serialization failure) runs again
  * as a whole, so its callback must have no effect outside `tx`. Savepoints (`tx.transaction`) do not retry.
  */
 export function withRetries<T extends Pick<Db, 'transaction'>>(db: T): T {
   const open = db.transaction.bind(db);
-  db.transaction = (work, config) =>
-    pRetry(() => open(work, config), {
+  db.transaction = async (work, config) => {
+    let afterwards: Afterwards[] = [];
+    const run = () => {
+      afterwards = [];
+      return open((tx) => {
+        waiting.set(tx, afterwards);
+        return work(tx);
+      }, config);
+    };
+    const result = await pRetry(run, {
       retries: RETRIES,
       minTimeout: PAUSE_MS,
       randomize: true,
       shouldRetry: ({ error }) => isConflictOfTransactions(error),
     });
+    await Promise.all(afterwards.map((each) => each()));
+    return result;
+  };
   return db;
 }
 

@@ -15,18 +15,24 @@ export interface Sweep {
 export interface Sweeper {
   add(sweep: Sweep): void;
   start(): void;
+  /** Waits for the sweep under way and begins no other. */
   stop(): Promise<void>;
-  /** Runs everything that is due now, one after the other. */
+  /** Runs everything that is due now, one after the other: a round that begins once the one under way has ended. */
   runAll(): Promise<void>;
 }
 
 const EVERY_MS = 60_000;
 
-/** Runs all sweeps once a minute, of several server processes one at a time does each, and looks after the tables. */
+/**
+ * Runs all sweeps once a minute, of several server processes one at a time does each, and looks after the tables. While
+ * a round is under way at most one other waits.
+ */
 export function createSweeper({ database, logger }: { database: Database; logger: Logger }): Sweeper {
   const sweeps: Sweep[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  let stopping = false;
 
   async function runOne({ name, run }: Sweep): Promise<void> {
     try {
@@ -51,10 +57,14 @@ export function createSweeper({ database, logger }: { database: Database; logger
   }
 
   const runAll = (): Promise<void> => {
-    running = running.then(async () => {
-      for (const sweep of sweeps) await runOne(sweep);
+    if (waiting) return waiting;
+    const round = running.then(async () => {
+      waiting = undefined;
+      for (const sweep of sweeps) if (!stopping) await runOne(sweep);
     });
-    return running;
+    waiting = round;
+    running = round;
+    return round;
   };
 
   return {
@@ -63,13 +73,14 @@ export function createSweeper({ database, logger }: { database: Database; logger
     },
     start() {
       timer = setInterval(() => {
-        void runAll();
-        running = running.then(lookAfterTables);
+        if (waiting) return;
+        running = runAll().then(() => (stopping ? undefined : lookAfterTables()));
       }, EVERY_MS);
       timer.unref();
     },
     async stop() {
       clearInterval(timer);
+      stopping = true;
       await running;
     },
     runAll,

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
+import { tooSlow } from './malformed.ts';
 
 /** Of the time a stop may take, requests get this part; jobs and the database need the rest. */
 const DRAIN_SHARE = 0.5;
@@ -19,7 +20,7 @@ export const connectionOptions = (limits: Config['limits']) => ({
 });
 
 /**
- * Cuts bodies that come too slowly; uploads have the time of the server's `requestTimeout`. While the server
+ * Refuses bodies that come too slowly; uploads have the time of the server's `requestTimeout`. While the server
  * stops, each response ends its connection, idle connections end at once and stalled ones at a deadline.
  */
 export const connectionsPlugin = fp(
@@ -40,10 +41,12 @@ export const connectionsPlugin = fp(
       const { headers } = request;
       const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
       if (hasBody && !headers['content-type']?.startsWith('multipart/')) {
-        const { socket } = request.raw;
         const timer = setTimeout(() => {
           if (request.raw.complete) return;
-          socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
+          reply.header('connection', 'close');
+          // whoever reads the body refuses the call with it; nobody else would ever respond
+          if (payload.listenerCount('error') > 0) payload.emit('error', tooSlow());
+          else request.raw.socket.destroy();
         }, limits.requestBodyMs);
         const onArrival = () => clearTimeout(timer);
         payload.once('end', onArrival).once('close', onArrival);

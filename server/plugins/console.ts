@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ClientSettings } from '../../src/contracts/clientSettings.ts';
+import { expressionOf, patterns } from '../../src/paths/console.ts';
 import { consolePage } from './consolePage.ts';
 import { notFound } from './envelope.ts';
 
@@ -12,30 +13,15 @@ const YEAR_MS = 31_536_000_000;
 /** The console is for the people of its companies, not for search engines. */
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
-const fileExtensions = new Set(
-  (
-    'js mjs cjs css map json xml txt ico png jpg jpeg gif svg webp avif woff woff2 ttf otf wasm webmanifest pdf ' +
-    'html htm xhtml php asp aspx jsp jspx cgi pl do action env ini conf cfg yml yaml toml log bak old sql db ' +
-    'sqlite zip gz tar tgz rar 7z git sh py rb exe'
-  ).split(' '),
-);
-
 /** Addresses with responses of their own; a script of an older build is gone, not a page. */
 const isNoPage = (url: string): boolean => /^\/(api|excel|dev|healthz|readyz|assets)(\/|\?|$)/.test(url);
 
-/**
- * A path that ends like a file of the web: when there is none it is nothing, however much a browser would like a page.
- * Ids of people may hold dots, so other endings cannot be distinguished from them.
- */
+const pages = Object.values(patterns).map(expressionOf);
+
+/** A path that ends like a file and is no page of the console, whose ids may hold dots. */
 const isFile = (url: string): boolean => {
   const [path = ''] = url.split(/[?#]/, 1);
-  const extension =
-    path
-      .slice(path.lastIndexOf('/') + 1)
-      .split('.')
-      .at(-1)
-      ?.toLowerCase() ?? '';
-  return path.includes('.') && fileExtensions.has(extension);
+  return path.slice(path.lastIndexOf('/')).includes('.') && !pages.some((page) => page.test(path));
 };
 
 const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest): boolean =>

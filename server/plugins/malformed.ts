@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { ConnectionError, FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { requestTooSlow } from '../../src/messages/ko.server.ts';
 import { messageByStatus } from '../../src/messages/ko.status.ts';
 import { Refusal } from '../errors.ts';
 import { refuse } from './envelope.ts';
@@ -17,7 +18,14 @@ export function refuseAddress(_error: Error, request: FastifyRequest, reply: Fas
   refuse(reply, new Refusal('V0001', { data: noFields }));
 }
 
-const httpStatusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+/** A request that did not come in time. */
+export const tooSlow = () =>
+  new Refusal('V0001', { httpStatus: 408, message: requestTooSlow, data: noFields });
+
+const refusalOf = (code: string): { httpStatus: number; message: string } => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow();
+  return { httpStatus: code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, message: messageByStatus.V0001 };
+};
 
 /** Refuses what Node could not read as a request (no HTTP, too large a head, never finished) in the same envelope. */
 export function refuseConnection(
@@ -28,11 +36,11 @@ export function refuseConnection(
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   this.log.trace({ err: error }, 'unreadable request');
   if (socket.writable) {
-    const http = httpStatusOf[error.code] ?? 400;
-    const body = JSON.stringify({ status: 'V0001', message: messageByStatus.V0001, data: noFields });
+    const { httpStatus, message } = refusalOf(error.code);
+    const body = JSON.stringify({ status: 'V0001', message, data: noFields });
     socket.write(
       [
-        `HTTP/1.1 ${http} ${STATUS_CODES[http]}`,
+        `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}`,
         'Content-Type: application/json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(body)}`,
         'Cache-Control: no-store',

@@ -1,4 +1,13 @@
-/** Privacy policy, as HTML: the first version and its revision. */
+import { noticeDays } from '../../src/contracts/terms.ts';
+import { yearsOrDays } from '../../src/messages/ko.units.ts';
+import { dormancyNoticeDays } from '../modules/users/dormancy.ts';
+
+/** Privacy policy, as HTML: the first version and its revision, with the figures of the installation. */
+
+interface Limits {
+  dormantDays: number;
+  logDays: { access: number };
+}
 
 const opening =
   '<p>ESG 경영관리(이하 ‘서비스’)는 개인정보 보호법을 지키며, 이용자의 개인정보를 어떤 목적으로 어떻게 처리하고 보호하는지 이 방침으로 알립니다.</p>';
@@ -21,11 +30,11 @@ const purposes = `<h3>2. 이용 목적</h3>
 <li>부정 이용의 방지와 접속 기록의 관리</li>
 </ul>`;
 
-const retention =
-  '<h3>3. 보유 기간</h3>\n<p>회원이 탈퇴하거나 이용 계약이 끝나면 지체 없이 파기합니다. 다만 접속 기록은 관계 법령에 따라 2년 동안 보관합니다.</p>';
+const retention = ({ logDays }: Limits) =>
+  `<h3>3. 보유 기간</h3>\n<p>회원이 탈퇴하거나 이용 계약이 끝나면 지체 없이 파기합니다. 다만 접속 기록은 관계 법령에 따라 ${yearsOrDays(logDays.access)} 동안 보관합니다.</p>`;
 
-const retentionRevised = `${retention}
-<p>1년 동안 로그인하지 않은 계정은 휴면 계정으로 전환하며, 전환 30일 전에 이메일로 알립니다.</p>`;
+const retentionRevised = (limits: Limits) => `${retention(limits)}
+<p>${yearsOrDays(limits.dormantDays)} 동안 로그인하지 않은 계정은 휴면 계정으로 전환하며, 전환 ${dormancyNoticeDays(limits)}일 전에 이메일로 알립니다.</p>`;
 
 const entrusted = `<h3>4. 처리 위탁</h3>
 <p>서비스의 제공을 위하여 아래와 같이 개인정보의 처리를 맡깁니다. 수탁자가 개인정보를 안전하게 처리하도록 계약으로 정하고 감독합니다.</p>
@@ -50,31 +59,33 @@ const disposal = (chapter: number) => `<h3>${chapter}. 파기 절차와 방법</
 <p>보유 기간이 지난 개인정보는 복구할 수 없는 방법으로 삭제하거나, 통계를 위하여 개인을 알아볼 수 없게 처리합니다.</p>`;
 
 const changes = (chapter: number) => `<h3>${chapter}. 방침의 변경</h3>
-<p>이 방침이 바뀌면 시행 7일 전부터 공지하며, 동의가 필요한 변경은 다시 동의를 받습니다.</p>`;
+<p>이 방침이 바뀌면 시행 ${noticeDays({ isAdverse: false })}일 전부터 공지하며, 동의가 필요한 변경은 다시 동의를 받습니다.</p>`;
 
-export const privacyTermsFirst = [
-  opening,
-  items,
-  purposes,
-  retention,
-  provision(4),
-  rights(5),
-  safety(6),
-  disposal(7),
-  changes(8),
-  '<h3>부칙</h3><p>이 방침은 2025년 3월 1일부터 시행합니다.</p>',
-].join('\n');
+export const privacyTermsFirst = (limits: Limits): string =>
+  [
+    opening,
+    items,
+    purposes,
+    retention(limits),
+    provision(4),
+    rights(5),
+    safety(6),
+    disposal(7),
+    changes(8),
+    '<h3>부칙</h3><p>이 방침은 2025년 3월 1일부터 시행합니다.</p>',
+  ].join('\n');
 
-export const privacyTermsRevised = [
-  opening,
-  items,
-  purposes,
-  retentionRevised,
-  entrusted,
-  provision(5),
-  rights(6),
-  safety(7),
-  disposal(8),
-  changes(9),
-  '<h3>부칙</h3><p>이 방침은 2026년 6월 1일부터 시행하며, 처리 위탁과 휴면 계정의 전환에 관한 내용을 더하였습니다.</p>',
-].join('\n');
+export const privacyTermsRevised = (limits: Limits): string =>
+  [
+    opening,
+    items,
+    purposes,
+    retentionRevised(limits),
+    entrusted,
+    provision(5),
+    rights(6),
+    safety(7),
+    disposal(8),
+    changes(9),
+    '<h3>부칙</h3><p>이 방침은 2026년 6월 1일부터 시행하며, 처리 위탁과 휴면 계정의 전환에 관한 내용을 더하였습니다.</p>',
+  ].join('\n');

@@ -25,7 +25,7 @@ export async function seed(db: Db, clock: Clock, config: Config): Promise<{ hasN
     await takeTurn(tx, 'seed');
     await seedCommonCodes(tx, now);
     await seedMenus(tx);
-    await seedTerms(tx, now);
+    await seedTerms(tx, now, config.limits);
     await seedServicePolicies(tx, now);
     await seedCategories(tx, now);
     await seedIndicators(tx, now, { withExamples: config.demoMode });

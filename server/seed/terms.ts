@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { startOfSeoulDay } from '../../src/contracts/seoulTime.ts';
 import type { TermsKind } from '../../src/contracts/terms.ts';
+import type { Config } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import { terms } from '../modules/terms/tables.ts';
 import { infoProvisionTerms } from './infoProvisionTerms.ts';
@@ -16,21 +17,31 @@ interface Version {
 }
 
 const first = '처음 제정하였습니다.';
-const versions: readonly Version[] = [
+const versionsOf = (limits: Config['limits']): readonly Version[] => [
   {
     ...{ trmsSeCdId: 'privacy', ver: '1.0', effectiveFrom: '2025-03-01' },
-    ...{ trmsCn: privacyTermsFirst, changes: first },
+    ...{ trmsCn: privacyTermsFirst(limits), changes: first },
   },
   {
-    ...{ trmsSeCdId: 'privacy', ver: '1.1', effectiveFrom: '2026-06-01', trmsCn: privacyTermsRevised },
+    ...{
+      trmsSeCdId: 'privacy',
+      ver: '1.1',
+      effectiveFrom: '2026-06-01',
+      trmsCn: privacyTermsRevised(limits),
+    },
     changes: '휴면 계정의 전환과 처리 위탁에 관한 내용을 더하였습니다.',
   },
   {
     ...{ trmsSeCdId: 'service', ver: '1.0', effectiveFrom: '2025-03-01' },
-    ...{ trmsCn: serviceTermsFirst, changes: first },
+    ...{ trmsCn: serviceTermsFirst(limits), changes: first },
   },
   {
-    ...{ trmsSeCdId: 'service', ver: '1.1', effectiveFrom: '2026-06-01', trmsCn: serviceTermsRevised },
+    ...{
+      trmsSeCdId: 'service',
+      ver: '1.1',
+      effectiveFrom: '2026-06-01',
+      trmsCn: serviceTermsRevised(limits),
+    },
     changes: '진단 결과의 이용에 관한 내용을 더하였습니다.',
   },
   {
@@ -41,8 +52,9 @@ const versions: readonly Version[] = [
 
 const hashOf = (trmsCn: string) => createHash('sha256').update(trmsCn).digest('hex');
 
-/** Gives an installation the first terms of each kind; a kind that has terms keeps them. */
-export async function seedTerms(tx: Tx, now: Date): Promise<void> {
+/** Gives an installation the first terms of each kind, with the figures of its limits; a kind that has terms keeps them. */
+export async function seedTerms(tx: Tx, now: Date, limits: Config['limits']): Promise<void> {
+  const versions = versionsOf(limits);
   const known = await tx.selectDistinct({ kind: terms.trmsSeCdId }).from(terms);
   const missing = versions.filter(({ trmsSeCdId }) => !known.some(({ kind }) => kind === trmsSeCdId));
   for (const version of missing) {

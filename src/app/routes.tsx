@@ -1,4 +1,4 @@
-import type { RouteName } from '../paths/console.ts';
+import { expressionOf, type RouteName } from '../paths/console.ts';
 import type { Presence } from './presence.ts';
 import { accountRoutes } from './routes/account.ts';
 import { boardRoutes } from './routes/board.ts';
@@ -24,9 +24,7 @@ export const routes: readonly AppRoute[] = [
 
 const byName = new Map<string, AppRoute>(routes.map((route) => [route.name, route]));
 
-const asExpression = (pattern: string) =>
-  new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}/?$`, 'i');
-const expressions = new Map(routes.map(({ path }) => [path, asExpression(path)]));
+const expressions = new Map(routes.map(({ path }) => [path, expressionOf(path)]));
 
 /** The route of the address `path` (no query, no hash). */
 export const findRoute = (path: string): AppRoute | undefined =>

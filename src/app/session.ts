@@ -6,6 +6,7 @@ import type { Destination, SessionEffects } from '../machines/session/types.ts';
 import { paths } from '../paths/paths.ts';
 import { readClientSettings } from '../services/clientSettings.ts';
 import { configureHttp } from '../services/http.ts';
+import { storeEnding } from '../stores/ending.ts';
 import { forgetSecondFactor, storeSecondFactor } from '../stores/secondFactor.ts';
 import {
   clearSession,
@@ -25,6 +26,7 @@ function go(destination: Destination): void {
       }
       break;
     case 'login':
+      if (destination.status !== null) storeEnding(destination.status);
       navigate(paths.login(destination.status), { replace: true });
       break;
     case 'dormantRelease':

@@ -9,6 +9,7 @@ import { readClientSettings } from '../services/clientSettings.ts';
 import { renewTokens } from '../services/http.ts';
 import { HttpError } from '../services/httpError.ts';
 import { serverNow, toLocalTime } from '../services/serverClock.ts';
+import { forgetEnding, readEnding } from '../stores/ending.ts';
 import { readSecondFactor } from '../stores/secondFactor.ts';
 import { isPasswordPostponed, restoreSession } from '../stores/session.ts';
 
@@ -53,8 +54,10 @@ export const sessionCalls: SessionCalls = {
     const session = restoreSession();
     if (!session) {
       const pending = readSecondFactor();
-      return pending ? { status: 'SECOND_FACTOR', secondFactor: pending } : { status: 'SIGNED_OUT' };
+      if (pending) return { status: 'SECOND_FACTOR', secondFactor: pending };
+      return { status: readEnding() ?? 'SIGNED_OUT' };
     }
+    forgetEnding();
     if (localExpiry(session.accessToken) > Date.now()) return { status: SUCCESS, ...activeSession(session) };
     try {
       const patience = new Promise<null>((resolve) => setTimeout(resolve, RESTORE_WAIT_MS, null));

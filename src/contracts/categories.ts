@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery } from './envelope.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** What categories sort: posts of the data room and of the data centres. */
 export const categoryAreas = ['pds', 'datacenter'] as const;
@@ -28,7 +29,7 @@ export const categoryChange = z.object({
   ...z.partial(z.omit(categoryFields, { area: true })).shape,
   ...categoryKey.shape,
   sortOrder: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(CATEGORIES_MAX))),
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type CategoryChange = z.infer<typeof categoryChange>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf } from './envelope.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** Domains of indicators, in their order. */
 export const domainCds = ['P', 'E', 'S', 'G'] as const;
@@ -46,7 +47,7 @@ export type ClassificationDraft = z.input<typeof classificationCreate>;
 /** `version` is the one the change was made from. A new parent moves the node with all that is below it. */
 export const classificationChange = z.object({
   ...classificationKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
   clsfctnNm: z.optional(clsfctnNm),
   upIdctrsClsfctnId: z.optional(z.nullable(z.uuid())),
   sortOrder: z.optional(place),

@@ -5,7 +5,7 @@ import { partnerKey } from './partners.ts';
 /** `q` looks into the names of the customers. */
 export const clientQuery = listQuery;
 export type ClientQuery = z.infer<typeof clientQuery>;
-/** A customer company that has a partner in its network. `createdAt`: since when. */
+/** A customer company that has a partner in its network, with its main operator. `createdAt`: since when. */
 export const clientRow = z.object({
   ...partnerKey.shape,
   companyKoreanName: z.string(),
@@ -14,6 +14,7 @@ export const clientRow = z.object({
   regionCodeId: z.nullable(z.string()),
   companyTelno: z.nullable(z.string()),
   companyHomepage: z.nullable(z.string()),
+  operatorId: z.nullable(z.uuid()),
   operatorName: z.nullable(z.string()),
   operatorDepartment: z.nullable(z.string()),
   createdAt: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery, pageSize } from './envelope.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** Groups that the program itself knows. Their ids never change; administrators rename and extend them. */
 export const codeGroups = {
@@ -39,7 +40,8 @@ export const KOREA = 'KR';
 export const COMMON_CODE_LEVELS = 3;
 export const COMMON_CODE_NAME_MAX = 100;
 
-export const commonCodeId = text(40, z.regex(/^[A-Za-z0-9_-]+$/));
+export const COMMON_CODE_ID_MAX = 40;
+export const commonCodeId = text(COMMON_CODE_ID_MAX, z.regex(/^[A-Za-z0-9_-]+$/));
 const commonCodeKorName = text(COMMON_CODE_NAME_MAX, z.trim(), z.minLength(1));
 export const commonCodeOrder = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 
@@ -79,7 +81,7 @@ export type CommonCodeDraft = z.input<typeof commonCodeCreate>;
 /** `version` is the one the change was made from: a newer one in the meantime refuses it with C0409. */
 export const commonCodeChange = z.object({
   commonCodeId,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
   commonCodeKorName: z.optional(commonCodeKorName),
   sortOrder: z.optional(commonCodeOrder),
   enabled: z.optional(z.boolean()),

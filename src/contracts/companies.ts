@@ -17,6 +17,7 @@ import { extensionNumber, shortText } from './person.ts';
 import { phoneBody, phoneHead } from './phone.ts';
 import { isServicePeriodInOrder, servicePeriodFields, serviceUsage } from './servicePolicies.ts';
 import { day, text } from './text.ts';
+import { version } from './version.ts';
 
 /** Key of the customer companies among the resources, and what their histories are attached to. */
 export const COMPANY_REF = 'custCo';
@@ -42,7 +43,6 @@ const companyFields = {
 };
 /** All of them, in their order: those that are missing are out of use from then on. Some have no industry. */
 const bizSections = z.array(knownBizSection).check(z.maxLength(BUSINESS_SECTIONS_MAX));
-const version = z.number().check(z.int(), z.minimum(1));
 
 /** Its first operator, who is invited with it. */
 const operatorFields = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documentFacts, documentStates, readable } from './documents.ts';
 import { listQuery } from './envelope.ts';
 import { month, text, yearDigits } from './text.ts';
+import { version } from './version.ts';
 
 /** What histories of council activities refer to, and their key among the resources (see freshData). */
 export const COUNCIL_REF = 'consultativeBody';
@@ -35,7 +36,7 @@ export type ActivityDraft = z.infer<typeof activityFields>;
 export const activityChange = z.object({
   ...z.partial(z.pick(activityFields, { resultTwoBefore: true, resultBefore: true, plan: true })).shape,
   ...activityKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type ActivityChange = z.infer<typeof activityChange>;
 

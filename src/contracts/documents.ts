@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** States of a text that another person reviews before it is published, as the chart `document` has them. */
 export const documentStates = ['draft', 'review', 'published', 'superseded'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
 /** Names the record as the reviewer saw it: what was changed since is refused with C0409. */
-export const documentCommand = z.object({ version: z.number().check(z.int(), z.minimum(1)) });
+export const documentCommand = z.object({ version });
 export type DocumentCommand = z.infer<typeof documentCommand>;
 
 /** Why a document goes back to its writer. */

@@ -4,6 +4,7 @@ import { listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
 import { requiredText, shortText } from './person.ts';
 import { day, text, yearDigits } from './text.ts';
+import { version } from './version.ts';
 
 /** Key of a company's ESG information among the resources, and what its files and histories are attached to. */
 export const ESG_INFO = 'esgInfo';
@@ -110,7 +111,7 @@ export type EsgInfoDraft = z.infer<typeof esgInfoDraft>;
 export const esgInfoKey = z.object({ esgInfoId: z.uuid() });
 export type EsgInfoKey = z.infer<typeof esgInfoKey>;
 
-const changed = { ...esgInfoKey.shape, version: z.number().check(z.int(), z.minimum(1)) };
+const changed = { ...esgInfoKey.shape, version };
 /** All fields at once: the kind stays as it is. */
 export const esgInfoChange = z.discriminatedUnion('kind', [
   z.object({ ...report, ...changed }).check(assurerGiven),

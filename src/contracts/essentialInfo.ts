@@ -3,6 +3,7 @@ import { type DecimalBounds, decimalText, percentage } from './decimal.ts';
 import { listQuery } from './envelope.ts';
 import { personName } from './person.ts';
 import { day, text, yearDigits } from './text.ts';
+import { version } from './version.ts';
 
 /** Keys of the resources, and what their histories are attached to. */
 export const ESSENTIAL_INFO = 'essentialInfo';
@@ -87,7 +88,6 @@ export type EssentialKey = z.infer<typeof essentialKey>;
 export const essentialDraft = z.object({ ...subject, ...essentialValues.shape });
 export type EssentialDraft = z.infer<typeof essentialDraft>;
 
-const version = z.number().check(z.int(), z.minimum(1));
 /** Whose year it is stays. Fields that are absent stay as they are; lists are replaced as a whole. */
 export const essentialChange = z.object({
   ...z.partial(essentialValues).shape,

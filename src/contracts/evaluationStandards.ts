@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { decimalText, percentageBounds } from './decimal.ts';
-import { listOf } from './envelope.ts';
+import { listOf, listQuery } from './envelope.ts';
 import { type SetState, setStates } from './indicatorSets.ts';
 import { type BandCd, bandCds, scoringDefaults } from './scoring.ts';
 import { text } from './text.ts';
+import { version, versionInQuery } from './version.ts';
 
 /** What histories of evaluation criteria belong to: those of a set, over its versions. */
 export const STANDARD_REF = 'standard';
@@ -39,21 +40,26 @@ export const repeatedBandNames = ({ bandNames }: Pick<StandardValues, 'bandNames
 export const defaultStandard = (bandNames: Record<BandCd, string>): StandardValues =>
   standardValues.parse({ bandNames, ...scoringDefaults });
 
-const ver = z.number().check(z.int(), z.minimum(1), z.maximum(100_000));
 const cosetKey = { cosetId: z.uuid() };
+
+/** The sets that are listed at once. */
+export const STANDARD_SETS_MAX = 50;
+/** `cosetId`: a set that is listed, the first one, also where it is not among them. */
+export const standardSetsQuery = z.object({ q: listQuery.shape.q, cosetId: z.optional(z.uuid()) });
+export type StandardSetsQuery = z.infer<typeof standardSetsQuery>;
 
 /** Without `ver`, the version that can be written, or the last one. */
 export const standardKey = z.object({ ...cosetKey });
 export type StandardKey = z.infer<typeof standardKey>;
 export const standardQuery = z.object({
-  ver: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+  ver: z.optional(versionInQuery),
 });
 export type StandardQuery = z.infer<typeof standardQuery>;
 
 /** `version` is the one the change was made from; 0 where the version of the set has no criteria of its own yet. */
 export const standardChange = z.object({
   ...cosetKey,
-  ver,
+  ver: version,
   version: z.number().check(z.int(), z.minimum(0)),
   ...standardValues.shape,
 });

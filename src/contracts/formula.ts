@@ -40,8 +40,9 @@ export type RollUpCd = (typeof rollUpCds)[number];
 /** Words that mean something else in a formula. */
 const reserved = new Set('true false null undefined NaN Infinity end mod to in not and or xor'.split(' '));
 
+export const FORMULA_INPUT_CODE_MAX = 20;
 export const formulaInputCode = text(
-  20,
+  FORMULA_INPUT_CODE_MAX,
   z.regex(/^[A-Za-z][A-Za-z0-9_]*$/),
   z.refine((code) => !reserved.has(code)),
 );

@@ -5,6 +5,7 @@ import { day } from './text.ts';
 export const waitingKinds = [
   'companies',
   'joins',
+  'partnerJoins',
   'newInquiries',
   'ownInquiries',
   'answeredInquiries',

@@ -6,6 +6,7 @@ import { scoringFields } from './indicatorScoring.ts';
 import { cycleCds, frameworkReference, kindCds } from './indicators.ts';
 import { scoringTypeCds } from './scoring.ts';
 import { day, text } from './text.ts';
+import { version, versionInQuery } from './version.ts';
 import { weight } from './weights.ts';
 
 /**
@@ -34,10 +35,6 @@ export const CHANGE_NOTE_MAX = 1000;
 /** Indicators of one set. */
 export const SET_INDICATORS_MAX = 500;
 
-/** The largest integer that the column of a version holds. */
-export const VERSION_MAX = 2_147_483_647;
-const version = z.number().check(z.int(), z.minimum(1), z.maximum(VERSION_MAX));
-const queryVersion = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(VERSION_MAX));
 const count = z.number().check(z.int(), z.minimum(0));
 const person = z.nullable(z.object({ userName: z.string() }));
 /** A percentage with two decimals; empty while it is not set. */
@@ -170,7 +167,7 @@ export type IndicatorSet = z.infer<typeof indicatorSet>;
 
 /** Absent: the current version, or the draft of a set that has none. */
 export const verQuery = z.object({
-  ver: z.optional(queryVersion),
+  ver: z.optional(versionInQuery),
 });
 
 /** A set begins with what a published version has, or empty. */
@@ -281,7 +278,7 @@ export const setCommand = z.object({ ver: version, version });
 export type SetCommand = z.infer<typeof setCommand>;
 
 /** A draft that is removed; with `version` one that was changed since is refused with C0409. */
-export const setRemoval = z.object({ ver: queryVersion, version: z.optional(queryVersion) });
+export const setRemoval = z.object({ ver: versionInQuery, version: z.optional(versionInQuery) });
 
 /** Why a version goes back to its writer. */
 export const setReturn = z.object({ ...setCommand.shape, reason: text(500, z.trim(), z.minLength(1)) });

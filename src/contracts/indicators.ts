@@ -5,10 +5,12 @@ import { unit } from './formula.ts';
 import { scoringFields } from './indicatorScoring.ts';
 import { scoringTypeCds } from './scoring.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** What histories of indicators belong to. */
 export const INDICATOR_REF = 'indicator';
 
+export const INDICATOR_CODE_MAX = 30;
 export const GUIDANCE_TEXT_MAX = 10_000;
 export const REFERENCES_MAX = 30;
 
@@ -34,7 +36,7 @@ export type IndicatorKey = z.infer<typeof indicatorKey>;
 
 /** `guidance` is HTML, of which the server keeps what may be shown. A unit is that of the result of the formula. */
 export const indicatorFields = z.object({
-  idctrsCd: text(30, z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/)),
+  idctrsCd: text(INDICATOR_CODE_MAX, z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/)),
   idctrsNm: line(200),
   idctrsClsfctnId: z.uuid(),
   kindCd: z.enum(kindCds),
@@ -53,7 +55,7 @@ export type IndicatorDraft = z.infer<typeof indicatorFields>;
 export const indicatorChange = z.object({
   ...indicatorFields.shape,
   ...indicatorKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type IndicatorChange = z.infer<typeof indicatorChange>;
 

@@ -3,7 +3,9 @@ import { decimalText } from './decimal.ts';
 import { listQuery } from './envelope.ts';
 import type { Decimal } from './scoring.ts';
 import { text, yearDigits } from './text.ts';
+import { version } from './version.ts';
 
+export const AVERAGE_SOURCE_MAX = 200;
 export const averageBounds = { figures: 9, decimals: 6 } as const;
 
 /** What a value is divided by before it is compared: nothing, revenue in millions of won, or employees. */
@@ -23,7 +25,7 @@ export const industryAverageFields = z.object({
   crtrYr: yearDigits,
   denominatorCd: z.enum(denominatorCds),
   avgVal: decimalText(averageBounds),
-  source: text(200, z.trim(), z.minLength(1)),
+  source: text(AVERAGE_SOURCE_MAX, z.trim(), z.minLength(1)),
 });
 export type IndustryAverageDraft = z.infer<typeof industryAverageFields>;
 
@@ -31,7 +33,7 @@ export type IndustryAverageDraft = z.infer<typeof industryAverageFields>;
 export const industryAverageChange = z.object({
   ...industryAverageFields.shape,
   ...industryAverageKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type IndustryAverageChange = z.infer<typeof industryAverageChange>;
 

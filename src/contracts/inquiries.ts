@@ -4,6 +4,7 @@ import { listOf, listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
 import { role } from './roles.ts';
 import { day, text } from './text.ts';
+import { version } from './version.ts';
 
 /** Key of the inquiries among the resources, and what their files and histories are attached to. */
 export const INQUIRY = 'qna';
@@ -30,7 +31,6 @@ export type InquiryKey = z.infer<typeof inquiryKey>;
 
 /** HTML, of which the server keeps what may be shown. */
 const cn = text(100_000, z.minLength(1));
-const version = z.number().check(z.int(), z.minimum(1));
 
 /** `isPrivate`: only the asker and administrators see it, otherwise the people of the asker's company too. */
 export const inquiryFields = z.object({

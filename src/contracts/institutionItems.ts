@@ -4,6 +4,7 @@ import { listOf } from './envelope.ts';
 import { type UnitCd, unit } from './formula.ts';
 import { institutionKey } from './institutions.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** Key of the items among the resources. */
 export const INSTITUTION_ITEM = 'institutionItem';
@@ -14,7 +15,7 @@ export const ITEM_LEVELS = 4;
 export const ITEMS_MAX = 1000;
 export const ITEM_NAME_MAX = 1000;
 export const OPTIONS_MAX = 20;
-const OPTIONS_MIN = 2;
+export const OPTIONS_MIN = 2;
 export const OPTION_TEXT_MAX = 80;
 export const LINKS_MAX = 20;
 
@@ -29,7 +30,8 @@ export type AnswerTypeCd = (typeof answerTypeCds)[number];
 export const maxScoreBounds: DecimalBounds = { figures: 4, decimals: 2, maximum: '1000' };
 const maxScore = decimalText(maxScoreBounds).check(z.refine((points) => points !== '0.00'));
 
-export const itemCode = text(30, z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/));
+export const ITEM_CODE_MAX = 30;
+export const itemCode = text(ITEM_CODE_MAX, z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/));
 export const itemOption = text(OPTION_TEXT_MAX, z.trim(), z.minLength(1));
 
 export const itemKey = z.object({ instIdctrsId: z.uuid() });
@@ -63,7 +65,7 @@ export type ItemCreate = z.infer<typeof itemCreate>;
 export const itemChange = z.object({
   ...z.partial(itemContent).shape,
   ...itemKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
   upInstIdctrsId: z.optional(z.nullable(z.uuid())),
   sortOrder: z.optional(place),
 });

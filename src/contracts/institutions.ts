@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
 import { listQuery } from './envelope.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** Key of the sets among the resources, and what their histories belong to. */
 export const INSTITUTION = 'institution';
@@ -31,7 +32,7 @@ export const institutionFields = z.object({
 export type InstitutionDraft = z.infer<typeof institutionFields>;
 
 /** State of a set's items: it counts every change of them. */
-const itemsVer = z.number().check(z.int(), z.minimum(1));
+const itemsVer = version;
 
 /** `copyFrom` is the set of the year before whose items come over, as it was shown. */
 export const institutionCreate = z.object({
@@ -39,8 +40,6 @@ export const institutionCreate = z.object({
   copyFrom: z.nullable(z.object({ ...institutionKey.shape, itemsVer })),
 });
 export type InstitutionCreate = z.infer<typeof institutionCreate>;
-
-const version = z.number().check(z.int(), z.minimum(1));
 
 /** Year and institution stay: they name the set. `version` is the one the change was made from. */
 export const institutionChange = z.object({

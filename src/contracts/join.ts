@@ -12,6 +12,7 @@ import {
 } from './person.ts';
 import { phoneBody, phoneHead } from './phone.ts';
 import { dayDigits, text } from './text.ts';
+import { version } from './version.ts';
 
 /** How long a confirmed phone number may still be submitted with the sign-up, milliseconds. */
 export const SIGN_UP_VERIFIED_MS = 60 * 60_000;
@@ -228,7 +229,7 @@ export const companyRegistration = companyDetails.check(
 export const operatorSignUp = z.object({
   ...signUpFields,
   ...z.partial(companyDetails).shape,
-  companyVersion: z.optional(z.number().check(z.int(), z.minimum(1))),
+  companyVersion: z.optional(version),
 });
 export type OperatorSignUp = z.infer<typeof operatorSignUp>;
 

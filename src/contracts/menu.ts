@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listOf } from './envelope.ts';
 import { role } from './roles.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 const menuChild = z.object({ name: z.string(), title: z.string() });
 /** A menu group; `src` is the name of its icon. */
@@ -11,10 +12,12 @@ export const menuGroups = z.array(menuGroup);
 
 export const MENU_LEVELS = 3;
 export const MENU_NAME_MAX = 100;
+export const MENU_ROUTE_NAME_MAX = 100;
+export const MENU_ICON_NAME_MAX = 60;
 
 const menuNm = text(MENU_NAME_MAX, z.trim(), z.minLength(1));
-export const menuRouteName = z.nullable(text(100, z.regex(/^[A-Za-z0-9_-]+$/)));
-export const menuIconName = z.nullable(text(60, z.regex(/^[a-z0-9-]+$/)));
+export const menuRouteName = z.nullable(text(MENU_ROUTE_NAME_MAX, z.regex(/^[A-Za-z0-9_-]+$/)));
+export const menuIconName = z.nullable(text(MENU_ICON_NAME_MAX, z.regex(/^[a-z0-9-]+$/)));
 const place = z.number().check(z.int(), z.minimum(0), z.maximum(10_000));
 const visibleTo = z.array(role).check(z.maxLength(4));
 const person = z.nullable(z.object({ userName: z.string() }));
@@ -61,7 +64,7 @@ export type MenuDraft = z.input<typeof menuCreate>;
 /** `version` is the one the change was made from. A new `upMenuId` moves the item with all that is below it. */
 export const menuChange = z.object({
   menuId: z.uuid(),
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
   menuNm: z.optional(menuNm),
   upMenuId: z.optional(z.nullable(z.uuid())),
   name: z.optional(menuRouteName),

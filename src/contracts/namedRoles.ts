@@ -3,6 +3,7 @@ import { listOf, listQuery } from './envelope.ts';
 import { menuGroups } from './menu.ts';
 import { role } from './roles.ts';
 import { day, text } from './text.ts';
+import { version } from './version.ts';
 
 export const ROLE_NAME_MAX = 100;
 export const ROLE_EXPLANATION_MAX = 100;
@@ -104,7 +105,7 @@ const indicators = z
  */
 export const roleSave = z.object({
   ...roleKey.shape,
-  version: z.optional(z.number().check(z.int(), z.minimum(1))),
+  version: z.optional(version),
   customerCompanyId: z.optional(z.nullable(z.uuid())),
   roleNm: text(ROLE_NAME_MAX, z.trim(), z.minLength(1)),
   roleExplanation: z._default(z.nullable(text(ROLE_EXPLANATION_MAX, z.trim())), null),

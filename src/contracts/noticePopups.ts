@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf } from './envelope.ts';
 import { noticeDetail, noticeFields, noticeKey, noticeQuery, noticeRow } from './notices.ts';
+import { version } from './version.ts';
 
 /** Most popups that are on the home page at once; the next comes when one is closed. */
 export const POPUPS_AT_ONCE = 3;
@@ -29,7 +30,7 @@ export type NoticePopupDraft = z.infer<typeof noticePopupFields>;
 export const noticePopupChange = z.object({
   ...z.partial(noticePopupFields).shape,
   ...noticeKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type NoticePopupChange = z.infer<typeof noticePopupChange>;
 

@@ -3,6 +3,7 @@ import { listOf, listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
 import { role } from './roles.ts';
 import { day, text } from './text.ts';
+import { version } from './version.ts';
 
 /** What files of notices are attached to. */
 export const NOTICE_REF = 'notice';
@@ -48,7 +49,7 @@ export type NoticeDraft = z.infer<typeof noticeFields>;
 export const noticeChange = z.object({
   ...z.partial(noticeFields).shape,
   ...noticeKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type NoticeChange = z.infer<typeof noticeChange>;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { domainCds } from './classifications.ts';
 import { listOf, listQuery } from './envelope.ts';
-import { CHANGE_NOTE_MAX, setCommand, setStates, VERSION_MAX } from './indicatorSets.ts';
+import { CHANGE_NOTE_MAX, setCommand, setStates } from './indicatorSets.ts';
 import { day, text } from './text.ts';
+import { version, versionInQuery } from './version.ts';
 import { weight } from './weights.ts';
 
 /** Resource key of the weights of partner sets. */
@@ -19,7 +20,6 @@ export type WeightTabId = (typeof weightTabIds)[number];
 /** Tabs that one save can hold: all of ten industries. */
 export const SAVED_TABS_MAX = 100;
 
-const version = z.number().check(z.int(), z.minimum(1), z.maximum(VERSION_MAX));
 const count = z.number().check(z.int(), z.minimum(0));
 const person = z.nullable(z.object({ userName: z.string() }));
 /** Empty while it is not set. */
@@ -123,7 +123,7 @@ export const weightDetail = z.object({
 });
 export type WeightDetail = z.infer<typeof weightDetail>;
 
-const optionalVer = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(VERSION_MAX)));
+const optionalVer = z.optional(versionInQuery);
 /** `gicsId` absent: the default alone. */
 export const chainQuery = z.object({
   ver: optionalVer,
@@ -200,7 +200,7 @@ export const weightableSets = listOf(weightableSet);
 /** Weights of one version in a sheet. */
 export const weightSheetQuery = z.object({
   ...weightKey.shape,
-  ver: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(VERSION_MAX)),
+  ver: versionInQuery,
 });
 export type WeightSheetQuery = z.infer<typeof weightSheetQuery>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type DomainCd, domainCds } from './classifications.ts';
 import { type BandCd, bandLimits } from './scoring.ts';
 import { text, yearDigits } from './text.ts';
+import { version } from './version.ts';
 
 /** What histories of standard phrases belong to. */
 export const PHRASE_REF = 'phrase';
@@ -77,7 +78,7 @@ export type PhraseDraft = z.infer<typeof phraseDraft>;
 export const phraseChange = z.object({
   ...phraseValues.shape,
   ...phraseKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type PhraseChange = z.infer<typeof phraseChange>;
 

@@ -4,6 +4,7 @@ import { listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
 import { role } from './roles.ts';
 import { day, text } from './text.ts';
+import { version } from './version.ts';
 
 /** Posts with files: `pds`, the administrators' data room, and `datacenter`, the data centre of each company. */
 export type PostArea = CategoryArea;
@@ -36,7 +37,7 @@ const changeOf = <T extends z.core.$ZodShape>(fields: z.ZodMiniObject<T>) =>
   z.object({
     ...z.partial(fields).shape,
     ...postKey.shape,
-    version: z.number().check(z.int(), z.minimum(1)),
+    version,
   });
 
 /** Fields that are absent stay as they are. What has been published is no draft again. */

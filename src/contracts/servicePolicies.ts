@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listOf, listQuery, pageSize } from './envelope.ts';
 import { SHORT_TEXT_MAX } from './person.ts';
 import { dayDigits, text } from './text.ts';
+import { version, versionInQuery } from './version.ts';
 
 /** What a service policy opens to a company. */
 export const serviceModules = ['ownDiagnosis', 'partnerDiagnosis', 'materiality', 'reports'] as const;
@@ -46,13 +47,13 @@ export type ServicePolicyDraft = z.infer<typeof servicePolicyDraft>;
 export const servicePolicyChange = z.object({
   ...z.partial(servicePolicyDraft).shape,
   ...servicePolicyKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type ServicePolicyChange = z.infer<typeof servicePolicyChange>;
 
 /**
  * A service policy of the catalogue. A limit that is null does not limit. `storageLimitMb` is in MiB. `custCoCnt`: the
- * companies that have, had or will have it.
+ * companies that have, had or will have it, for administrators alone.
  */
 export const servicePolicy = z.object({
   ...servicePolicyKey.shape,
@@ -62,7 +63,7 @@ export const servicePolicy = z.object({
   ptnrLimit: z.nullable(z.number()),
   storageLimitMb: z.nullable(z.number()),
   enabled: z.boolean(),
-  custCoCnt: z.number(),
+  custCoCnt: z.nullable(z.number()),
   version: z.number(),
   lastModifiedBy: z.nullable(z.object({ userName: z.string() })),
   lastModifiedAt: z.iso.datetime(),
@@ -104,7 +105,7 @@ export type CompanyPolicyKey = z.infer<typeof companyPolicyKey>;
 /** With `version` a period that was changed since is refused with C0409. */
 export const companyPolicyAsSeen = z.object({
   ...companyPolicyKey.shape,
-  version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  version: z.optional(versionInQuery),
 });
 export type CompanyPolicyAsSeen = z.infer<typeof companyPolicyAsSeen>;
 

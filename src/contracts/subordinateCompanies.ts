@@ -6,6 +6,7 @@ import { percentage } from './decimal.ts';
 import { listQuery, pageSize } from './envelope.ts';
 import { companyName } from './join.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** Key of the subsidiaries among the resources, and what their histories are attached to. */
 export const SUBORDINATE_COMPANY = 'subordinateCompany';
@@ -50,7 +51,7 @@ export type SubordinateDraft = z.infer<typeof subordinateFields>;
 export const subordinateChange = z.object({
   ...z.partial(subordinateFields).shape,
   ...subordinateKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type SubordinateChange = z.infer<typeof subordinateChange>;
 

@@ -4,6 +4,7 @@ import { listQuery } from './envelope.ts';
 import { role } from './roles.ts';
 import { DAY_MS, seoulDay } from './seoulTime.ts';
 import { day, text } from './text.ts';
+import { version } from './version.ts';
 
 /** What histories of terms refer to, and their key among the resources (see freshData). */
 export const TERMS_REF = 'terms';
@@ -75,7 +76,7 @@ export const mayBeOptional = (kind: TermsKind): boolean => kind === 'infoProvisi
 export const termsChange = z.object({
   ...z.partial(termsFields).shape,
   ...termsKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type TermsChange = z.infer<typeof termsChange>;
 

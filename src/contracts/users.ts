@@ -5,6 +5,7 @@ import { emailAddress, extensionNumber, personName, shortText } from './person.t
 import { phoneBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** Key of the people among the resources. */
 export const USER = 'user';
@@ -28,7 +29,7 @@ export type UserKey = z.infer<typeof userKey>;
 /** What the modify screen changes. Fields that are absent stay as they are; `version` is the one the change was made from. */
 export const userChange = z.object({
   ...userKey.shape,
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
   userName: z.optional(personName),
   userEmail: z.optional(emailAddress),
   comNetWorkNoId: z.optional(phoneHead),
@@ -98,7 +99,8 @@ export const userSortFields = [
 ] as const;
 
 /**
- * `userId` is null until the person has signed up. `joinStatusCode` and `joinStatusCodeId` are the same;
+ * `userId` is null until the person has signed up. `isSharedPartner`: somebody has signed up for the person's partner
+ * company through another customer, so that administrators decide about the join. `joinStatusCode` and `joinStatusCodeId` are the same;
  * `useYn` is `enabled` as a letter.
  */
 export const userRow = z.object({
@@ -106,6 +108,7 @@ export const userRow = z.object({
   userId: z.nullable(z.string()),
   userName: z.string(),
   userAuth: role,
+  isSharedPartner: z.boolean(),
   departmentName: z.nullable(z.string()),
   jobGradeName: z.nullable(z.string()),
   roleId: z.nullable(z.uuid()),

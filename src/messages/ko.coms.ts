@@ -1,3 +1,5 @@
+import { COMMON_CODE_ID_MAX } from '../contracts/commonCodes.ts';
+import { MENU_ICON_NAME_MAX, MENU_ROUTE_NAME_MAX } from '../contracts/menu.ts';
 export const commonCodes = {
   title: '공통코드',
   groups: '코드 그룹',
@@ -19,7 +21,7 @@ export const commonCodes = {
   newGroup: '그룹 등록',
   createTitle: '공통코드 등록',
   editTitle: '공통코드 수정',
-  idRule: '영문, 숫자, -, _만 사용하여 40자 이내로 입력해 주세요.',
+  idRule: `영문, 숫자, -, _만 사용하여 ${COMMON_CODE_ID_MAX}자 이내로 입력해 주세요.`,
   check: '중복 확인',
   available: (id: string) => `${id}은(는) 사용할 수 있는 코드입니다.`,
   unavailable: (id: string) => `${id}은(는) 사용할 수 없습니다.`,
@@ -68,8 +70,8 @@ export const menus = {
   hidden: '사용 안 함',
   copyQuestion: (name: string) => `${name} 메뉴를 하위 메뉴와 함께 복사하시겠습니까?`,
   deleteQuestion: (name: string) => `${name} 메뉴를 삭제하시겠습니까?`,
-  routeRule: '영문, 숫자, -, _만 사용하여 100자 이내로 입력해 주세요.',
-  iconRule: '영문 소문자, 숫자, -만 사용하여 60자 이내로 입력해 주세요.',
+  routeRule: `영문, 숫자, -, _만 사용하여 ${MENU_ROUTE_NAME_MAX}자 이내로 입력해 주세요.`,
+  iconRule: `영문 소문자, 숫자, -만 사용하여 ${MENU_ICON_NAME_MAX}자 이내로 입력해 주세요.`,
 } as const;
 
 export const roleNames = (roles: readonly (keyof typeof menus.roleNames)[]): string =>

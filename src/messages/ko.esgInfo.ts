@@ -1,8 +1,9 @@
-import type {
-  CertificationState,
-  certificationCodes,
-  EsgInfoKind,
-  reportStandards,
+import {
+  type CertificationState,
+  type certificationCodes,
+  type EsgInfoKind,
+  REMINDER_DAYS,
+  type reportStandards,
 } from '../contracts/esgInfo.ts';
 
 export const esgInfo = {
@@ -57,7 +58,7 @@ export const esgInfo = {
   period: '유효 기간',
   validFrom: '유효 시작일',
   validTo: '유효 종료일',
-  validToHint: '종료일 90일 전과 30일 전에 운영자에게 알림과 메일을 보냅니다.',
+  validToHint: `종료일 ${REMINDER_DAYS.map((days) => `${days}일 전`).join('과 ')}에 운영자에게 알림과 메일을 보냅니다.`,
   between: (from: string, to: string | null) => (to === null ? `${from} ~` : `${from} ~ ${to}`),
   effectiveFrom: '시행일',
   state: '상태',

@@ -59,7 +59,7 @@ export const modalPage = {
   save: '저장',
   cancel: '취소',
   toasts: '처리 결과 알림',
-  toastsNote: '화면 아래 가운데에 1.5초 동안 표시됩니다.',
+  toastsNote: (seconds: number) => `화면 아래 가운데에 ${seconds}초 동안 표시됩니다.`,
   toast: '알림 표시',
   toastMessage: '저장되었습니다.',
 } as const;

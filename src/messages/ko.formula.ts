@@ -1,10 +1,13 @@
 import {
+  FORMULA_INPUT_CODE_MAX,
   FORMULA_MAX,
   FORMULA_NESTING_MAX,
   type FormulaProblem,
   type RollUpCd,
   type UnitCd,
 } from '../contracts/formula.ts';
+
+export const decimalRule = '숫자는 정수 15자리, 소수점 6자리까지 입력할 수 있습니다.';
 
 export const unitNames = {
   percent: '%',
@@ -73,7 +76,7 @@ export const formulaTexts = {
     '입력 항목의 코드와 숫자, 괄호, + − × ÷를 사용합니다. 입력 항목이 하나이면 비워 둘 수 있습니다.',
   inputs: '입력 항목',
   inputCode: '코드',
-  inputCodeRule: '영문으로 시작하여 영문, 숫자, _로 20자 이내로 입력해 주세요.',
+  inputCodeRule: `영문으로 시작하여 영문, 숫자, _로 ${FORMULA_INPUT_CODE_MAX}자 이내로 입력해 주세요.`,
   inputName: '항목명',
   unit: '단위',
   rollUp: '집계 방식',
@@ -84,7 +87,7 @@ export const formulaTexts = {
   value: (name: string) => `${name} 시험 값`,
   run: '계산',
   result: (value: string, unitName: string) => `계산 결과: ${value} ${unitName}`.trim(),
-  notDecimal: '숫자는 정수 15자리, 소수점 6자리까지 입력할 수 있습니다.',
+  notDecimal: decimalRule,
   noInputs: '입력 항목을 먼저 추가해 주세요.',
   failed: '산식을 확인하지 못하였습니다. 잠시 후 다시 시도해 주세요.',
 } as const;

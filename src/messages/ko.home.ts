@@ -16,6 +16,7 @@ export const home = {
   waiting: {
     companies: '승인을 기다리는 고객사',
     joins: '승인을 기다리는 가입 신청',
+    partnerJoins: '승인을 기다리는 협력사 가입 신청',
     newInquiries: '답변을 기다리는 1:1 문의',
     ownInquiries: '내가 답변할 1:1 문의',
     answeredInquiries: '답변이 등록된 내 문의',

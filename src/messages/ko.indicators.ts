@@ -1,6 +1,13 @@
 import type { ScoringIssue } from '../contracts/indicatorScoring.ts';
-import type { CycleCd, FrameworkCd, IndicatorDraft, KindCd } from '../contracts/indicators.ts';
+import {
+  type CycleCd,
+  type FrameworkCd,
+  INDICATOR_CODE_MAX,
+  type IndicatorDraft,
+  type KindCd,
+} from '../contracts/indicators.ts';
 import type { DirectionCd, ScoringTypeCd } from '../contracts/scoring.ts';
+import { decimalRule } from './ko.formula.ts';
 
 export const kindNames = { QNT: '정량', QLT: '정성' } as const satisfies Record<KindCd, string>;
 export const cycleNames = { QTR: '분기', YR: '연간' } as const satisfies Record<CycleCd, string>;
@@ -81,7 +88,7 @@ export const indicatorTexts = {
   basics: '기본 정보',
   scoring: '채점 기준',
   guidance: '작성 가이드',
-  codeRule: '영문, 숫자, -, .만 사용하여 30자 이내로 입력해 주세요.',
+  codeRule: `영문, 숫자, -, .만 사용하여 ${INDICATOR_CODE_MAX}자 이내로 입력해 주세요.`,
   threshold: (place: number) => `기준값 ${place + 1}`,
   stage: (place: number) => `${place + 1}단계`,
   requirement: (place: number) => `요건 ${place + 1}`,
@@ -103,7 +110,7 @@ export const indicatorTexts = {
   none: '등록된 항목이 없습니다.',
   missing: (names: string) => `게시하려면 다음 채점 기준을 채워야 합니다: ${names}`,
   allWritten: '채점 기준이 모두 입력되었습니다.',
-  decimalRule: '숫자는 정수 15자리, 소수점 6자리까지 입력할 수 있습니다.',
+  decimalRule,
   deleteQuestion: (name: string) => `${name} 지표를 삭제하시겠습니까?`,
   versions: '버전 이력',
   versionTable: '버전 목록',

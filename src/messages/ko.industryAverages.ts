@@ -1,4 +1,9 @@
-import type { DenominatorCd, IndustryAverageDraft } from '../contracts/industryAverages.ts';
+import {
+  AVERAGE_SOURCE_MAX,
+  averageBounds,
+  type DenominatorCd,
+  type IndustryAverageDraft,
+} from '../contracts/industryAverages.ts';
 
 export const denominatorNames = {
   NONE: '값 그대로',
@@ -41,6 +46,6 @@ export const averageRefusals = {
   gicsRule: '산업 코드는 2, 4, 6, 8자리 숫자입니다.',
   year: '1900년부터 2999년까지의 네 자리 연도를 입력해 주세요.',
   denominator: `${Object.values(denominatorNames).join(', ')} 가운데 하나를 입력해 주세요.`,
-  value: '0 이상의 숫자를 정수 9자리, 소수점 6자리까지 입력해 주세요.',
-  source: '출처를 200자 이내로 입력해 주세요.',
+  value: `0 이상의 숫자를 정수 ${averageBounds.figures}자리, 소수점 ${averageBounds.decimals}자리까지 입력해 주세요.`,
+  source: `출처를 ${AVERAGE_SOURCE_MAX}자 이내로 입력해 주세요.`,
 } as const;

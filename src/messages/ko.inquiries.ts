@@ -1,4 +1,4 @@
-import type { InquiryState } from '../contracts/inquiries.ts';
+import { INQUIRY_LAPSES_AFTER_DAYS, type InquiryState } from '../contracts/inquiries.ts';
 import type { LifecycleTexts } from './ko.resource.ts';
 
 type InquiryEventType =
@@ -44,7 +44,7 @@ export const inquiryLines = {
   answered: '답변을 등록했습니다.',
   reopened: '다시 문의했습니다.',
   closed: '문의를 종료했습니다.',
-  lapsed: '답변한 뒤 7일이 지나 문의를 종료했습니다.',
+  lapsed: `답변한 뒤 ${INQUIRY_LAPSES_AFTER_DAYS}일이 지나 문의를 종료했습니다.`,
 } as const;
 
 export const inquiries = {

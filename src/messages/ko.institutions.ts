@@ -1,4 +1,11 @@
-import type { AnswerTypeCd, ItemIssue, NodeCd } from '../contracts/institutionItems.ts';
+import {
+  type AnswerTypeCd,
+  ITEM_CODE_MAX,
+  type ItemIssue,
+  maxScoreBounds,
+  type NodeCd,
+  OPTIONS_MIN,
+} from '../contracts/institutionItems.ts';
 
 export const answerTypeNames = {
   TEXT: '서술형',
@@ -110,7 +117,7 @@ export const itemTexts = {
   parent: '상위 분류',
   categoryName: '분류명',
   question: '질문',
-  codeRule: '영문, 숫자, -, .만 사용하여 30자 이내로 입력해 주세요.',
+  codeRule: `영문, 숫자, -, .만 사용하여 ${ITEM_CODE_MAX}자 이내로 입력해 주세요.`,
   optionsHint: '한 줄에 하나씩 입력해 주세요.',
   optionsRule: (count: number, length: number) =>
     `선택지는 ${count}개까지, 각각 ${length}자 이내로 입력해 주세요.`,
@@ -158,7 +165,7 @@ export const itemImportTexts = {
   node: '분류 또는 문항을 입력해 주세요.',
   answerType: '서술형, 숫자, 예/아니오, 선택형, 파일 가운데 하나를 입력해 주세요.',
   unit: '사용할 수 없는 단위입니다.',
-  maxScore: '0보다 크고 1,000 이하인 점수를 소수점 2자리까지 입력해 주세요.',
+  maxScore: `0보다 크고 ${Number(maxScoreBounds.maximum).toLocaleString('ko-KR')} 이하인 점수를 소수점 ${maxScoreBounds.decimals}자리까지 입력해 주세요.`,
   parent: '상위 코드가 파일에 없거나 분류가 아닙니다.',
   cycle: '상위 코드가 서로 맞물려 있습니다.',
   nodeStays: '등록된 항목의 구분은 바꿀 수 없습니다.',
@@ -172,7 +179,7 @@ export const itemIssueText = ({ kind }: ItemIssue): string =>
   ({
     noAnswerType: '답변 유형을 선택해 주세요.',
     noUnit: '숫자로 답하는 문항의 단위를 선택해 주세요.',
-    fewOptions: '선택지를 2개 이상 입력해 주세요.',
+    fewOptions: `선택지를 ${OPTIONS_MIN}개 이상 입력해 주세요.`,
     sameOptions: '같은 선택지가 있습니다.',
   })[kind];
 

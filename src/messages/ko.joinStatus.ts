@@ -31,6 +31,8 @@ export const joinStatusTexts = {
   },
   reasons: {
     isInviter: '관리자나 운영자만 메일을 보낼 수 있습니다.',
+    isOwnPartner:
+      '다른 고객사를 통해 가입한 담당자가 있는 협력사입니다. 가입의 승인과 거절은 관리자가 처리합니다.',
     isApprover: '가입을 승인하거나 거절할 권한이 없습니다.',
     isOtherPerson: '본인의 가입은 승인하거나 거절할 수 없습니다.',
     mayDecide: '가입을 승인하거나 거절할 수 없습니다.',

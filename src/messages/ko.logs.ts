@@ -1,4 +1,11 @@
-import type { LogKind, LogMark, LogTask, PrivacyLogRow } from '../contracts/logs.ts';
+import {
+  LOG_REASON_MAX,
+  LOG_REASON_MIN,
+  type LogKind,
+  type LogMark,
+  type LogTask,
+  type PrivacyLogRow,
+} from '../contracts/logs.ts';
 
 /** Texts of the three logs, on the screen and in the server's lines. */
 export const logTexts = {
@@ -111,7 +118,7 @@ export const logTexts = {
     '이 페이지의 이름, 아이디와 IP를 그대로 표시합니다. 해제한 사실과 사유는 개인정보 로그에 남습니다.',
   unmaskSubmit: '해제',
   unmasked: '마스킹을 해제했습니다.',
-  reasonRule: '사유를 4자 이상 200자 이내로 입력해 주세요.',
+  reasonRule: `사유를 ${LOG_REASON_MIN}자 이상 ${LOG_REASON_MAX}자 이내로 입력해 주세요.`,
 
   review: '월간 점검',
   reviewTitle: (title: string) => `${title} 월간 점검`,
@@ -135,7 +142,7 @@ export const logRefusals = {
     `검색어에 해당하는 사람이 ${limit}명을 넘습니다. 이름이나 아이디를 더 자세히 입력해 주세요.`,
   monthRunning: '끝나지 않은 달은 점검에 서명할 수 없습니다.',
   monthSigned: '이미 점검에 서명한 달입니다.',
-  reasonNeeded: '개인정보가 포함된 파일을 내려받으려면 사유를 4자 이상 입력해 주세요.',
+  reasonNeeded: `개인정보가 포함된 파일을 내려받으려면 사유를 ${LOG_REASON_MIN}자 이상 입력해 주세요.`,
 } as const;
 
 /** How something ended: a success, or the status that it was refused with. */

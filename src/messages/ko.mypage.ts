@@ -1,3 +1,4 @@
+import { SHORT_TEXT_MAX } from '../contracts/person.ts';
 export const gate = {
   title: '비밀번호 확인',
   lead: '개인정보를 안전하게 보호하기 위해 비밀번호를 다시 한번 확인합니다.',
@@ -18,8 +19,8 @@ export const profile = {
   jobGrade: '직급',
   extension: '내선번호',
   none: '-',
-  nameRule: '이름을 1~100자로 입력해 주세요.',
-  textRule: '100자 이내로 입력해 주세요.',
+  nameRule: `이름을 1~${SHORT_TEXT_MAX}자로 입력해 주세요.`,
+  textRule: `${SHORT_TEXT_MAX}자 이내로 입력해 주세요.`,
   mobileRule: '휴대폰 번호를 확인해 주세요.',
   mobileUnverified: '변경한 휴대폰 번호를 인증해 주세요.',
   mobileVerified: '휴대폰 번호가 인증되었습니다.',

@@ -1,10 +1,10 @@
-import type { PopupPart } from '../contracts/noticePopups.ts';
+import { POPUPS_AT_ONCE, type PopupPart } from '../contracts/noticePopups.ts';
 
 export const noticePopups = {
   title: '메인 공지 팝업',
   create: '팝업 등록',
   order: '표시 순서',
-  orderHint: '숫자가 작은 팝업부터 한 번에 3개까지 표시합니다.',
+  orderHint: `숫자가 작은 팝업부터 한 번에 ${POPUPS_AT_ONCE}개까지 표시합니다.`,
   place: '위치',
   placeOf: ({ left, top }: PopupPart) => `왼쪽 ${left}px, 위 ${top}px`,
   size: '크기',

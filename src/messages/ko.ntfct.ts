@@ -48,6 +48,11 @@ export const notificationKindTexts = {
     title: '가입 승인을 기다리는 사용자가 있습니다',
     text: ({ userName }: { userName: string }) => `${userName}님이 가입을 신청하여 승인을 기다리고 있습니다.`,
   },
+  partnerInvited: {
+    title: '회사의 담당자로 초대된 사람이 있습니다',
+    text: ({ companyName, ptnrNm, userName }: { companyName: string; ptnrNm: string; userName: string }) =>
+      `${withParticle(companyName, '이(가)')} ${userName}님을 ${ptnrNm}의 담당자로 초대했습니다. 회사의 담당자가 아니라면 관리자에게 알려 주세요.`,
+  },
   joinApproved: {
     title: '가입이 승인되었습니다',
     text: '가입이 승인되었습니다. ESG 경영관리를 이용할 수 있습니다.',

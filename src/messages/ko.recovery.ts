@@ -1,3 +1,4 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../contracts/password.ts';
 import { hoursOrMinutes, yearsOrDays } from './ko.units.ts';
 
 /** `windowMs`: how long requests are counted, milliseconds. */
@@ -74,10 +75,12 @@ export const recovery = {
   noMatch: '일치하는 정보가 없습니다.',
 } as const;
 
+export const passwordRule = `영문 대·소문자, 숫자, 특수문자 중 2종류 이상을 조합하여 ${PASSWORD_MIN}~${PASSWORD_MAX}자로 입력해 주세요.`;
+
 export const passwordFields = {
   password: '새 비밀번호',
   confirmation: '새 비밀번호 확인',
-  hint: '영문 대·소문자, 숫자, 특수문자 중 2종류 이상을 조합하여 10~20자로 입력해 주세요.',
+  hint: passwordRule,
   usable: '사용할 수 있는 비밀번호입니다.',
   checking: '비밀번호를 확인하고 있습니다.',
   invalid: '유효하지 않은 비밀번호입니다.',

@@ -81,7 +81,7 @@ export const routeTitles = {
   'bsc-custco-coset-version': '자사 지표 버전 조회',
   'bsc-custco-coset-version-detail': '자사 지표 버전 상세',
   'bsc-consultativebody': 'ESG 협의체 활동',
-  'bsc-consultativebody-regist': '월간 활동 등록',
+  'bsc-consultativebody-regist': '월간 활동',
   'bsc-supply': '협력사 지표 SET',
   'bsc-supply-indicators': '협력사 지표 상세',
   'bsc-diagnosisstandardmanagement': '협력사 가중치',
@@ -200,7 +200,7 @@ export const routeTitles = {
   'report-factsheet': 'Fact Sheet',
   'report-monthcouncilactivity': '월간 협의체 활동',
   'report-monthcouncilactivity-list': '월간 협의체 활동 목록',
-  'report-monthcouncilactivity-regist': '월간 협의체 활동 등록',
+  'report-monthcouncilactivity-regist': '월간 활동',
   'factsheet-view': 'Fact Sheet',
 
   'service-esgstate': 'ESG 진단 현황',

@@ -1,3 +1,4 @@
+import { USER_ID_MAX, USER_ID_MIN } from '../contracts/person.ts';
 import { seoulDateTime } from '../contracts/seoulTime.ts';
 import { hoursOrMinutes } from './ko.units.ts';
 
@@ -9,6 +10,12 @@ export const startUp = {
   portInUse: (port: number) =>
     `PORT: ${port}번 포트를 다른 프로그램이 사용하고 있습니다. 그 프로그램을 종료하거나 PORT에 다른 포트를 지정해 주세요.\n` +
     `PORT: port ${port} is in use by another program. Stop it or set PORT to another port.`,
+  portNotAllowed: (port: number) =>
+    `PORT: ${port}번 포트를 열 권한이 없습니다. PORT에 1024 이상의 포트를 지정하거나 서버를 실행하는 사용자에게 권한을 주세요.\n` +
+    `PORT: this user may not listen on port ${port}. Set PORT to 1024 or above or give the user the right to.`,
+  addressUnusable: (host: string, reason: string) =>
+    `HOST: ${host}은(는) 이 컴퓨터에서 열 수 없는 주소입니다(${reason}). HOST에 이 컴퓨터의 주소를 지정해 주세요.\n` +
+    `HOST: cannot listen on ${host} (${reason}). Set HOST to an address of this machine.`,
   databaseUnreachable: (server: string, reason: string) =>
     `DATABASE_URL: PostgreSQL(${server})에 연결할 수 없습니다(${reason}). 서버가 실행 중인지, 주소·사용자·비밀번호·데이터베이스 이름이 맞는지 확인해 주세요.\n` +
     `DATABASE_URL: cannot connect to PostgreSQL at ${server} (${reason}). Check that it runs and that address, user, password and database are right.`,
@@ -42,6 +49,10 @@ export const startUp = {
     ].join('\n'),
 } as const;
 
+/** To whom sends a request so slowly that it is cut. */
+export const requestTooSlow =
+  '요청이 제시간에 도착하지 않았습니다. 네트워크 상태를 확인한 후 다시 시도해 주세요.';
+
 /** Text messages of sign-in. */
 export const signInTexts = {
   appUnreadable: '등록된 인증 앱을 확인할 수 없습니다. 관리자에게 문의해 주세요.',
@@ -54,7 +65,7 @@ export const signInTexts = {
 export const createAdmin = {
   usage:
     '사용법: npm run admin:create -- --id 아이디 --name 이름 --email 이메일 --phone 010-0000-0000\n' +
-    '아이디는 영문, 숫자, 특수문자(-_.) 5~20자이며 휴대폰으로 로그인 인증번호를 받습니다.',
+    `아이디는 영문, 숫자, 특수문자(-_.) ${USER_ID_MIN}~${USER_ID_MAX}자이며 휴대폰으로 로그인 인증번호를 받습니다.`,
   exists: '이미 등록된 아이디 또는 이메일입니다.',
   created: (id: string, password: string) =>
     `관리자 ${id}를 등록했습니다. 비밀번호는 지금 한 번만 표시되며 처음 로그인할 때 변경합니다: ${password}\n`,

@@ -45,7 +45,6 @@ export const setTexts = {
   partnerSetChoiceHint: '협력사 진단에 사용할 게시 버전입니다.',
   openCoset: '자사 지표 SET 열기',
   publishedVersions: '게시된 버전',
-  more: (count: number) => `외 ${count}건은 검색하여 찾을 수 있습니다.`,
 
   basics: '기본 정보',
   tree: '지표 구성',

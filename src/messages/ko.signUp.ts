@@ -1,3 +1,5 @@
+import { MAIN_PRODUCT_MAX } from '../contracts/join.ts';
+import { EXTENSION_MAX, USER_ID_MAX, USER_ID_MIN } from '../contracts/person.ts';
 /** What a sign-up by invitation shows. */
 export const signUp = {
   titles: { operator: '운영자 회원가입', worker: '현업담당자 회원가입', partner: '협력사 회원가입' },
@@ -56,7 +58,7 @@ export const signUpPerson = {
   verified: '인증이 확인되었습니다.',
   verificationBroken: '휴대폰 인증을 계속할 수 없습니다.',
   userId: '아이디',
-  idRule: '영문, 숫자, 특수문자(-_.)만 사용하여 5~20자로 입력해 주세요.',
+  idRule: `영문, 숫자, 특수문자(-_.)만 사용하여 ${USER_ID_MIN}~${USER_ID_MAX}자로 입력해 주세요.`,
   checkId: '중복 확인',
   checkingId: '아이디를 확인하고 있습니다.',
   idAvailable: (id: string) => `${id}은(는) 사용 가능한 아이디입니다.`,
@@ -67,7 +69,7 @@ export const signUpPerson = {
   department: '부서',
   jobGrade: '직급',
   extension: '내선 번호',
-  wrongExtension: '숫자 8자리 이내로 입력해 주세요.',
+  wrongExtension: `숫자 ${EXTENSION_MAX}자리 이내로 입력해 주세요.`,
 } as const;
 
 export const signUpCompany = {
@@ -98,7 +100,7 @@ export const signUpCompany = {
   industry: '산업군',
   serviceGroup: '검색 서비스 구분',
   mainProduct: '주요 제품/서비스',
-  mainProductRule: '주요 제품/서비스는 100자 이내로 입력해 주세요.',
+  mainProductRule: `주요 제품/서비스는 ${MAIN_PRODUCT_MAX}자 이내로 입력해 주세요.`,
   unset: '-',
   joined: '이미 등록된 회사 정보입니다. 고치려면 관리자에게 문의해 주세요.',
 } as const;

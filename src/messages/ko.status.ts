@@ -1,5 +1,5 @@
 import type { StatusCode } from '../contracts/status.ts';
-import { requestsExceeded } from './ko.recovery.ts';
+import { passwordRule, requestsExceeded } from './ko.recovery.ts';
 import { statusMessages } from './ko.ts';
 import { yearsOrDays } from './ko.units.ts';
 
@@ -12,7 +12,7 @@ export const messageByStatus = {
   EC0006: '아이디와 일치하는 개인정보가 없습니다.',
   EP0001: '비밀번호를 입력해 주세요.',
   EP0002: '아이디가 포함된 비밀번호는 설정할 수 없습니다.',
-  EP0003: '영문 대·소문자, 숫자, 특수문자 중 2종류 이상을 조합하여 10~20자로 입력해 주세요.',
+  EP0003: passwordRule,
   EP0004: '전화번호나 생년월일은 비밀번호로 설정할 수 없습니다.',
   EP0005: '동일한 문자가 반복되는 비밀번호는 설정할 수 없습니다.',
   EP0006: '연속된 문자열이 포함된 비밀번호는 설정할 수 없습니다.',

@@ -1,4 +1,4 @@
-import type { ConsentOutcome, TermsKind } from '../contracts/terms.ts';
+import { type ConsentOutcome, noticeDays, type TermsKind } from '../contracts/terms.ts';
 
 export const termsKindNames = {
   privacy: '개인정보처리방침',
@@ -31,7 +31,7 @@ export const terms = {
   needsConsent: '재동의 요청',
   needsConsentHint: '이전 버전에 동의한 사용자에게 시행일부터 다시 동의를 요청합니다.',
   isAdverse: '이용자에게 불리한 변경',
-  isAdverseHint: '시행일 30일 전에 알립니다. 그 밖의 변경은 7일 전에 알립니다.',
+  isAdverseHint: `시행일 ${noticeDays({ isAdverse: true })}일 전에 알립니다. 그 밖의 변경은 ${noticeDays({ isAdverse: false })}일 전에 알립니다.`,
   yes: '예',
   no: '아니요',
   changes: '변경 내용',

@@ -1,4 +1,6 @@
 import { seoulDateTime } from '../contracts/seoulTime.ts';
+import { TEMPORARY_PASSWORD_MS } from '../contracts/users.ts';
+import { hoursOrMinutes } from './ko.units.ts';
 
 export const users = {
   title: '사용자',
@@ -36,6 +38,8 @@ export const users = {
   noRoles: '선택할 수 있는 권한이 없습니다. 권한 관리에서 먼저 등록해 주세요.',
   roleRequired: '현업담당자의 권한을 선택해 주세요.',
   chooseCompany: '고객사를 먼저 선택해 주세요.',
+  userAuthHint:
+    '메일을 보낸 뒤 사용자 구분을 변경하면 보낸 초대 링크는 사용할 수 없으므로 다시 발송해야 합니다.',
   emailHint: '메일을 보낸 뒤 이메일을 변경하면 보낸 초대 링크는 사용할 수 없으므로 다시 발송해야 합니다.',
   allRequired: '필수 입력 항목을 모두 입력해 주세요.',
   emailRule: '이메일 형식을 확인해 주세요.',
@@ -90,7 +94,7 @@ export const userCommands = {
   refuseSubmit: '거절',
   resetPassword: '비밀번호 초기화',
   resetPasswordQuestion: (name: string) =>
-    `${name}님의 비밀번호를 초기화하시겠습니까? 24시간 동안 쓸 수 있는 임시 비밀번호를 메일로 보내고 로그인을 해제합니다.`,
+    `${name}님의 비밀번호를 초기화하시겠습니까? ${hoursOrMinutes(TEMPORARY_PASSWORD_MS)} 동안 쓸 수 있는 임시 비밀번호를 메일로 보내고 로그인을 해제합니다.`,
   passwordResetDone: '임시 비밀번호를 메일로 보냈습니다.',
   endSessions: '로그인 해제',
   endSessionsQuestion: (name: string) => `${name}님의 로그인을 모든 기기에서 해제하시겠습니까?`,
@@ -106,6 +110,8 @@ export const userRefusals = {
   ownAccount: '본인 계정은 사용 중지하거나 구분을 변경하거나 삭제할 수 없습니다.',
   ownContact:
     '본인의 이메일과 휴대폰 번호는 여기서 변경할 수 없습니다. 휴대폰 번호는 마이페이지에서 변경하고, 이메일은 다른 담당자에게 요청해 주세요.',
+  sharedPartner:
+    '다른 고객사와도 거래하는 협력사의 담당자입니다. 이메일과 휴대폰 번호의 변경은 관리자에게 요청해 주세요.',
   ownPassword: '본인 비밀번호는 마이페이지에서 변경해 주세요.',
   password: '비밀번호는 본인만 설정할 수 있습니다. 비밀번호 초기화를 이용해 주세요.',
   fixedAuth: '관리자와 협력사의 사용자 구분은 변경할 수 없습니다.',

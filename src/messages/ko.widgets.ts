@@ -72,6 +72,7 @@ export const choiceInput = {
   failed: '선택할 항목을 불러오지 못했습니다.',
   none: '일치하는 항목이 없습니다.',
   placeholder: '선택해 주세요.',
+  more: (count: number) => `외 ${count.toLocaleString('ko-KR')}건은 검색하여 찾을 수 있습니다.`,
 } as const;
 
 export const userPicker = {

@@ -286,6 +286,10 @@ export const patterns = {
 
 export type RouteName = keyof typeof patterns;
 
+/** What the addresses of a pattern match (no query, no hash). */
+export const expressionOf = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}/?$`, 'i');
+
 type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Further}`
     ? Name | ParamNames<`/${Further}`>

@@ -4,6 +4,7 @@ import {
   type StandardChange,
   type StandardDetail,
   type StandardSet,
+  type StandardSetsQuery,
   standardDetail,
   standardSets,
 } from '../contracts/evaluationStandards.ts';
@@ -18,10 +19,15 @@ const path = '/esg/v1/standard';
 const setsResponse = responseOf(standardSets);
 const detailResponse = responseOf(standardDetail);
 
-/** The sets of one's company with their versions. Throws HttpError, like everything here. */
-export async function listStandardSets(signal?: AbortSignal): Promise<StandardSet[]> {
-  const { data } = await call({ method: 'GET', path: `${path}/list`, response: setsResponse, signal });
-  return data.rows;
+/** The sets that one reaches with their versions: the first that `query` finds. Throws HttpError, like everything here. */
+export async function listStandardSets(
+  query: StandardSetsQuery,
+  signal?: AbortSignal,
+): Promise<{ rows: StandardSet[]; total: number }> {
+  const { data } = await call({
+    ...{ method: 'GET', path: `${path}/list`, query, response: setsResponse, signal },
+  });
+  return data;
 }
 
 /** Criteria of one version of a set. */

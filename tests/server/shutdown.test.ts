@@ -140,7 +140,16 @@ describe('a server that gets a signal to stop', () => {
         return { took: performance.now() - begun, received: received() };
       };
       const [slow, slowUpload] = await Promise.all([endOf(post('{"userId":"', 200)), endOf(upload)]);
-      expect(slow.received).toContain('408 Request Timeout');
+      for (const { received } of [slow, slowUpload]) {
+        const [head = '', body = ''] = received.split('\r\n\r\n');
+        expect(head).toMatch(/^HTTP\/1.1 408 Request Timeout/);
+        expect(head).toMatch(/^connection: close$/im);
+        expect(head).toMatch(/^x-request-id: /im);
+        expect(JSON.parse(body)).toEqual({
+          ...{ status: 'V0001', data: { fields: [] } },
+          message: expect.stringContaining('요청이 제시간에 도착하지 않았습니다.'),
+        });
+      }
       expect(slow.took).toBeGreaterThan(900);
       expect(slow.took).toBeLessThan(2_900);
       expect(slowUpload.took).toBeGreaterThan(slow.took);

@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { loadConfig } from '../../server/config.ts';
+import { listenFailure } from '../../server/startFailures.ts';
 import { engine } from './support/database.ts';
+import { makeDataFolder } from './support/pgliteCopies.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -52,6 +57,36 @@ describe.runIf(engine === 'pglite')('a data folder that cannot be used', () => {
     await writeFile(path.join(dataDir, 'pg', 'PG_VERSION'), '17\n');
     await writeFile(path.join(dataDir, 'pg', 'global', 'pg_control'), 'not a control file');
     await expectRefusal({ DATA_DIR: dataDir }, 'DATA_DIR', dataDir);
+  });
+});
+
+describe.runIf(engine === 'pglite')('an address that cannot be listened on', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await makeDataFolder();
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  test('one of another machine', async () => {
+    await expectRefusal({ DATA_DIR: dataDir, HOST: '192.0.2.1' }, 'HOST', 'EADDRNOTAVAIL');
+  });
+
+  test('a name that is none', async () => {
+    await expectRefusal({ DATA_DIR: dataDir, HOST: 'nowhere.invalid' }, 'HOST', 'nowhere.invalid');
+  });
+
+  test('a port that another program has', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expectRefusal({ DATA_DIR: dataDir, PORT: String(port) }, 'PORT', String(port));
+    other.close();
+  });
+
+  // who runs the tests may be allowed every port
+  test('a port that this user may not have', () => {
+    const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
+    expect(listenFailure(refused, loadConfig({ PORT: '80' }))).toContain('PORT: 80');
   });
 });
 

@@ -60,8 +60,9 @@ const mutate = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-test('the tool plants faults and sees the tests fail', () => {
-  const { stdout, status } = mutate('joinStatus', '--sample', '3');
+test('the tool plants faults, tells how far it is and sees the tests fail', () => {
+  const { stdout, stderr, status } = mutate('joinStatus', '--sample', '3');
+  expect(stderr).toContain('joinStatus, journeys: 3 faults to try');
   expect(stdout).toContain('3/3 caught (100.0 %)');
   expect(status).toBe(0);
 });

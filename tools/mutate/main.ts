@@ -17,6 +17,33 @@ type FaultRunner = Awaited<ReturnType<typeof startRunner>>;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** At most so often somebody who waits is told how far it is. */
+const TELL_EVERY_MS = 5_000;
+
+/** How far a run is, on standard error: faults are tried again by each kind of tests that is still to catch them. */
+function createProgress() {
+  let stage = '';
+  let total = 0;
+  let tried = new Set<string>();
+  let toldAt = 0;
+  const tell = (text: string) => {
+    toldAt = performance.now();
+    process.stderr.write(`${text}\n`);
+  };
+  return {
+    begin(name: string, faults: readonly Fault[]) {
+      stage = name;
+      total = faults.length;
+      tried = new Set();
+      tell(`${stage}: ${total} faults to try`);
+    },
+    onTried(fault: string) {
+      tried.add(fault);
+      if (performance.now() - toldAt >= TELL_EVERY_MS) tell(`${stage}: ${tried.size} of ${total} tried`);
+    },
+  };
+}
+
 function readOptions(): { ids: readonly string[]; options: Options } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -43,10 +70,14 @@ async function tryChart(runner: FaultRunner, chart: RegisteredChart, options: Op
   const all = faultsOf(chart.machine);
   const tried = sampleOf(all, options);
   const reasons = explained[chart.id] ?? {};
+  const { id } = chart;
+  progress.begin(`${id}, journeys`, tried);
   let left = await runner.survivorsOf('headless', tried, journeys);
+  progress.begin(`${id}, other tests of the chart`, left);
   left = await runner.survivorsOf('headless', left, headless);
   // What is explained has been seen to survive with the screens, too
   const open = left.filter(({ id }) => !Object.hasOwn(reasons, id));
+  progress.begin(`${id}, screens`, open);
   const seen = await runner.survivorsOf('rendered', open, rendered);
   left = left.filter((fault) => !open.includes(fault) || seen.includes(fault));
 
@@ -62,7 +93,8 @@ function report({ chart, total, survivors, problems }: Outcome): void {
 }
 
 const { ids, options } = readOptions();
-const runner = await startRunner();
+const progress = createProgress();
+const runner = await startRunner(progress.onTried);
 const outcomes: Outcome[] = [];
 try {
   for (const chart of charts.filter(({ id }) => ids.includes(id))) {

@@ -1,5 +1,5 @@
 // Makes charts wrong while their tests run. A setup file of Vitest: it must be there before any chart is made.
-import { type AnyStateMachine, type AnyStateNode, not, StateNode } from 'xstate';
+import { Actor, type AnyStateMachine, type AnyStateNode, not, StateNode } from 'xstate';
 import type { Fault, TransitionPlace } from './faults.ts';
 
 type Undo = () => void;
@@ -15,6 +15,12 @@ let undoAll: Undo[] = [];
 
 /** A chart made wrong may take eventless transitions in a circle. */
 const MAX_MICROSTEPS = 1_000;
+
+/**
+ * A chart made wrong may also start a call again each time that it ends. Where calls end at once nothing else has a
+ * turn meanwhile, a test's time limit included.
+ */
+const MAX_EVENTS_A_TURN = 10_000;
 
 function set<T extends object, K extends keyof T>(object: T, key: K, value: T[K]): Undo {
   const former = object[key];
@@ -146,4 +152,22 @@ prototype._initialize = function () {
   if (isCopying) return;
   if (planted === undefined) known.push(this.machine as Machine);
   else if (planted.chart === this.machine.id) plantInto(this, planted);
+};
+
+type Processing = { _process(this: unknown, event: unknown): void };
+
+const actors = Actor.prototype as unknown as Processing;
+const { _process } = actors;
+/** Tests put other timers in place of this one. */
+const atNextTurn = setImmediate;
+let eventsThisTurn = 0;
+
+actors._process = function (event) {
+  if (eventsThisTurn === 0)
+    atNextTurn(() => {
+      eventsThisTurn = 0;
+    });
+  eventsThisTurn += 1;
+  if (planted && eventsThisTurn > MAX_EVENTS_A_TURN) throw new Error('The chart goes round in a circle');
+  _process.call(this, event);
 };

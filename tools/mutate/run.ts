@@ -1,11 +1,13 @@
 import path from 'node:path';
-import { createVitest, type TestProject, type TestSuite } from 'vitest/node';
+import { createVitest, type Reporter, type TestProject, type TestSuite } from 'vitest/node';
 import { root } from '../sources.ts';
 import type { Fault } from './faults.ts';
 
 /** More at once load less again, and need more memory. */
 const BATCH = 50;
 const ATTEMPTS = 3;
+/** Of the tests without a fault. */
+const SOUND = 'no fault';
 
 /** Why the first test that failed did. */
 const failureIn = (suites: readonly TestSuite[]): unknown =>
@@ -24,12 +26,20 @@ const isModelTest = (file: string): boolean => /\bmodel\.test\.tsx?$/.test(file)
 
 const runFile = path.join(root, 'tools/mutate/faults.run.ts');
 
-/** Starts Vitest once; `survivorsOf` may be called as often as wanted, one call at a time. */
-export async function startRunner() {
+/**
+ * Starts Vitest once; `survivorsOf` may be called as often as wanted, one call at a time. `onTried` is told each fault
+ * whose tests have ended.
+ */
+export async function startRunner(onTried: (fault: string) => void) {
+  const reporter: Reporter = {
+    onTestSuiteResult: (suite) => {
+      if (suite.parent.type === 'module' && suite.name !== SOUND) onTried(suite.name);
+    },
+  };
   const vitest = await createVitest('test', {
     config: path.join(root, 'tools/mutate/vitest.config.ts'),
     watch: false,
-    reporters: [{}],
+    reporters: [reporter],
   });
   const projectOf = (runner: Runner): TestProject => {
     const project = vitest.projects.find(({ name }) => name === runner);

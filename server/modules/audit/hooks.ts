@@ -42,7 +42,7 @@ export const auditHooks = fp(async (app: FastifyInstance, deps: AuditDeps) => {
     (declared: PersonalData): preSerializationHookHandler =>
     (request, _reply, payload, next) => {
       if (!isSuccess(payload)) return next(null, payload);
-      const ids = declared.subjectsOf(payload.data, request.body);
+      const ids = declared.subjectsOf(payload.data, request);
       logShown(deps, request, declared, ids).then(() => next(null, payload), next);
     };
   app.addHook('onRoute', (route) => {

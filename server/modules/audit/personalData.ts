@@ -3,9 +3,19 @@ export interface PersonalData {
   task: 'list' | 'view';
   /** Whether names, addresses and numbers come with masks. */
   masked: boolean;
-  /** Ids of the people whose data is in a response, to a request with this body. */
-  subjectsOf(data: unknown, body: unknown): (string | null)[];
+  /** Ids of the people whose data is in a response, to what was asked. */
+  subjectsOf(data: unknown, asked: Asked): (string | null)[];
 }
+
+/** What a request names people by, as its route has checked it. */
+export type Asked = Record<'body' | 'params' | 'query', unknown>;
+
+/** A record of the person whose id was asked for, in the address or its query, where it was one. */
+export const personalAnswer = (idOf: (asked: Asked) => string | undefined): PersonalData => ({
+  task: 'view',
+  masked: false,
+  subjectsOf: (_, asked) => [idOf(asked) ?? null],
+});
 
 declare module 'fastify' {
   interface FastifyContextConfig {

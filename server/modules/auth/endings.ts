@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 
-/** A session that has ended; payload is its id and an id for the replies. */
+/** Sessions that have ended; payload is an id for the replies and their ids. */
 const SESSION_ENDED = 'session_ended';
-/** A process has forgotten it; payload is the id for the replies. */
+/** A process has forgotten them; payload is the id for the replies. */
 const SESSION_FORGOTTEN = 'session_forgotten';
+
+/** Sessions of one message, whose payload has to stay below 8,000 bytes. */
+const AT_ONCE = 200;
 
 /** A process that has not replied by then is gone, or has lost its connection and with it all that it remembered. */
 const REPLY_MS = 1_000;
 
 /**
- * Lets a sign-out wait until every server process has forgotten the session. `forget` forgets it in this one; it is
- * called for sessions ended by any process.
+ * Lets the end of sessions wait until every server process has forgotten them. `forget` forgets one in this process;
+ * it is called for sessions ended by any process.
  */
 export async function createEndings({
   database,
@@ -28,33 +31,42 @@ export async function createEndings({
 
   const stopListening = [
     await database.listen(SESSION_ENDED, (payload) => {
-      const [sessionId = '', replyId = ''] = payload.split(' ');
-      forget(sessionId);
+      const [replyId = '', ...sessionIds] = payload.split(' ');
+      for (const sessionId of sessionIds) forget(sessionId);
       // without a reply the other process waits a little longer
       send(SESSION_FORGOTTEN, replyId).catch(() => {});
     }),
     await database.listen(SESSION_FORGOTTEN, (replyId) => replies.get(replyId)?.()),
   ];
 
+  /** Resolves when as many processes have forgotten the sessions. */
+  async function tell(sessionIds: readonly string[], processes: number): Promise<void> {
+    let missing = processes;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const replyId = randomUUID();
+    replies.set(replyId, () => {
+      missing -= 1;
+      if (missing === 0) resolve();
+    });
+    const timer = setTimeout(resolve, REPLY_MS);
+    try {
+      await send(SESSION_ENDED, [replyId, ...sessionIds].join(' '));
+      await promise;
+    } finally {
+      clearTimeout(timer);
+      replies.delete(replyId);
+    }
+  }
+
   return {
-    /** Resolves when no process accepts the tokens of this session any more. Call it once its end has committed. */
-    async forgetEverywhere(sessionId: string): Promise<void> {
-      forget(sessionId);
-      let missing = await database.countProcesses();
-      if (missing <= 1) return;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const replyId = randomUUID();
-      replies.set(replyId, () => {
-        missing -= 1;
-        if (missing === 0) resolve();
-      });
-      const timer = setTimeout(resolve, REPLY_MS);
-      try {
-        await send(SESSION_ENDED, `${sessionId} ${replyId}`);
-        await promise;
-      } finally {
-        clearTimeout(timer);
-        replies.delete(replyId);
+    /** Resolves when no process accepts the tokens of these sessions any more. Call it once their end has committed. */
+    async forgetEverywhere(sessionIds: readonly string[]): Promise<void> {
+      if (sessionIds.length === 0) return;
+      for (const sessionId of sessionIds) forget(sessionId);
+      const processes = await database.countProcesses();
+      if (processes <= 1) return;
+      for (let first = 0; first < sessionIds.length; first += AT_ONCE) {
+        await tell(sessionIds.slice(first, first + AT_ONCE), processes);
       }
     },
     async stop(): Promise<void> {

@@ -101,7 +101,6 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
           target: { type: 'user', id: principal.id },
         });
       });
-      await sessions.forgetEverywhere(principal.sessionId);
       return ok();
     },
   });

@@ -4,6 +4,7 @@ import type { Role } from '../../../src/contracts/roles.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type Database, notify, type Tx } from '../../db/database.ts';
+import { onCommitted } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { user } from '../users/tables.ts';
@@ -86,7 +87,7 @@ export async function createSessionService(deps: {
     refreshToken: makeRefreshToken(secrets.refreshToken, { sid: sessionId, generation }),
   });
 
-  /** Ends a user's open sessions but `keepSessionId` in the caller's transaction; every process forgets them when it commits. */
+  /** Ends a user's open sessions but `keepSessionId` in the caller's transaction, which does not resolve before every process has forgotten them. */
   async function endSessions(
     tx: Tx,
     userId: string,
@@ -106,6 +107,8 @@ export async function createSessionService(deps: {
       )
       .returning({ sessionId: session.sessionId });
     for (const { sessionId } of ended) await notify(tx, SESSION_CHANGED, sessionId);
+    const ids = ended.map(({ sessionId }) => sessionId);
+    onCommitted(tx, () => endings.forgetEverywhere(ids));
   }
 
   /** A session for `account` from `now` on, and its tokens. It exists once its row is stored. */
@@ -288,7 +291,7 @@ export async function createSessionService(deps: {
     return new Set(rows.map(({ sessionId }) => sessionId));
   }
 
-  /** Signs one session out in the caller's transaction. */
+  /** Signs one session out in the caller's transaction, which does not resolve before every process has forgotten it. */
   async function end(tx: Tx, principal: Principal, now: Date): Promise<void> {
     await tx
       .update(session)
@@ -299,6 +302,7 @@ export async function createSessionService(deps: {
       .set({ loggedOutAt: now })
       .where(eq(loginHistory.loginHistoryId, principal.loginHistoryId));
     await notify(tx, SESSION_CHANGED, principal.sessionId);
+    onCommitted(tx, () => endings.forgetEverywhere([principal.sessionId]));
   }
 
   return {
@@ -309,7 +313,6 @@ export async function createSessionService(deps: {
     end,
     stillOpen,
     endSessions,
-    forgetEverywhere: endings.forgetEverywhere,
     forgetUser: cache.forgetUser,
     /** Notifies every process that a person's rights changed, when the caller's transaction commits. */
     userChanged: (tx: Tx, userId: string) => notify(tx, USER_CHANGED, userId),

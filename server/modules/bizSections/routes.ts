@@ -8,6 +8,6 @@ export const bizSectionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     ...{ path: '/esg/v1/bizSection/list', tags: ['bizSection'], summary: '소속 회사의 사업부문 목록' },
     ...{ access: ['ROLE_OPERATOR', 'ROLE_WORKER'], consoleRoutes: 'general' },
     response: bizSectionChoices,
-    handler: ({ tx, principal }) => listSectionChoices(tx, principal.customerCompanyId),
+    handler: listSectionChoices,
   });
 };

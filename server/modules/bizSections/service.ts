@@ -9,7 +9,9 @@ import { stampChanged, stampCreated } from '../audit/columns.ts';
 import type { Origin } from '../audit/service.ts';
 import { gics } from '../gics/tables.ts';
 import { fillFirstSections } from '../indicatorSets/sections.ts';
+import { grantedScope } from '../indicatorSets/tree.ts';
 import { partnerBizSection } from '../partners/tables.ts';
+import type { ReadCall } from '../resource/call.ts';
 import { bizSection } from './tables.ts';
 
 /** The business sections of a company that are in use, with their industries. */
@@ -29,18 +31,40 @@ export async function readBizSections(db: Db, custCoId: string): Promise<BizSect
   }));
 }
 
-/** Sections of a company that are in use, to choose from; none without a company. */
-export async function listSectionChoices(
-  db: Db,
-  custCoId: string | null,
-): Promise<{ rows: BizSectionChoice[]; total: number }> {
+/** Sections of the caller's company that are in use, to choose from; for workers those of their role. */
+export async function listSectionChoices({ tx, principal }: ReadCall) {
+  const { customerCompanyId: custCoId } = principal;
   if (custCoId === null) return { rows: [], total: 0 };
-  const rows = await db
+  const rows: BizSectionChoice[] = await tx
     .select({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm })
     .from(bizSection)
-    .where(and(eq(bizSection.custCoId, custCoId), eq(bizSection.enabled, true)))
+    .where(
+      and(
+        eq(bizSection.custCoId, custCoId),
+        eq(bizSection.enabled, true),
+        grantedScope(principal, { bizSectId: bizSection.bizSectId }),
+      ),
+    )
     .orderBy(asc(bizSection.sortOrder), asc(bizSection.bizSectId));
   return { rows, total: rows.length };
+}
+
+/** Those of sections that the caller reaches: workers those of their role, everybody else all. */
+export async function reachedSections(
+  { tx, principal }: ReadCall,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ bizSectId: bizSection.bizSectId })
+    .from(bizSection)
+    .where(
+      and(
+        inArray(bizSection.bizSectId, [...ids]),
+        grantedScope(principal, { bizSectId: bizSection.bizSectId }),
+      ),
+    );
+  return new Set(rows.map(({ bizSectId }) => bizSectId));
 }
 
 /** Names of those sections of a company, in use or not, that are among `ids`. */

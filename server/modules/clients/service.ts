@@ -28,6 +28,7 @@ const clients = scopedReads({
     regionCodeId: customerCompany.regionCodeId,
     companyTelno: customerCompany.companyTelno,
     companyHomepage: customerCompany.companyHomepage,
+    operatorId: operator.id,
     operatorName: operator.userName,
     operatorDepartment: operator.departmentName,
   },

@@ -22,7 +22,7 @@ import type { Inviting } from '../join/inviting.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import type { BasicInfoService } from './basicInfo.ts';
-import type { CompanyService } from './service.ts';
+import { type CompanyService, ownCompanyRouteNames } from './service.ts';
 
 const path = '/esg/v1/custCo';
 const info = `${path}/info`;
@@ -63,7 +63,7 @@ export const companyRoutes: FastifyPluginAsyncZod<
   const own = { path: `${path}/basicInfo`, tags };
   registerReadRoute(app, deps, {
     ...{ ...own, access: ['ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'], summary: '기업 기본정보' },
-    ...{ consoleRoutes: ['basic-company-basic', 'bsc-user-basic'], refusals: ['N0404'] },
+    ...{ consoleRoutes: ownCompanyRouteNames, refusals: ['N0404'] },
     response: basicInfo,
     personalData: personalRecord<BasicInfo>(({ mainOperator }) => mainOperator?.id ?? null),
     handler: (call) => basicInfos.find(call),

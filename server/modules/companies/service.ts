@@ -76,8 +76,12 @@ const changedAt =
  * Companies: administrators reach and change all; operators and workers see their own, of which operators change what
  * `basicInfo` lets them.
  */
+/** Names of the console's routes that show workers their company. */
+export const ownCompanyRouteNames = ['basic-company-basic', 'bsc-user-basic'];
+
 const companies = auditedCrud({
   ...{ resource: COMPANY_REF, table: customerCompany, key: ['customerCompanyId'], scope },
+  consoleRoutes: ownCompanyRouteNames,
   writable: (principal) =>
     principal.userAuth === 'ROLE_OPERATOR' ? scope(principal) : administratorsOnly(principal),
   taken: joinRefusals.businessNo,

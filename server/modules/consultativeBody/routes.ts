@@ -12,14 +12,12 @@ import {
 import { documentCommand, documentReturn } from '../../../src/contracts/documents.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
-import type { CouncilService } from './service.ts';
+import { type CouncilService, councilRouteNames } from './service.ts';
 
 const path = '/esg/v1/consultativeBody';
 const tags = ['consultativeBody'];
 const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
 const writers = ['ROLE_OPERATOR', 'ROLE_WORKER'] as const;
-/** Names of the console's routes that lead to the council. */
-export const councilRouteNames = ['bsc-consultativebody', 'report-monthcouncilactivity'];
 
 export const consultativeBodyRoutes: FastifyPluginAsyncZod<Deps & { council: CouncilService }> = async (
   app,

@@ -62,11 +62,20 @@ const writable: Scope = (principal) =>
 /** Characters of a text in lists. */
 const START_LENGTH = 200;
 
-/** The beginning of a text, without its markup. */
-const startOf = (html: string) => readText(html).slice(0, START_LENGTH);
+/** The beginning of a text, without its markup and without empty lines. */
+const startOf = (html: string) =>
+  readText(html)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+    .slice(0, START_LENGTH);
+
+/** Names of the console's routes that lead to the council. */
+export const councilRouteNames = ['bsc-consultativebody', 'report-monthcouncilactivity'];
 
 const activities = auditedCrud({
   ...{ resource: 'consultativeBody', table: consultativeBody, key: ['activityId'], scope, writable },
+  consoleRoutes: councilRouteNames,
   joins: [
     { table: author, on: eq(author.id, consultativeBody.createdById) },
     { table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) },

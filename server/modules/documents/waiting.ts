@@ -8,7 +8,7 @@ import { handOverLines, handOverRefusals } from '../../../src/messages/ko.handOv
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import { conflict } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { councilRouteNames } from '../consultativeBody/routes.ts';
+import { councilRouteNames } from '../consultativeBody/service.ts';
 import { consultativeBody } from '../consultativeBody/tables.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';

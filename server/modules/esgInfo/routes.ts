@@ -9,11 +9,10 @@ import {
 } from '../../../src/contracts/esgInfo.ts';
 import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
-import type { EsgInfoService } from './service.ts';
+import { type EsgInfoService, esgInfoRouteNames } from './service.ts';
 
 const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
 const access = ['ROLE_OPERATOR', 'ROLE_WORKER'] as const;
-const consoleRoutes = ['bsc-esginfo'];
 
 export const esgInfoRoutes: FastifyPluginAsyncZod<Deps & { esgInfos: EsgInfoService }> = async (
   app,
@@ -21,7 +20,7 @@ export const esgInfoRoutes: FastifyPluginAsyncZod<Deps & { esgInfos: EsgInfoServ
 ) => {
   registerCrudRoutes(app, deps, {
     ...{ path: '/esg/v1/esgInfo', tags: ['esgInfo'], title: 'ESG 정보' },
-    ...{ access, consoleRoutes, key: esgInfoKey },
+    ...{ access, consoleRoutes: esgInfoRouteNames, key: esgInfoKey },
     list: { access: readers, query: esgInfoQuery, row: esgInfoRow, handler: esgInfos.list },
     find: { access: readers, item: esgInfoDetail, handler: esgInfos.find },
     create: { body: esgInfoDraft, handler: esgInfos.create },

@@ -32,6 +32,9 @@ const { esgInfoId, custCoId, kind, title, crtrYr, certNo, issuer, validTo, creat
 const fileCnt = sql<number>`(select count(*)::int from ${file}
   where ${file.refType} = ${ESG_INFO} and ${file.refId} = ${esgInfoId} and ${file.state} = 'saved')`;
 
+/** Names of the console's routes that lead to ESG information. */
+export const esgInfoRouteNames = ['bsc-esginfo'];
+
 /** Of what the list shows, what is not a column. */
 type Listed = Omit<EsgInfoRow, 'state'>;
 
@@ -51,6 +54,7 @@ export function createEsgInfoService({ clock, files }: { clock: Clock; files: Fi
 
   const infos = auditedCrud({
     ...{ resource: ESG_INFO, table: esgInfo, key: ['esgInfoId'], scope: companyScope(esgInfo) },
+    consoleRoutes: esgInfoRouteNames,
     detailOnly: ['cn'],
     joins: [{ table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) }],
     extra: { companyKoreanName: customerCompany.companyKoreanName, fileCnt },

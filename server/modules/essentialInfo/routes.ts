@@ -28,6 +28,7 @@ import {
 } from './partnerService.ts';
 import {
   changeEssentialInfo,
+  essentialRouteNames as consoleRoutes,
   createEssentialInfo,
   findEssentialInfo,
   listEssentialInfo,
@@ -38,7 +39,6 @@ import {
 const tags = ['essentialInfo'];
 const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
 const access = ['ROLE_OPERATOR', 'ROLE_WORKER'] as const;
-const consoleRoutes = ['basic-essentialinfo'];
 const path = '/esg/v1/essentialInfo';
 const partnerPath = '/esg/v1/partnerEssentialInfo';
 

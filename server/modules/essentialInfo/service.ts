@@ -10,14 +10,15 @@ import {
   essentialQuery,
   essentialValues,
   type PreviousQuery,
+  type SectionInfo,
 } from '../../../src/contracts/essentialInfo.ts';
 import {
   essentialLines as lines,
   essentialRefusals as refusals,
 } from '../../../src/messages/ko.essentialInfo.ts';
 import { equals } from '../../db/filters.ts';
-import { Refusal, wrongField } from '../../errors.ts';
-import { readSectionNames } from '../bizSections/service.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
+import { reachedSections, readSectionNames } from '../bizSections/service.ts';
 import { customerCompany } from '../companies/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
@@ -29,11 +30,16 @@ import { essentialInfo } from './tables.ts';
 
 const { crtrYr, custCoId, subordinateCompanyId, directors, createdAt, essentialInfoId } = essentialInfo;
 
+/** Names of the console's routes that lead to essential information. */
+export const essentialRouteNames = ['basic-essentialinfo'];
+
 const infos = auditedCrud({
   ...{ resource: ESSENTIAL_INFO, table: essentialInfo, key: ['essentialInfoId'] },
-  scope: companyScope(essentialInfo),
+  ...{ scope: companyScope(essentialInfo), consoleRoutes: essentialRouteNames },
   taken: refusals.taken,
   detailOnly: ['sections', 'directors'],
+  // names of people
+  secret: ['directors'],
   joins: [
     { table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) },
     { table: subordinateCompany, on: eq(subordinateCompany.subordinateCompanyId, subordinateCompanyId) },
@@ -62,9 +68,24 @@ export const essentialRefs = infos.refs;
 export const listEssentialInfo = (call: ReadCall, query: EssentialQuery) => infos.list(call, query);
 export const exportEssentialInfo = infos.readAll;
 
+/** Those of the sections that the caller reaches. */
+async function narrowSections<S extends SectionInfo>(call: ReadCall, sections: readonly S[]): Promise<S[]> {
+  const reached = await reachedSections(
+    call,
+    sections.map(({ bizSectId }) => bizSectId),
+  );
+  return sections.filter(({ bizSectId }) => reached.has(bizSectId));
+}
+
+/** A year with the sections that the caller reaches. Refused with N0404. */
+async function findNarrowed(call: ReadCall, key: EssentialKey) {
+  const found = await infos.find(call, key);
+  return { ...found, sections: await narrowSections(call, found.sections) };
+}
+
 /** Refused with N0404. */
 export async function findEssentialInfo(call: ReadCall, key: EssentialKey): Promise<EssentialDetail> {
-  const found = await infos.find(call, key);
+  const found = await findNarrowed(call, key);
   const ids = found.sections.map(({ bizSectId }) => bizSectId);
   const names = await readSectionNames(call.tx, found.custCoId, ids);
   return {
@@ -84,17 +105,15 @@ export async function readPreviousYear(call: ReadCall, query: PreviousQuery): Pr
   });
   const [previous] = rows;
   if (!previous) throw new Refusal('N0404', { message: refusals.noPrevious });
-  return essentialValues.parse(await infos.find(call, previous));
+  return essentialValues.parse(await findNarrowed(call, previous));
 }
 
-/** Refused with V0001 for sections of other companies. */
-async function expectSections({ tx }: Call, company: string, { sections }: Partial<EssentialValues>) {
-  const known = await readSectionNames(
-    tx,
-    company,
-    (sections ?? []).map(({ bizSectId }) => bizSectId),
-  );
-  const wrong = sections?.findIndex(({ bizSectId }) => !known.has(bizSectId)) ?? -1;
+/** Refused with V0001 for sections of other companies, and for those that the caller does not reach. */
+async function expectSections(call: Call, company: string, { sections = [] }: Partial<EssentialValues>) {
+  const ids = sections.map(({ bizSectId }) => bizSectId);
+  const known = await readSectionNames(call.tx, company, ids);
+  const reached = await reachedSections(call, ids);
+  const wrong = sections.findIndex(({ bizSectId }) => !known.has(bizSectId) || !reached.has(bizSectId));
   if (wrong >= 0) throw wrongField(`sections.${wrong}.bizSectId`, refusals.section);
 }
 
@@ -114,11 +133,30 @@ export async function createEssentialInfo(call: Call, draft: EssentialDraft): Pr
   return key;
 }
 
+/** The sections of a year after a change: those that the caller does not reach stay as they are. */
+async function mergeSections(
+  call: Call,
+  before: readonly SectionInfo[],
+  given: readonly SectionInfo[],
+): Promise<SectionInfo[]> {
+  const own = new Set(await narrowSections(call, before));
+  return [...before.filter((section) => !own.has(section)), ...given];
+}
+
 /** Refused with N0404, V0001, and C0409 when it was changed in the meantime. */
 export async function changeEssentialInfo(call: Call, change: EssentialChange): Promise<void> {
-  await infos.change(call, change, (row) => expectSections(call, row.custCoId, change));
+  const { sections: given, ...values } = change;
+  const { essentialInfoId } = change;
+  const row = await infos.lock(call, { essentialInfoId });
+  await expectSections(call, row.custCoId, change);
+  const sections = given && { sections: await mergeSections(call, row.sections, given) };
+  await infos.change(call, { ...values, ...sections });
   await addJobLine(call.tx, change.essentialInfoId, lines.changed, call.origin);
 }
 
-/** Refused with N0404. */
-export const removeEssentialInfo = (call: Call, key: EssentialKey) => infos.remove(call, key);
+/** Refused with N0404, and with C0409 where it has sections that the caller does not reach. */
+export const removeEssentialInfo = (call: Call, key: EssentialKey) =>
+  infos.remove(call, key, async ({ sections }) => {
+    const own = await narrowSections(call, sections);
+    if (own.length < sections.length) throw conflict(refusals.otherSections);
+  });

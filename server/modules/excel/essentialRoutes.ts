@@ -8,9 +8,9 @@ import {
 import { esgInfo as esgTexts } from '../../../src/messages/ko.esgInfo.ts';
 import { essentialInfo as texts } from '../../../src/messages/ko.essentialInfo.ts';
 import { subordinates } from '../../../src/messages/ko.subordinates.ts';
-import type { EsgInfoService } from '../esgInfo/service.ts';
+import { type EsgInfoService, esgInfoRouteNames } from '../esgInfo/service.ts';
 import { exportPartnerInfo } from '../essentialInfo/partnerService.ts';
-import { exportEssentialInfo } from '../essentialInfo/service.ts';
+import { essentialRouteNames, exportEssentialInfo } from '../essentialInfo/service.ts';
 import { exportSubordinates } from '../subordinateCompanies/service.ts';
 import {
   esgInfoColumns,
@@ -36,7 +36,7 @@ export const essentialExcelRoutes: FastifyPluginAsyncZod<
 
   registerListExport(app, deps, {
     ...{ path: '/essentialInfo', summary: '필수정보 목록 엑셀', title: texts.title, access },
-    consoleRoutes: ['basic-essentialinfo'],
+    consoleRoutes: essentialRouteNames,
     query: essentialExcelQuery,
     columns: essentialColumns,
     readAll: exportEssentialInfo,
@@ -52,7 +52,7 @@ export const essentialExcelRoutes: FastifyPluginAsyncZod<
 
   registerListExport(app, deps, {
     ...{ path: '/esgInfo', summary: 'ESG 정보 목록 엑셀', title: esgTexts.title, access },
-    consoleRoutes: ['bsc-esginfo'],
+    consoleRoutes: esgInfoRouteNames,
     query: esgInfoExcelQuery,
     columns: esgInfoColumns,
     readAll: esgInfos.readAll,

@@ -42,6 +42,7 @@ export async function findOwner(
 
 /** A file of a list is its owner's alone, in the role that it was written for and while that may see the list. */
 export const exportRefs = (sources: Sources): RefResolver => ({
+  consoleRoutes: 'general',
   isUnlisted: true,
   reached: ({ id, userAuth: role }) => ({
     ids: new QueryBuilder()

@@ -20,8 +20,11 @@ export interface ListExport<Query extends z.ZodMiniObject, Row>
     query: z.output<Query>,
     limit: number,
   ): Promise<{ count: number; rows: AsyncIterable<Row> }>;
-  /** Its rows are personal data of people: whoever downloads them has to write why. */
-  personalData?: { masked: boolean };
+  /**
+   * Its rows are personal data of people: whoever downloads them has to write why, but for a file about companies that
+   * only names whom each has in charge.
+   */
+  personalData?: { masked: boolean; namesOnly?: boolean };
 }
 
 /** A list as the job sees it that writes long files of any. */

@@ -53,17 +53,17 @@ import { readAllCategories } from '../categories/service.ts';
 import { readAllClients } from '../clients/service.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
 import type { CompanyService } from '../companies/service.ts';
-import { councilRouteNames } from '../consultativeBody/routes.ts';
-import type { CouncilService } from '../consultativeBody/service.ts';
+import { type CouncilService, councilRouteNames } from '../consultativeBody/service.ts';
 import type { FileLookup } from '../files/lookup.ts';
 import { gics } from '../gics/tables.ts';
 import { readAllIndicators } from '../indicators/service.ts';
 import type { InquiryService } from '../inquiries/service.ts';
 import { readAllAccess, readAllPrivacy, readAllRoleChanges } from '../logs/service.ts';
 import { listMenu } from '../menu/management.ts';
+import { noticeConsoleRoutes } from '../notices/consoleRoutes.ts';
 import type { NoticeService } from '../notices/service.ts';
 import { readAllOperators } from '../operators/service.ts';
-import type { PostService } from '../posts/service.ts';
+import { type PostService, postRouteNames } from '../posts/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import { readAllRoles } from '../roles/service.ts';
 import { readAllServicePolicies } from '../servicePolicies/service.ts';
@@ -166,7 +166,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     ...{
       path: '/notice',
       access: 'signedIn',
-      consoleRoutes: ['ntc-notice', 'sys-notice'],
+      consoleRoutes: noticeConsoleRoutes,
       summary: '공지사항 목록 엑셀',
       title: noticeTexts.title,
     },
@@ -269,6 +269,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     query: companyExcelQuery,
     columns: companyColumns,
+    personalData: { masked: false, namesOnly: true },
     readAll: companies.readAll,
   });
 
@@ -294,6 +295,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     access: ['ROLE_PARTNER'],
     query: clientExcelQuery,
     columns: clientColumns,
+    personalData: { masked: false, namesOnly: true },
     readAll: readAllClients,
   });
 
@@ -307,7 +309,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
 
   registerListExport(app, deps, {
     ...{ path: '/pds', summary: '자료실 목록 엑셀', title: postTexts.titles.pds },
-    ...{ access: 'signedIn', consoleRoutes: ['board-pds'] },
+    ...{ access: 'signedIn', consoleRoutes: postRouteNames.pds },
     query: postExcelQuery,
     columns: postColumns('pds'),
     readAll: pds.readAll,
@@ -315,7 +317,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
 
   registerListExport(app, deps, {
     ...{ path: '/datacenter', summary: '데이터센터 목록 엑셀', title: postTexts.titles.datacenter },
-    ...{ access: 'signedIn', consoleRoutes: ['bsc-datacenter'] },
+    ...{ access: 'signedIn', consoleRoutes: postRouteNames.datacenter },
     query: postExcelQuery,
     columns: postColumns('datacenter'),
     readAll: datacenter.readAll,

@@ -1,10 +1,14 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { PERSON_REF } from '../../../src/contracts/threads.ts';
 import { placeNames } from '../../../src/messages/ko.attachments.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
+import { mayOpenOneOf } from '../menu/reach.ts';
 import { thread } from '../threads/tables.ts';
+import { user } from '../users/tables.ts';
 import { file } from './tables.ts';
 
 /** Knows one sort of thing that files and histories belong to. */
@@ -15,6 +19,8 @@ export interface RefResolver {
   mayOpen?(db: Db, principal: Principal, refId: string): Promise<boolean>;
   /** Those whose history the caller may see and continue, where they are not the same. */
   reachedThreads?: Reach;
+  /** Of whose screens it is part, as its routes declare it: of a type without any, workers reach nothing. */
+  consoleRoutes?: ConsoleRoutes | undefined;
   /** Whether the lookup of attachments leaves out its files. */
   isUnlisted?: boolean;
   /** Whether the caller may delete a file of somebody else from the thing; nobody when absent. */
@@ -40,6 +46,20 @@ export const forRoles =
   (roles: readonly Role[], reach: Reach): Reach =>
   (principal) =>
     roles.includes(principal.userAuth) ? reach(principal) : 'none';
+
+/** Of what workers reach, that of which the menu of their role opens a screen. */
+const byMenu =
+  (reach: Reach, consoleRoutes: ConsoleRoutes | undefined): Reach =>
+  (principal) => {
+    const found = reach(principal);
+    if (found === 'none' || principal.userAuth !== 'ROLE_WORKER' || consoleRoutes === 'general') return found;
+    if (consoleRoutes === undefined) return 'none';
+    const mayOpen = new QueryBuilder()
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.id, principal.id), mayOpenOneOf(consoleRoutes)));
+    return { ids: sql`(select id from ${found.ids} as open_to_role(id) where exists ${mayOpen})` };
+  };
 
 /** A thing as files name it, and the thing whose history it is a line of. */
 export interface Place {
@@ -122,7 +142,13 @@ export function createRefs() {
   }
 
   return {
-    register(refType: string, thing: RefResolver): void {
+    register(refType: string, resolver: RefResolver): void {
+      const { reached, reachedThreads = reached, consoleRoutes } = resolver;
+      const thing: RefResolver = {
+        ...resolver,
+        reached: byMenu(reached, consoleRoutes),
+        reachedThreads: byMenu(reachedThreads, consoleRoutes),
+      };
       if (fileTypes.has(refType)) throw new Error(`Things of type ${refType} are registered already`);
       if (!thing.isUnlisted && !Object.hasOwn(placeNames, refType)) {
         throw new Error(`Things of type ${refType} have no name in the lookup of attachments`);

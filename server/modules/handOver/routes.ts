@@ -1,15 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  type HandOverKey,
   handOverBody,
   handOverKey,
   handOverPreview,
   receivers,
   receiversQuery,
 } from '../../../src/contracts/handOver.ts';
+import { personalAnswer, personalList } from '../audit/personalData.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import type { HandOverService } from './service.ts';
 
 const path = '/esg/v1/handOver/:id';
+const one = personalAnswer(({ params }) => (params as HandOverKey).id);
+const many = personalList<{ id: string }>(({ id }) => id);
 const shared = { tags: ['user'], access: ['ROLE_ADMIN', 'ROLE_OPERATOR'], params: handOverKey } as const;
 
 export const handOverRoutes: FastifyPluginAsyncZod<Deps & { handOvers: HandOverService }> = async (
@@ -18,11 +22,13 @@ export const handOverRoutes: FastifyPluginAsyncZod<Deps & { handOvers: HandOverS
 ) => {
   registerReadRoute(app, deps, {
     ...{ ...shared, path, summary: '인계할 업무', response: handOverPreview, refusals: ['N0404'] },
+    personalData: one,
     handler: (call, { params }) => handOvers.preview(call, params),
   });
 
   registerReadRoute(app, deps, {
     ...{ ...shared, path: `${path}/receivers`, summary: '업무를 인수할 사람', refusals: ['N0404'] },
+    personalData: many,
     query: receiversQuery,
     response: receivers,
     handler: (call, { params, query }) => handOvers.listReceivers(call, params, query),

@@ -117,11 +117,18 @@ const routesOf =
       handler: async (request, reply: FastifyReply) => {
         const set = await load(request, principalOf(request));
         const now = clock.now();
-        const target = { type: kind, id: set.setId };
-        await writeLine(originOf(request, now), {
-          ...{ action: `export.${kind}`, result: 'C200', target, customerCompanyId: set.custCoId },
-          detail: { ver: set.ver, rows: set.nodes.length },
-        });
+        const about = {
+          ...{ result: 'C200', target: { type: kind, id: set.setId }, customerCompanyId: set.custCoId },
+          detail: { task: setLines.version(set.setNm, set.ver), ver: set.ver },
+        };
+        const origin = originOf(request, now);
+        await writeLine(origin, { ...about, action: 'excel.export', rows: set.nodes.length });
+        const subjects = set.cells
+          .flatMap(({ managerId, approverId }) => [managerId, approverId])
+          .filter((id): id is string => id !== null && id !== origin.actorId);
+        if (subjects.length > 0) {
+          await writeLine(origin, { ...about, action: 'privacy.export', subjects, masked: false });
+        }
         const columns = setColumns(kind, set).map((column) => ({ ...column, header: column.title }));
         const name = setLines.version(set.setNm, set.ver);
         return sendWorkbook(reply, { title: name, columns, rows: each(listLines(set)), now });

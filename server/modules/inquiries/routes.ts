@@ -11,6 +11,7 @@ import {
   inquiryQuery,
   inquiryRow,
 } from '../../../src/contracts/inquiries.ts';
+import { personalList } from '../audit/personalData.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import type { InquiryService } from './service.ts';
@@ -46,6 +47,7 @@ export const inquiryRoutes: FastifyPluginAsyncZod<Deps & { inquiries: InquirySer
   registerReadRoute(app, deps, {
     ...{ path: '/esg/v1/qnaAssignee/list', access: administrators, tags, summary: '1:1 문의 담당자 목록' },
     response: inquiryAssigneeList,
+    personalData: personalList<{ id: string }>(({ id }) => id),
     handler: (call) => inquiries.listAssignees(call),
   });
 };

@@ -117,7 +117,7 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
   const thread = createInquiryThread({ files });
 
   const inquiries = auditedCrud({
-    ...{ resource: INQUIRY, table: inquiry, key: ['qnaId'], scope },
+    ...{ resource: INQUIRY, table: inquiry, key: ['qnaId'], scope, consoleRoutes: 'general' },
     detailOnly: ['cn'],
     joins: [
       { table: asker, on: eq(asker.id, askedById) },

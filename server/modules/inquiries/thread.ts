@@ -60,6 +60,7 @@ export function createInquiryThread({ files }: { files: FileService }) {
 
   /** Files of an answer are seen by those who see its inquiry. */
   const refs = (inquiries: RefResolver): RefResolver => ({
+    consoleRoutes: inquiries.consoleRoutes,
     reached(principal) {
       const found = inquiries.reached(principal);
       if (found === 'none') return found;

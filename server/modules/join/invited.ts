@@ -9,6 +9,7 @@ import { customerCompany, partner } from '../companies/tables.ts';
 import { gics } from '../gics/tables.ts';
 import { findPolicies } from '../servicePolicies/periods.ts';
 import { findInForce } from '../terms/service.ts';
+import { belongsToSharedPartner } from '../users/sharedPartner.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { requireInvited } from './keys.ts';
 import { mainOperator } from './tables.ts';
@@ -56,9 +57,13 @@ export async function registersCompany(
   return main?.userId === person.id;
 }
 
-/** Whether a partner company's details are registered by this contact's sign-up: as long as no other contact is approved. */
-export async function registersPartner(db: Db, { id, ptnrId }: UserRow): Promise<boolean> {
-  if (ptnrId === null) return false;
+/**
+ * Whether a partner company's details are registered by this contact's sign-up: as long as no other contact is approved,
+ * and none has signed up through another customer.
+ */
+export async function registersPartner(db: Db, person: UserRow): Promise<boolean> {
+  const { id, ptnrId } = person;
+  if (ptnrId === null || (await belongsToSharedPartner(db, person))) return false;
   const [other] = await db
     .select({ id: user.id })
     .from(user)

@@ -26,6 +26,7 @@ import type { Call } from '../resource/call.ts';
 import { requireAssignableRole } from '../roles/assignments.ts';
 import { requireSeat } from '../servicePolicies/limits.ts';
 import { lockUser } from '../users/reads.ts';
+import { subjectOf } from '../users/sharedPartner.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { readMain } from './mainOperator.ts';
 import { registerPerson } from './people.ts';
@@ -99,7 +100,8 @@ export function createInviting({
   /** Mails what belongs to the status of a person whose row is locked. */
   async function mailTo(call: Call, person: UserRow) {
     const { customerCompanyId, userAuth, joinStatusCodeId } = person;
-    const event = { type: mailEvent(joinStatusCodeId), by: deciderOf(call.principal, person) } as const;
+    const by = deciderOf(call.principal, person, userAuth);
+    const event = { type: mailEvent(joinStatusCodeId), by } as const;
     if (joinStatusCodeId === expired && customerCompanyId !== null && userAuth !== 'ROLE_PARTNER') {
       await requireSeat(call.tx, customerCompanyId, seoulDay(call.origin.at));
     }
@@ -160,14 +162,16 @@ export function createInviting({
   /** Approves a join, which mails its completion. Refused with N0404, and with C0409 as the chart says. */
   async function approve(call: Call, id: string): Promise<JoinDecided> {
     const person = await lockUser(call, { id });
-    const event = { type: 'join.approve', by: deciderOf(call.principal, person) } as const;
+    const by = deciderOf(call.principal, person, await subjectOf(call.tx, person));
+    const event = { type: 'join.approve', by } as const;
     return { id, joinStatusCodeId: await joinStatuses.move(call, { person, event }) };
   }
 
   /** Refuses a join and mails the reason. Refused with N0404, and with C0409 as the chart says. */
   async function refuse(call: Call, id: string, reason: string): Promise<JoinDecided> {
     const person = await lockUser(call, { id });
-    const event = { type: 'join.refuse', by: deciderOf(call.principal, person) } as const;
+    const by = deciderOf(call.principal, person, await subjectOf(call.tx, person));
+    const event = { type: 'join.refuse', by } as const;
     return { id, joinStatusCodeId: await joinStatuses.move(call, { person, event, reason }) };
   }
 

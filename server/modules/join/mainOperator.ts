@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, not } from 'drizzle-orm';
 import { COMPANY_REF } from '../../../src/contracts/companies.ts';
 import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
-import { approvedSubjects, joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
+import { approvedRoles, joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { conflict, Refusal } from '../../errors.ts';
@@ -11,6 +11,7 @@ import type { Notify } from '../notifications/notifier.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
+import { isSharedPartner } from '../users/sharedPartner.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { mainOperator } from './tables.ts';
 
@@ -23,11 +24,9 @@ export async function countWaiting(db: Db, customerCompanyId: string): Promise<n
       and(
         eq(user.customerCompanyId, customerCompanyId),
         eq(user.joinStatusCodeId, joinStatusCodeByState.joinRegistered),
-        inArray(
-          user.userAuth,
-          approvedSubjects.ROLE_OPERATOR.filter((subject) => subject !== 'company'),
-        ),
+        inArray(user.userAuth, [...approvedRoles('ROLE_OPERATOR')]),
         isNull(user.deletedAt),
+        not(isSharedPartner),
       ),
     );
   return waiting?.rows ?? 0;

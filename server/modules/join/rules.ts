@@ -1,7 +1,7 @@
 import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { joinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
-import type { JoinDecider, JoinStatusEvent } from '../../../src/machines/joinStatus/machine.ts';
+import type { JoinDecider, JoinStatusEvent, JoinSubject } from '../../../src/machines/joinStatus/machine.ts';
 import { joinStatusTexts } from '../../../src/messages/ko.joinStatus.ts';
 import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { pathTo } from '../../../src/paths/console.ts';
@@ -11,12 +11,9 @@ import type { Principal } from '../../plugins/session.ts';
 /** Who decides about somebody's join, as the chart's guards look at it. */
 export const deciderOf = (
   principal: Pick<Principal, 'id' | 'userAuth'>,
-  person: { id: string; userAuth: Role },
-): JoinDecider => ({
-  userAuth: principal.userAuth,
-  subject: person.userAuth,
-  isOwn: principal.id === person.id,
-});
+  person: { id: string },
+  subject: JoinSubject,
+): JoinDecider => ({ userAuth: principal.userAuth, subject, isOwn: principal.id === person.id });
 
 /** The code after an event. Refused with C0409 and the chart's reason. */
 export function requireNext(code: JoinStatusCode, event: JoinStatusEvent): JoinStatusCode {

@@ -5,6 +5,7 @@ import { USER } from '../../../src/contracts/users.ts';
 import {
   approvedSubjects,
   type JoinStatusEvent,
+  type JoinSubject,
   joinStatusCodeByState,
 } from '../../../src/machines/joinStatus/machine.ts';
 import { joinLines, joinMails } from '../../../src/messages/ko.join.ts';
@@ -16,10 +17,12 @@ import type { Notify } from '../notifications/notifier.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
+import { subjectOf } from '../users/sharedPartner.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { type Acting, moveCompanyOf, verbOf } from './companyStatus.ts';
 import { endKeys, issueKey } from './keys.ts';
 import { isInvitedRole, requireNext, signUpPath } from './rules.ts';
+import { reportNewlyShared, reportToPartner } from './sharedPartners.ts';
 
 const { mailSent } = joinStatusCodeByState;
 
@@ -33,8 +36,8 @@ interface Move {
 }
 
 /** Whom a join that waits for approval is reported to. */
-function approversOf({ userAuth, customerCompanyId }: UserRow): Audience {
-  const approves = (role: 'ROLE_ADMIN' | 'ROLE_OPERATOR') => approvedSubjects[role].includes(userAuth);
+function approversOf({ customerCompanyId }: UserRow, subject: JoinSubject): Audience {
+  const approves = (role: 'ROLE_ADMIN' | 'ROLE_OPERATOR') => approvedSubjects[role].includes(subject);
   if (approves('ROLE_ADMIN') || customerCompanyId === null) return { roles: ['ROLE_ADMIN'] };
   return { roles: ['ROLE_OPERATOR'], customerCompanyId };
 }
@@ -89,20 +92,25 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
   }
 
   /** What a new status sends: the invitation, the completion mail, or who is told of it. */
-  async function report(acting: Acting, { person, event, reason = '' }: Move, to: JoinStatusCode) {
+  async function report(acting: Acting, step: Move, from: JoinStatusCode, to: JoinStatusCode) {
     const { tx } = acting;
+    const { person, event, reason = '' } = step;
     const { id, userName } = person;
     switch (event.type) {
       case 'mail.send':
       case 'mail.resend':
-        if (to === mailSent) return mailInvitation(acting, person);
+        if (to === mailSent) {
+          if (from !== mailSent) await reportToPartner(tx, person, notify);
+          return mailInvitation(acting, person);
+        }
         await deliveries.sendMail(tx, {
           ...{ to: person.userEmail, userId: id },
           ...joinMails.approved(userName, config.publicUrl),
         });
         return;
       case 'join.submit':
-        return notify(tx, 'joinSubmitted', approversOf(person), { id, userName });
+        await notify(tx, 'joinSubmitted', approversOf(person, await subjectOf(tx, person)), { id, userName });
+        return reportNewlyShared(tx, person, notify);
       case 'join.approve':
         return notify(tx, 'joinApproved', { userId: id }, {});
       case 'join.refuse':
@@ -143,7 +151,7 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
       detail: { from, to },
     });
     await addJobLine(tx, id, line, origin);
-    await report(acting, { ...step, person }, to);
+    await report(acting, { ...step, person }, from, to);
     return to;
   }
 

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { approvedSubjects, joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
+import {
+  approvedRoles,
+  approvedSubjects,
+  joinStatusCodeByState,
+} from '../../../src/machines/joinStatus/machine.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { everything } from '../resource/scope.ts';
+import { isSharedPartner } from '../users/sharedPartner.ts';
 import { user } from '../users/tables.ts';
 import type { WaitingItem } from '../waiting/items.ts';
 import { mainOperator } from './tables.ts';
@@ -23,27 +29,51 @@ const companies: WaitingItem = {
       : undefined,
 };
 
+/** People who have signed up, as a condition: all, or those of the caller's company. */
+const waits = ({
+  userAuth,
+  id,
+  customerCompanyId,
+}: Principal) => sql`${user.joinStatusCodeId} = ${waitingCode}
+  and ${user.deletedAt} is null and ${user.id} <> ${id}::uuid and ${
+    userAuth === 'ROLE_ADMIN' ? everything : sql`${user.customerCompanyId} = ${customerCompanyId}::uuid`
+  }`;
+
 /** People who have signed up and whom the caller approves, apart from those who are approved with their company. */
 const joins: WaitingItem = {
   kind: 'joins',
   consoleRoutes: ['basic-user-list'],
-  find({ id, userAuth, customerCompanyId }) {
-    const roles = approvedSubjects[userAuth].filter((subject) => subject !== 'company');
+  find(principal) {
+    const roles = approvedRoles(principal.userAuth);
     if (roles.length === 0) return undefined;
-    const isOwn =
-      userAuth === 'ROLE_ADMIN' ? everything : sql`${user.customerCompanyId} = ${customerCompanyId}::uuid`;
     const comesWithCompany = sql`exists (select 1 from ${mainOperator} join ${customerCompany}
       on ${customerCompany.customerCompanyId} = ${mainOperator.customerCompanyId}
       where ${mainOperator.userId} = ${user.id} and ${customerCompany.joinStatusCodeId} = ${waitingCode})`;
     const [only, ...others] = roles;
     const byRole = others.length === 0 ? `&userAuth=${only}` : '';
     return {
-      rows: sql`select ${user.lastModifiedAt} as since from ${user}
-        where ${user.joinStatusCodeId} = ${waitingCode} and ${user.deletedAt} is null and ${isOwn}
-          and ${user.userAuth} in ${roles} and ${user.id} <> ${id}::uuid and not ${comesWithCompany}`,
+      rows: sql`select ${user.lastModifiedAt} as since from ${user} where ${waits(principal)}
+        and ${user.userAuth} in ${roles} and not ${isSharedPartner} and not ${comesWithCompany}`,
       urlAddr: withSearch(pathTo('basic-user-list'), `joinStatusCodeId=${waitingCode}${byRole}`),
     };
   },
 };
 
-export const joinWaiting: readonly WaitingItem[] = [companies, joins];
+/** People of partner companies for which somebody has signed up through another customer. */
+const partnerJoins: WaitingItem = {
+  kind: 'partnerJoins',
+  consoleRoutes: ['basic-user-list'],
+  find: (principal) =>
+    approvedSubjects[principal.userAuth].includes('sharedPartner')
+      ? {
+          rows: sql`select ${user.lastModifiedAt} as since from ${user}
+            where ${waits(principal)} and ${isSharedPartner}`,
+          urlAddr: withSearch(
+            pathTo('basic-user-list'),
+            `joinStatusCodeId=${waitingCode}&userAuth=ROLE_PARTNER`,
+          ),
+        }
+      : undefined,
+};
+
+export const joinWaiting: readonly WaitingItem[] = [companies, joins, partnerJoins];

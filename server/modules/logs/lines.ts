@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import {
   LOG_COUNT_STEP,
   type LogKind,
@@ -15,6 +15,7 @@ import { customerCompany } from '../companies/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { scopedReads } from '../resource/reads.ts';
 import { companyScope, nothing } from '../resource/scope.ts';
+import { userScope } from '../users/reads.ts';
 import { matchesUser } from '../users/search.ts';
 import { user } from '../users/tables.ts';
 import { actionsOf } from './actions.ts';
@@ -79,15 +80,15 @@ export type Line = Awaited<ReturnType<(typeof reads)['access']['find']>>;
 /** People that one term may find: their lines are looked up by their ids. */
 const PEOPLE_MAX = 200;
 
-/** The people that a search term finds; undefined without one. Refused with V0001 where they are too many. */
+/** The people in reach that a search term finds; undefined without one. Refused with V0001 where they are too many. */
 async function findPeople(
-  { tx }: ReadCall,
+  { tx, principal }: ReadCall,
   name: string,
   q: string | undefined,
 ): Promise<string[] | undefined> {
   const found = q === undefined ? undefined : matchesUser(q);
   if (!found) return undefined;
-  const isFound = and(found, isNull(user.deletedAt));
+  const isFound = and(found, userScope(principal));
   const rows = await tx
     .select({ id: user.id })
     .from(user)

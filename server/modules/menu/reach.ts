@@ -1,21 +1,54 @@
-import { and, arrayContains, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  arrayContains,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { role } from '../roles/tables.ts';
 import { user } from '../users/tables.ts';
 import { menu, roleMenu } from './tables.ts';
 
+const parent = aliasedTable(menu, 'parent');
+const grandparent = aliasedTable(menu, 'grandparent');
+
+/** Whether an item is in use, for workers, and granted by the role of the person; what is above it not looked at. */
+const isOpen = (item: Pick<typeof menu, 'menuId' | 'enabled' | 'roles'>): SQL | undefined =>
+  and(
+    eq(item.enabled, true),
+    arrayContains(item.roles, ['ROLE_WORKER']),
+    exists(
+      new QueryBuilder()
+        .select({ menuId: roleMenu.menuId })
+        .from(roleMenu)
+        .innerJoin(
+          role,
+          and(eq(role.roleId, roleMenu.roleId), eq(role.enabled, true), eq(role.deleted, false)),
+        )
+        .where(and(eq(roleMenu.roleId, user.roleId), eq(roleMenu.menuId, item.menuId))),
+    ),
+  );
+
 /** Whether a person's menu leads to one of the console routes; named roles make the menu of workers alone. */
 export function mayOpenOneOf(consoleRoutes: readonly string[]): SQL<boolean> {
+  // a menu has three levels, of which the first has groups alone
   const granting = new QueryBuilder()
     .select({ menuId: menu.menuId })
-    .from(roleMenu)
-    .innerJoin(role, and(eq(role.roleId, roleMenu.roleId), eq(role.enabled, true), eq(role.deleted, false)))
-    .innerJoin(menu, and(eq(menu.menuId, roleMenu.menuId), eq(menu.enabled, true)))
+    .from(menu)
+    .innerJoin(parent, eq(parent.menuId, menu.upMenuId))
+    .leftJoin(grandparent, eq(grandparent.menuId, parent.upMenuId))
     .where(
       and(
-        eq(roleMenu.roleId, user.roleId),
         inArray(menu.name, [...consoleRoutes]),
-        arrayContains(menu.roles, ['ROLE_WORKER']),
+        isOpen(menu),
+        isOpen(parent),
+        or(isNull(parent.upMenuId), isOpen(grandparent)),
       ),
     );
   return sql<boolean>`(${user.userAuth} <> 'ROLE_WORKER' or exists ${granting})`;

@@ -22,7 +22,6 @@ import { requireChoice } from '../commonCodes/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts';
 import type { PasswordService } from '../passwords/service.ts';
-import { withdrawConsents } from '../terms/consents.ts';
 import { removeAccount } from '../users/removal.ts';
 import { requireAnother, requireNotMain } from '../users/rules.ts';
 import { mobileOf, type UserRow, user } from '../users/tables.ts';
@@ -227,7 +226,6 @@ export function createMyPageService(deps: {
         target: { type: 'session', id: sessionId },
       });
     });
-    await sessions.forgetEverywhere(sessionId);
   }
 
   async function beginTotp(principal: Principal, now: Date): Promise<{ secret: string; uri: string }> {
@@ -285,12 +283,11 @@ export function createMyPageService(deps: {
       const { user: row } = await own(tx, principal, origin.at);
       await requireAnother(tx, row);
       await requireNotMain(tx, row, mainOperatorStays);
-      await withdrawConsents(tx, origin, row.id);
       await removeAccount(
         tx,
         row,
         { sessions, totp, deliveries },
-        { at: origin.at, mail: myPageMails.withdrawn(row.userName) },
+        { origin, mail: myPageMails.withdrawn(row.userName) },
       );
       await audit(tx, origin, {
         action: 'user.withdraw',

@@ -55,6 +55,7 @@ import { countHit, findNeighbour } from '../resource/reading.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 import { user } from '../users/tables.ts';
+import { noticeConsoleRoutes } from './consoleRoutes.ts';
 import { notice, noticeRead } from './tables.ts';
 
 const { ntcId, custCoId, title, cn, pinned, popup, shownFrom, shownTo, createdAt } = notice;
@@ -122,6 +123,7 @@ export function createNoticeService({
 
   const notices = auditedCrud({
     ...{ resource: 'notice', table: notice, key: ['ntcId'], scope, writable },
+    consoleRoutes: noticeConsoleRoutes,
     detailOnly: ['cn'],
     joins: [
       { table: author, on: eq(author.id, notice.createdById) },

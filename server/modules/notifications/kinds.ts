@@ -65,6 +65,7 @@ interface NotificationKinds {
   inquiryReopened: { to: Audience; data: InquiryData };
   inquiryClosed: { to: Audience; data: InquiryData };
   joinSubmitted: { to: Audience; data: { id: string; userName: string } };
+  partnerInvited: { to: Audience; data: { companyName: string; ptnrNm: string; userName: string } };
   joinApproved: { to: Person; data: Record<never, never> };
   joinRefused: { to: Person; data: { reason: string } };
   mainOperatorChanged: { to: Person; data: { companyName: string; userName: string; waiting: number } };
@@ -155,6 +156,12 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     title: texts.joinSubmitted.title,
     text: texts.joinSubmitted.text,
     path: ({ id }) => pathTo('basic-user-list-detail', { id }),
+  },
+  partnerInvited: {
+    channels: ['screen', 'mail'],
+    title: texts.partnerInvited.title,
+    text: texts.partnerInvited.text,
+    path: () => pathTo('basic-client-partner'),
   },
   joinApproved: {
     channels: ['screen', 'mail'],

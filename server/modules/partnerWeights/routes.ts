@@ -18,6 +18,7 @@ import {
   weightVersionKey,
   weightVersions,
 } from '../../../src/contracts/partnerWeights.ts';
+import { versionInQuery } from '../../../src/contracts/version.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import type { PartnerWeights } from './setUp.ts';
@@ -28,8 +29,8 @@ const path = '/esg/v1/ptnrWht';
 const title = '협력사 가중치';
 const removal = z.object({
   ...weightKey.shape,
-  ver: z.coerce.number().check(z.int(), z.minimum(1)),
-  version: z.coerce.number().check(z.int(), z.minimum(1)),
+  ver: versionInQuery,
+  version: versionInQuery,
 });
 
 /** Weights of sets for partners by industry. */

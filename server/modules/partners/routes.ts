@@ -1,24 +1,32 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  type PartnerRow,
   partnerCreate,
   partnerCreated,
   partnerKey,
   partnerQuery,
   partnerRow,
 } from '../../../src/contracts/partners.ts';
+import { personalList, personalRecord } from '../audit/personalData.ts';
 import { type Deps, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import { createPartner, findPartner, listPartners } from './service.ts';
 
 const path = '/esg/v1/custCoPtnr';
 const tags = ['partner company'];
+const contact = ({ contactId }: PartnerRow) => contactId;
 
 export const partnerRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
   registerCrudRoutes(app, deps, {
     ...{ path, tags, title: '협력사', access, key: partnerKey },
-    list: { query: partnerQuery, row: partnerRow, handler: listPartners },
-    find: { item: partnerRow, handler: findPartner },
+    list: {
+      query: partnerQuery,
+      row: partnerRow,
+      personalData: personalList(contact),
+      handler: listPartners,
+    },
+    find: { item: partnerRow, personalData: personalRecord(contact), handler: findPartner },
   });
   registerWriteRoute(app, deps, {
     ...{ method: 'PUT', path, tags, access: ['ROLE_OPERATOR'], summary: '협력사와 담당자 등록' },

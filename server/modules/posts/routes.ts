@@ -12,7 +12,7 @@ import {
 import { posts as texts } from '../../../src/messages/ko.posts.ts';
 import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
-import type { PostService } from './service.ts';
+import { type PostService, postRouteNames } from './service.ts';
 
 const readers = 'signedIn';
 
@@ -28,14 +28,14 @@ export const postRoutes: FastifyPluginAsyncZod<Deps & { pds: PostService; datace
   });
   registerCrudRoutes(app, deps, {
     ...{ path: '/esg/v1/pds', tags: ['pds'], title: texts.titles.pds, ...reads(pds) },
-    ...{ access: ['ROLE_ADMIN'], consoleRoutes: ['board-pds'] },
+    ...{ access: ['ROLE_ADMIN'], consoleRoutes: postRouteNames.pds },
     create: { body: pdsFields, handler: pds.create },
     change: { body: pdsChange, handler: pds.change },
   });
   registerCrudRoutes(app, deps, {
     ...{ path: '/esg/v1/datacenter', tags: ['datacenter'], title: texts.titles.datacenter },
     ...reads(datacenter),
-    ...{ access: ['ROLE_OPERATOR', 'ROLE_WORKER'], consoleRoutes: ['bsc-datacenter'] },
+    ...{ access: ['ROLE_OPERATOR', 'ROLE_WORKER'], consoleRoutes: postRouteNames.datacenter },
     create: { body: datacenterFields, handler: datacenter.create },
     change: { body: datacenterChange, handler: datacenter.change },
   });

@@ -56,6 +56,12 @@ const isSharedWith = ({ ptnrId }: Principal): SQL =>
     : sql`${shared} and exists (select 1 from ${custCoPtnr}
         where ${custCoPtnr.custCoId} = ${custCoId} and ${custCoPtnr.ptnrId} = ${ptnrId})`;
 
+/** Names of the console's routes that lead to the posts of an area. */
+export const postRouteNames: Readonly<Record<PostArea, readonly string[]>> = {
+  pds: ['board-pds'],
+  datacenter: ['bsc-datacenter'],
+};
+
 const reachByArea: Readonly<Record<PostArea, Reach>> = {
   /** Written by administrators, read by the roles chosen. */
   pds: {
@@ -106,6 +112,7 @@ export function createPostService(area: PostArea, { clock, files }: { clock: Clo
 
   const posts = auditedCrud({
     ...{ resource: area, table: post, key: ['postId'], scope, writable },
+    consoleRoutes: postRouteNames[area],
     detailOnly: ['cn'],
     title,
     joins: [

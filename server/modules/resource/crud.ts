@@ -4,6 +4,7 @@ import { resourceRefusals } from '../../../src/messages/ko.resource.ts';
 import type { Db } from '../../db/database.ts';
 import { isBrokenReference, isTaken } from '../../db/failures.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
+import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { changesOf } from '../audit/changes.ts';
 import {
@@ -84,6 +85,8 @@ export function auditedCrud<
     auditSummary(row: T['$inferSelect']): Record<string, unknown>;
     /** What a row is called where something refers to it, such as the lookup of its files. */
     title?: AnyPgColumn;
+    /** Of whose screens a row is part, where workers see its files and history: see `RefResolver`. */
+    consoleRoutes?: ConsoleRoutes | undefined;
     /** The customer company of a row that belongs to it only through other rows. */
     companyOf?(tx: Db, row: T['$inferSelect']): Promise<string | null>;
   },
@@ -301,6 +304,7 @@ export function auditedCrud<
   /** Decides about the files and the activity history of the rows, where one id names a row. */
   const refs = {
     hasThreads: true,
+    consoleRoutes: definition.consoleRoutes,
     reached,
     titles: (tx, ids) => reads.readNames(tx, ids, definition.title),
     async companyOf(tx, id) {

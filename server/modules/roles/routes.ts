@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { responseOf } from '../../../src/contracts/envelope.ts';
 import {
   namedRoleRow,
+  type RolePreviewQuery,
   roleChoices,
   roleCompanyQuery,
   roleDetail,
@@ -22,7 +23,7 @@ import {
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
-import { personalList } from '../audit/personalData.ts';
+import { personalAnswer, personalList } from '../audit/personalData.ts';
 import { audit, originOf } from '../audit/service.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
@@ -106,7 +107,10 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   });
 
   app.get(`${path}/preview`, {
-    config: { access: ['ROLE_ADMIN'], consoleRoutes, refusals: ['V0001', 'N0404'] },
+    config: {
+      ...{ access: ['ROLE_ADMIN'], consoleRoutes, refusals: ['V0001', 'N0404'] },
+      personalData: personalAnswer(({ query }) => (query as RolePreviewQuery).id),
+    },
     schema: {
       ...{ tags, summary: '권한이나 사용자로 보는 메뉴와 지표 (읽기 전용)' },
       ...{ querystring: rolePreviewQuery, response: { 200: responseOf(rolePreview) } },

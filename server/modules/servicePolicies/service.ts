@@ -10,6 +10,7 @@ import {
   SERVICE_POLICY,
   type ServicePolicyDraft,
   type ServicePolicyKey,
+  type ServicePolicyQuery,
   servicePolicyQuery,
 } from '../../../src/contracts/servicePolicies.ts';
 import { joinLines, policyRefusals } from '../../../src/messages/ko.join.ts';
@@ -46,13 +47,20 @@ const policies = auditedCrud({
 });
 
 export const {
-  list: listServicePolicies,
   find: findServicePolicy,
   readAll: readAllServicePolicies,
   change: changeServicePolicy,
   /** Refused with C0409 while a company has it, or had it. */
   remove: removeServicePolicy,
 } = policies;
+
+/** How many companies have a policy is for administrators, as a value and as an order. */
+export async function listServicePolicies(call: ReadCall, { sort, ...query }: ServicePolicyQuery) {
+  if (call.principal.userAuth === 'ROLE_ADMIN') return policies.list(call, { sort, ...query });
+  const isOpen = sort !== undefined && !sort.startsWith('custCoCnt');
+  const { rows, total } = await policies.list(call, isOpen ? { sort, ...query } : query);
+  return { rows: rows.map((row) => ({ ...row, custCoCnt: null })), total };
+}
 
 /** Adds a policy at the end of the catalogue. Refused with C0409 when its name is taken. */
 export async function createServicePolicy(call: Call, values: ServicePolicyDraft): Promise<ServicePolicyKey> {

@@ -5,6 +5,7 @@ import {
   standardKey,
   standardQuery,
   standardSets,
+  standardSetsQuery,
 } from '../../../src/contracts/evaluationStandards.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { changeStandard, findStandard, listStandardSets } from './service.ts';
@@ -21,8 +22,9 @@ const readers = {
 export const standardRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerReadRoute(app, deps, {
     ...{ ...readers, path: `${path}/list`, summary: '평가기준을 정하는 지표 SET 목록' },
+    query: standardSetsQuery,
     response: standardSets,
-    handler: (call) => listStandardSets(call),
+    handler: (call, { query }) => listStandardSets(call, query),
   });
   registerReadRoute(app, deps, {
     ...{ ...readers, path: `${path}/:cosetId`, summary: '평가기준', refusals: ['N0404'] },

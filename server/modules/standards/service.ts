@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import {
   findEditableVersion,
   repeatedBandNames,
   STANDARD_REF,
+  STANDARD_SETS_MAX,
   type StandardChange,
   type StandardDetail,
   type StandardKey,
   type StandardQuery,
   type StandardSet,
+  type StandardSetsQuery,
   type StandardValues,
   standardValues,
 } from '../../../src/contracts/evaluationStandards.ts';
@@ -18,6 +20,7 @@ import {
   standardDefaults,
 } from '../../../src/messages/ko.standards.ts';
 import type { Db } from '../../db/database.ts';
+import { contains } from '../../db/listing.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
 import { expectVersion, stampChanged, stampCreated } from '../audit/columns.ts';
@@ -52,23 +55,23 @@ export async function readStandard(tx: Db, version: { setId: string; ver: number
   return row ? standardValues.parse(row) : standardDefaults;
 }
 
+const ofCompany = eq(customerCompany.customerCompanyId, indicatorSet.custCoId);
+
 /**
- * The sets that the caller reaches, by the names of their companies and their own, with the versions that the caller sees, and the next one for those
- * who write the set.
+ * Of the sets that the caller reaches the first that match, by the names of their companies and their own, with the
+ * versions that the caller sees, and the next one for those who write the set.
  */
-export async function listStandardSets({
-  tx,
-  principal,
-}: ReadCall): Promise<{ rows: StandardSet[]; total: number }> {
+async function readSets({ tx, principal }: ReadCall, matching: SQL | undefined): Promise<StandardSet[]> {
   const sets = await tx
     .select({
       ...{ cosetId: indicatorSet.setId, setNm: indicatorSet.setNm, custCoId: indicatorSet.custCoId },
       companyKoreanName: customerCompany.companyKoreanName,
     })
     .from(indicatorSet)
-    .innerJoin(customerCompany, eq(customerCompany.customerCompanyId, indicatorSet.custCoId))
-    .where(scope(principal))
-    .orderBy(asc(customerCompany.companyKoreanName), asc(indicatorSet.setNm), asc(indicatorSet.setId));
+    .innerJoin(customerCompany, ofCompany)
+    .where(and(scope(principal), matching))
+    .orderBy(asc(customerCompany.companyKoreanName), asc(indicatorSet.setNm), asc(indicatorSet.setId))
+    .limit(STANDARD_SETS_MAX);
   const ids = sets.map(({ cosetId }) => cosetId);
   const versions = await tx
     .select({
@@ -79,14 +82,31 @@ export async function listStandardSets({
     .innerJoin(indicatorSet, eq(indicatorSet.setId, indicatorSetVersion.setId))
     .where(and(inArray(indicatorSetVersion.setId, ids), visibleVersions(principal, indicatorSetVersion)))
     .orderBy(desc(indicatorSetVersion.ver));
-  const rows = sets.map(({ custCoId, ...set }): StandardSet => {
-    const own = versions.flatMap(({ setId, ...version }) => (setId === set.cosetId ? [version] : []));
+  const bySet = Map.groupBy(versions, (version) => version.setId);
+  return sets.map(({ custCoId, ...set }) => {
+    const own = (bySet.get(set.cosetId) ?? []).map(({ setId: _, ...version }) => version);
     const editableVer = mayWrite(principal, { custCoId }) ? findEditableVersion(own) : null;
     const isBegun = own.some((version) => version.ver === editableVer);
     const next = editableVer === null || isBegun ? [] : [{ ver: editableVer, stateCd: null }];
     return { ...set, editableVer, versions: [...next, ...own] };
   });
-  return { rows, total: rows.length };
+}
+
+/** The sets that the caller reaches and that `q` finds, as far as they are listed, and how many there are. */
+export async function listStandardSets(
+  call: ReadCall,
+  { q, cosetId }: StandardSetsQuery,
+): Promise<{ rows: StandardSet[]; total: number }> {
+  const matching = contains(q, [indicatorSet.setNm, customerCompany.companyKoreanName]);
+  const found = await readSets(call, matching);
+  const [all] = await call.tx
+    .select({ total: count() })
+    .from(indicatorSet)
+    .innerJoin(customerCompany, ofCompany)
+    .where(and(scope(call.principal), matching));
+  const isAmong = cosetId === undefined || found.some((set) => set.cosetId === cosetId);
+  const asked = isAmong ? [] : await readSets(call, eq(indicatorSet.setId, cosetId));
+  return { rows: [...asked, ...found], total: all?.total ?? 0 };
 }
 
 /** Criteria of one version of a set. Refused with N0404 for a set out of reach and a version that it does not have. */
@@ -95,8 +115,7 @@ export async function findStandard(
   { cosetId }: StandardKey,
   { ver: asked }: StandardQuery,
 ): Promise<StandardDetail> {
-  const { rows } = await listStandardSets(call);
-  const set = rows.find((each) => each.cosetId === cosetId);
+  const [set] = await readSets(call, eq(indicatorSet.setId, cosetId));
   const shown = asked ?? set?.editableVer ?? set?.versions[0]?.ver;
   if (!set || shown === undefined || !set.versions.some((version) => version.ver === shown)) {
     throw new Refusal('N0404');

@@ -10,6 +10,7 @@ import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import {
   changeSubordinate,
+  subordinateRouteNames as consoleRoutes,
   createSubordinate,
   findSubordinate,
   listSubordinates,
@@ -19,7 +20,6 @@ import {
 /** Workers see the subsidiaries for which they enter essential information. */
 const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
 const access = ['ROLE_OPERATOR'] as const;
-const consoleRoutes = ['basic-importance-eval-subordinate-company', 'basic-essentialinfo'];
 
 export const subordinateRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerCrudRoutes(app, deps, {

@@ -36,9 +36,12 @@ type Row = typeof subordinateCompany.$inferSelect;
 const { custCoId, subordinateCompanyId, sortOrder, name, businessNo, ownership } = subordinateCompany;
 const nation = aliasedTable(commonCode, 'nation');
 
+/** Names of the console's routes that lead to subsidiaries, or to what is entered for them. */
+export const subordinateRouteNames = ['basic-importance-eval-subordinate-company', 'basic-essentialinfo'];
+
 const companies = auditedCrud({
   ...{ resource: SUBORDINATE_COMPANY, table: subordinateCompany, key: ['subordinateCompanyId'] },
-  scope: companyScope(subordinateCompany),
+  ...{ scope: companyScope(subordinateCompany), consoleRoutes: subordinateRouteNames },
   taken: refusals.taken,
   joins: [
     { table: nation, on: eq(nation.commonCodeId, subordinateCompany.nationCodeId) },

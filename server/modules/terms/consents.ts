@@ -114,7 +114,7 @@ export async function recordConsent(
   });
   const target = { type: 'terms', id: termId };
   const action = { agreed: 'terms.agree', refused: 'terms.refuse', withdrawn: 'terms.withdraw' }[outcome];
-  await audit(tx, { ...origin, actorId: userId }, { action, result: 'C200', target });
+  await audit(tx, { ...origin, actorId: origin.actorId ?? userId }, { action, result: 'C200', target });
 }
 
 /** Withdraws what a person agrees to, as when the account is given up: one line for each version that was agreed to. */

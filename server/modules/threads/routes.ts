@@ -19,7 +19,7 @@ const tags = ['threads'];
 /** The lines of a person's history are about that person. */
 const ofPerson: PersonalData = {
   ...{ task: 'view', masked: false },
-  subjectsOf(data, body) {
+  subjectsOf(data, { body }) {
     const { refType, refId } = body as z.output<typeof threadQuery>;
     const isShown = refType === PERSON_REF && (data as { rows: Thread[] }).rows.length > 0;
     return isShown ? [refId] : [];

@@ -10,15 +10,18 @@ import { session } from '../auth/tables.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { user } from './tables.ts';
 
-/** People are notified this many days before their account becomes dormant, or halfway where the limit is shorter. */
 const DORMANCY_NOTICE_DAYS = 30;
 const AT_A_TIME = 500;
 
-/** Marks accounts without a sign-in for the set number of days, and mails their owners 30 days ahead, once each. */
+/** People are notified this many days before their account becomes dormant: halfway where the limit is short. */
+export const dormancyNoticeDays = ({ dormantDays }: { dormantDays: number }): number =>
+  Math.min(DORMANCY_NOTICE_DAYS, Math.floor(dormantDays / 2));
+
+/** Marks accounts without a sign-in for the set number of days, and mails their owners ahead, once each. */
 export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries: Deliveries }): Sweep[] {
   const { clock, config, deliveries } = deps;
   const active = and(eq(user.enabled, true), isNull(user.dormantAt), isNull(user.deletedAt));
-  const noticeDays = Math.min(DORMANCY_NOTICE_DAYS, Math.floor(config.limits.dormantDays / 2));
+  const noticeDays = dormancyNoticeDays(config.limits);
   const daysAgo = (days: number) => new Date(clock.nowMs() - days * DAY_MS);
 
   const mark: Sweep = {

@@ -11,6 +11,7 @@ import { type RequestOf, scopedReads } from '../resource/reads.ts';
 import { companyScope, everything, isManager, nothing, type Scope } from '../resource/scope.ts';
 import { role } from '../roles/tables.ts';
 import { matchesUser } from './search.ts';
+import { isSharedPartner } from './sharedPartner.ts';
 import { user, userTally } from './tables.ts';
 
 const modifier = aliasedTable(user, 'modifier');
@@ -30,6 +31,7 @@ const { id, userId, userName, userAuth, departmentName, jobGradeName, lastModifi
 /** Values of a person in a list. */
 export const listedUser = {
   ...{ id, userId, userName, userAuth, departmentName, jobGradeName, roleId: user.roleId },
+  isSharedPartner,
   roleName: role.roleNm,
   enabled: user.enabled,
   useYn: sql<'Y' | 'N'>`case when ${user.enabled} then 'Y' else 'N' end`,

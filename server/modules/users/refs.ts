@@ -9,6 +9,7 @@ const { id, userName, customerCompanyId } = user;
 /** The history of a person is for those who see the person's record. */
 export const userRefs: RefResolver = {
   hasThreads: true,
+  consoleRoutes: 'general',
   reached: (principal) => ({
     ids: new QueryBuilder().select({ id }).from(user).where(recordScope(principal)),
   }),

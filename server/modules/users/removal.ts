@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { withdrawnName } from '../../../src/messages/ko.server.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Origin } from '../audit/service.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import type { Totp } from '../auth/totp.ts';
 import { eraseTraces } from '../myPage/erasure.ts';
 import type { Deliveries, MailContent } from '../outbox/service.ts';
+import { withdrawConsents } from '../terms/consents.ts';
 import { type UserRow, user } from './tables.ts';
 
 export interface RemovalDeps {
@@ -15,15 +17,17 @@ export interface RemovalDeps {
 }
 
 /**
- * Removes an account whose row is locked: mails its owner, ends the sessions and erases personal data; histories keep
+ * Removes an account whose row is locked: mails its owner, ends the sessions, withdraws the consents and erases personal data; histories keep
  * the account's id alone.
  */
 export async function removeAccount(
   tx: Tx,
   row: UserRow,
   { sessions, totp, deliveries }: RemovalDeps,
-  { at, mail }: { at: Date; mail: MailContent },
+  { origin, mail }: { origin: Origin; mail: MailContent },
 ): Promise<void> {
+  const { at } = origin;
+  await withdrawConsents(tx, origin, row.id);
   await deliveries.sendMail(tx, { to: row.userEmail, ...mail, sensitive: true });
   await sessions.endSessions(tx, row.id, 'revoked', at);
   await eraseTraces(tx, row.id, at);

@@ -10,7 +10,7 @@ import {
   type UserKey,
   type UserUpdate,
 } from '../../../src/contracts/users.ts';
-import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { accountCodes, maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { myPageMails } from '../../../src/messages/ko.server.ts';
 import { userRefusals as refusals, userLines, userMails } from '../../../src/messages/ko.users.ts';
 import type { Clock } from '../../clock.ts';
@@ -34,6 +34,7 @@ import { describeChange } from './history.ts';
 import { findUser, listUsers, listWorkers, lockUser, readAllUsers } from './reads.ts';
 import { type RemovalDeps, removeAccount } from './removal.ts';
 import { requireAnother, requireNotMain } from './rules.ts';
+import { belongsToSharedPartner } from './sharedPartner.ts';
 import { mobileOf, type UserRow, user } from './tables.ts';
 
 /** What the audit does not keep of a change: its lines name nobody. */
@@ -121,11 +122,16 @@ export function createUserService(
     }
   }
 
-  /** The own address and number lead to the own account: my page asks for the password and a code. */
-  function requireOwnContact({ principal }: Call, row: UserRow, after: UserRow): void {
-    if (row.id !== principal.id) return;
+  /**
+   * An address and a number lead to the account. Of the own one my page asks for the password and a code; that of a
+   * partner company which other customers share is no longer the inviting customer's.
+   */
+  async function requireChangeableContact(call: Call, row: UserRow, after: UserRow): Promise<void> {
+    const { tx, principal } = call;
     if (mobileOf(row) === mobileOf(after) && row.userEmail === after.userEmail) return;
-    throw conflict(refusals.ownContact);
+    if (row.id === principal.id) throw conflict(refusals.ownContact);
+    if (principal.userAuth === 'ROLE_ADMIN' || !accountCodes.includes(row.joinStatusCodeId)) return;
+    if (await belongsToSharedPartner(tx, row)) throw conflict(refusals.sharedPartner);
   }
 
   async function requireValid(call: Call, row: UserRow, values: Values): Promise<void> {
@@ -160,7 +166,7 @@ export function createUserService(
     const values = { ...given, ...isOfCode, ...(await decideRole(call, row, given)) };
     const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     const after = { ...row, ...present } as UserRow;
-    requireOwnContact(call, row, after);
+    await requireChangeableContact(call, row, after);
     await requireStaying(call, row, after);
     await tx
       .update(user)
@@ -172,8 +178,9 @@ export function createUserService(
     const lines = await describeChange(tx, row, after);
     if (lines.length > 0) await addJobLine(tx, row.id, lines.join('\n'), origin);
     await record(call, row, 'update', changesOf(row, present));
-    // a link that was mailed to the former address
-    if (after.userEmail !== row.userEmail) await endKeys(tx, row.id, origin.at);
+    // a link that was mailed to the former address, or leads to the form of another type
+    if (after.userEmail !== row.userEmail || after.userAuth !== row.userAuth)
+      await endKeys(tx, row.id, origin.at);
     await reportContact(call, row, after);
     if (!after.enabled || after.userAuth !== row.userAuth) {
       await sessions.endSessions(tx, row.id, 'revoked', origin.at);
@@ -211,7 +218,7 @@ export function createUserService(
     await requireNotMain(tx, row, refusals.mainOperator);
     if (row.enabled && maySignIn(row.joinStatusCodeId)) await requireAnother(tx, row, refusals.lastOne);
     await endKeys(tx, row.id, origin.at);
-    await removeAccount(tx, row, deps, { at: origin.at, mail: userMails.removed(row.userName) });
+    await removeAccount(tx, row, deps, { origin, mail: userMails.removed(row.userName) });
     await addJobLine(tx, row.id, userLines.removed, origin);
     await record(call, row, 'delete', { userAuth: row.userAuth, roleId: row.roleId });
   }

@@ -79,6 +79,7 @@ export const user = pgTable(
     uniqueIndex('user_account_user_id_key').on(lower(table.userId)),
     uniqueIndex('user_account_user_email_key').on(lower(table.userEmail)),
     index('user_account_role_idx').on(table.roleId),
+    index('user_account_partner_idx').on(table.ptnrId).where(sql`${table.ptnrId} is not null`),
     // What a list can be sorted by, over everybody and within a company; each serves both directions.
     ...listOrders.flatMap((order) => {
       const column = table[order];

@@ -6,17 +6,19 @@ import { joinStatusTexts } from '../../messages/ko.joinStatus.ts';
 import { lifecycleRefusal } from '../../messages/ko.resource.ts';
 
 export type Viewer = Pick<SignedInUser, 'id' | 'userAuth'> | null;
-export type Joining = Pick<UserRow, 'id' | 'userAuth' | 'joinStatusCodeId'>;
+export type Joining = Pick<UserRow, 'id' | 'userAuth' | 'joinStatusCodeId'> &
+  Partial<Pick<UserRow, 'isSharedPartner'>>;
 type DecidedType = Extract<JoinStatusEvent, { by: JoinDecider }>['type'];
 
 /** What the chart says about an event of a person's join. `reason` is why it does not allow it. */
 export function decideJoin(
-  { id, userAuth, joinStatusCodeId }: Joining,
+  { id, userAuth, isSharedPartner, joinStatusCodeId }: Joining,
   viewer: Viewer,
   type: DecidedType,
 ): { isAllowed: boolean; reason: string | null } {
   if (viewer === null || userAuth === 'ROLE_ADMIN') return { isAllowed: false, reason: null };
-  const by: JoinDecider = { userAuth: viewer.userAuth, subject: userAuth, isOwn: viewer.id === id };
+  const subject = isSharedPartner ? 'sharedPartner' : userAuth;
+  const by: JoinDecider = { userAuth: viewer.userAuth, subject, isOwn: viewer.id === id };
   const decision = joinStatus.decide(joinStatusCodeId, { type, by }, {});
   if (decision.isAllowed) return { isAllowed: true, reason: null };
   const { forbiddenBy } = decision;

@@ -11,6 +11,7 @@ import {
   indicatorTexts as texts,
 } from '../../messages/ko.indicators.ts';
 import type { VersionValues } from '../versions/diff.ts';
+import { paragraphsOf } from '../versions/paragraphs.ts';
 
 /** How an indicator of the catalogue and one of a set score, and what helps to answer them. */
 type Item = ScoringFields & Pick<IndicatorDraft, 'idctrsNm' | 'cycleCd' | 'evidenceRequired' | 'guidance'>;
@@ -28,7 +29,7 @@ export function shownItem(item: Item): VersionValues {
     idctrsNm: item.idctrsNm,
     cycleCd: cycleNames[item.cycleCd],
     evidenceRequired: yesOrNo(item.evidenceRequired),
-    guidance: new DOMParser().parseFromString(item.guidance, 'text/html').body.textContent,
+    guidance: lines(paragraphsOf(item.guidance)),
     scoringTypeCd: scoringTypeNames[scoring.scoringTypeCd],
     directionCd: scoring.directionCd && directionNames[scoring.directionCd],
     thresholds: lines(scoring.thresholds),

@@ -2,8 +2,11 @@ import { and, setup } from 'xstate';
 import type { JoinStatusCode } from '../../contracts/joinStatus.ts';
 import type { Role } from '../../contracts/roles.ts';
 
-/** Whose join it is: that of a person, by the role, or of a company. */
-export type JoinSubject = Role | 'company';
+/**
+ * Whose join it is: that of a person, by the role, or of a company. A shared partner is somebody of a partner company
+ * for which somebody has signed up through another customer.
+ */
+export type JoinSubject = Role | 'company' | 'sharedPartner';
 
 /** Who asks for a change, and of whose join. `isOwn`: a person of the own, a company of which one is the operator. */
 export interface JoinDecider {
@@ -31,11 +34,15 @@ type Decided = { event: JoinStatusEvent };
 
 /** Whose joins people of a role approve or refuse. */
 export const approvedSubjects: Readonly<Record<Role, readonly JoinSubject[]>> = {
-  ROLE_ADMIN: ['company', 'ROLE_OPERATOR'],
+  ROLE_ADMIN: ['company', 'ROLE_OPERATOR', 'sharedPartner'],
   ROLE_OPERATOR: ['ROLE_WORKER', 'ROLE_PARTNER'],
   ROLE_WORKER: [],
   ROLE_PARTNER: [],
 };
+
+/** Roles of the people whose joins people of a role approve or refuse, shared partners apart. */
+export const approvedRoles = (approver: Role): readonly Role[] =>
+  approvedSubjects[approver].filter((subject) => subject !== 'company' && subject !== 'sharedPartner');
 
 /** How an invited user or company gets in. The server guards with it; screens ask it which buttons to show. */
 export const joinStatusMachine = setup({
@@ -46,10 +53,12 @@ export const joinStatusMachine = setup({
   guards: {
     isInviter: ({ event }: Decided) =>
       'by' in event && (event.by.userAuth === 'ROLE_ADMIN' || event.by.userAuth === 'ROLE_OPERATOR'),
+    isOwnPartner: ({ event }: Decided) =>
+      'by' in event && !(event.by.userAuth === 'ROLE_OPERATOR' && event.by.subject === 'sharedPartner'),
     isApprover: ({ event }: Decided) =>
       'by' in event && approvedSubjects[event.by.userAuth].includes(event.by.subject),
     isOtherPerson: ({ event }: Decided) => 'by' in event && !event.by.isOwn,
-    mayDecide: and(['isApprover', 'isOtherPerson']),
+    mayDecide: and(['isOwnPartner', 'isApprover', 'isOtherPerson']),
   },
 }).createMachine({
   id: 'joinStatus',

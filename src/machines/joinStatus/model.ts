@@ -23,6 +23,7 @@ export const joinStatusLabels = {
   } satisfies Record<JoinStatusEvent['type'], string>,
   guards: {
     isInviter: '관리자나 운영자입니다.',
+    isOwnPartner: '다른 고객사를 통해 가입한 사람이 있는 협력사의 가입을 운영자가 결정하지 않습니다.',
     isApprover: '그 가입을 승인할 수 있는 관리자나 운영자입니다.',
     isOtherPerson: '본인의 가입이 아닙니다.',
     mayDecide: '그 가입을 승인할 수 있고 본인의 가입이 아닙니다.',
@@ -50,6 +51,14 @@ export const joinStatusLabels = {
         '가입 신청한 사람은 pending01이고 admin01로 로그인했습니다.',
       ),
       own: byHand('본인의 가입 승인을 API로 요청합니다.', '가입 신청한 사람이 요청합니다.'),
+      shared: byHand(
+        '운영자가 다른 고객사를 통해 가입한 사람이 있는 협력사의 승인을 API로 요청합니다.',
+        '다른 고객사를 통해 이미 가입한 협력사의 담당자가 가입 신청했습니다.',
+      ),
+      adminShared: byHand(
+        '관리자가 다른 고객사를 통해 가입한 사람이 있는 협력사의 승인을 누릅니다.',
+        '다른 고객사를 통해 이미 가입한 협력사의 담당자가 가입 신청했습니다.',
+      ),
     },
     'join.refuse': {
       operator: byHand(
@@ -61,6 +70,14 @@ export const joinStatusLabels = {
         '가입 신청한 사람은 pending01이고 admin01로 로그인했습니다.',
       ),
       own: byHand('본인의 가입 거절을 API로 요청합니다.', '가입 신청한 사람이 요청합니다.'),
+      shared: byHand(
+        '운영자가 다른 고객사를 통해 가입한 사람이 있는 협력사의 거절을 API로 요청합니다.',
+        '다른 고객사를 통해 이미 가입한 협력사의 담당자가 가입 신청했습니다.',
+      ),
+      adminShared: byHand(
+        '관리자가 다른 고객사를 통해 가입한 사람이 있는 협력사의 가입을 거절합니다.',
+        '다른 고객사를 통해 이미 가입한 협력사의 담당자가 가입 신청했습니다.',
+      ),
     },
     'login.first': { plain: byHand('승인된 사람이 처음으로 로그인합니다.') },
     'invitation.expire': {
@@ -76,6 +93,8 @@ const operator: JoinDecider = { userAuth: 'ROLE_OPERATOR', subject: 'ROLE_WORKER
 const worker: JoinDecider = { ...operator, userAuth: 'ROLE_WORKER' };
 const admin: JoinDecider = { ...operator, userAuth: 'ROLE_ADMIN' };
 const own: JoinDecider = { ...operator, isOwn: true };
+const shared: JoinDecider = { ...operator, subject: 'sharedPartner' };
+const adminShared: JoinDecider = { ...admin, subject: 'sharedPartner' };
 
 const plain = (type: JoinStatusEvent['type']): Samples<AnyEventObject> => ({ plain: () => ({ type }) });
 const deciders = (
@@ -91,8 +110,8 @@ export const joinStatusModel = {
     'mail.send': deciders('mail.send', { operator, worker }),
     'mail.resend': deciders('mail.resend', { operator, worker }),
     'join.submit': plain('join.submit'),
-    'join.approve': deciders('join.approve', { operator, admin, own }),
-    'join.refuse': deciders('join.refuse', { operator, admin, own }),
+    'join.approve': deciders('join.approve', { operator, admin, own, shared, adminShared }),
+    'join.refuse': deciders('join.refuse', { operator, admin, own, shared, adminShared }),
     'login.first': plain('login.first'),
     'invitation.expire': plain('invitation.expire'),
   } satisfies Record<JoinStatusEvent['type'], Samples<AnyEventObject>>,

@@ -18,6 +18,7 @@ import { documents, documentTexts } from '../../messages/ko.documents.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { listActivities } from '../../services/consultativeBody.ts';
 import { downloadExcel } from '../../services/excel.ts';
+import classes from './Council.module.css';
 import type { SectionName } from './sections.ts';
 
 /** Years before and after this one that the list can be narrowed to. */
@@ -33,6 +34,15 @@ const states = Object.fromEntries(
   Object.entries(documentTexts.states).filter(([state]) => state !== 'superseded'),
 );
 
+/** The start of a text, whose blocks are lines. */
+const startColumn = (
+  id: 'resultTwoBeforeStart' | 'resultBeforeStart' | 'planStart',
+  header: string,
+): GridColumn<ActivityRow> => ({
+  ...{ id, header, width: 220 },
+  cell: ({ [id]: start }) => <span className={classes.lines}>{start}</span>,
+});
+
 const columnsOf = (showsCompany: boolean): GridColumn<ActivityRow>[] => [
   {
     id: 'crtrYm',
@@ -44,9 +54,9 @@ const columnsOf = (showsCompany: boolean): GridColumn<ActivityRow>[] => [
   { id: 'department', header: texts.department, sortable: true, width: 130 },
   { id: 'authorName', header: texts.author, sortable: true, width: 90 },
   ...(showsCompany ? [{ id: 'companyKoreanName', header: texts.company, width: 130 } as const] : []),
-  { id: 'resultTwoBeforeStart', header: texts.twoBefore, width: 220 },
-  { id: 'resultBeforeStart', header: texts.before, width: 220 },
-  { id: 'planStart', header: texts.plan, width: 220 },
+  startColumn('resultTwoBeforeStart', texts.twoBefore),
+  startColumn('resultBeforeStart', texts.before),
+  startColumn('planStart', texts.plan),
   {
     id: 'state',
     header: documents.state,

@@ -32,7 +32,7 @@ const columns: GridColumn<EssentialRow>[] = [
   {
     id: 'subordinateName',
     header: texts.subject,
-    width: 200,
+    width: 190,
     value: ({ subordinateName }) => subordinateName ?? texts.whole,
   },
   ...basicColumns<EssentialRow>(),

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormDecimal } from '../../components/form/decimalFields.tsx';
 import { FormNumber } from '../../components/form/fields.tsx';
+import { useSession } from '../../components/session.tsx';
 import { amountBounds } from '../../contracts/essentialInfo.ts';
 import { sectionDifferences, sectionTotals } from '../../contracts/essentialTotals.ts';
 import { essentialInfo as texts } from '../../messages/ko.essentialInfo.ts';
@@ -19,7 +20,9 @@ export function SectionFields({ form, names }: SectionFieldsProps) {
   const values = useWatch({ control: form.control }) as EssentialForm;
   const { sections } = values;
   const totals = sectionTotals(sections);
-  const differences = sectionDifferences(values, sections);
+  const role = useSession(({ context }) => context.user?.userAuth);
+  // a worker has the sections of the role alone, which are not the whole
+  const differences = role === 'ROLE_WORKER' ? [] : sectionDifferences(values, sections);
   if (sections.length === 0) return <p className={classes.none}>{texts.noSections}</p>;
   return (
     <div className={classes.stack}>

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { useDialogs } from '../../components/dialogs.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { toast } from '../../components/toast.ts';
+import { TOAST_MS, toast } from '../../components/toast.ts';
 import { gallery, modalPage as texts } from '../../messages/ko.example.ts';
 import { DemoCard, DemoValue } from './DemoCard.tsx';
 import classes from './ModalScreen.module.css';
@@ -18,7 +18,7 @@ export default function ModalScreen() {
     <>
       <DialogDemo />
       <ModalDemo />
-      <DemoCard title={texts.toasts} note={texts.toastsNote}>
+      <DemoCard title={texts.toasts} note={texts.toastsNote(TOAST_MS / 1000)}>
         <div className={classes.row}>
           <Button variant="default" onClick={() => toast(texts.toastMessage)}>
             {texts.toast}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { PlainTable } from '../../components/PlainTable.tsx';
 import { setLevels, type Take } from '../../contracts/indicatorSets.ts';
 import type { MergedField, MergeItem } from '../../contracts/setMerge.ts';
 import { type TakeOverTexts, setTexts as texts } from '../../messages/ko.setScreens.ts';
@@ -28,61 +29,35 @@ export function MergeTable<Item extends MergeItem>(props: MergeTableProps<Item>)
   const takes = Object.entries(own.takes).map(([value, label]) => ({ value, label }));
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
-      <section className={classes.table} tabIndex={0} aria-label={texts.takeOverItems}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.indicator}</th>
-              <th scope="col">{texts.outcome}</th>
-              <th scope="col">{own.sides.before}</th>
-              <th scope="col">{own.sides.after}</th>
-              <th scope="col">{own.sides.own}</th>
-              <th scope="col">{texts.take}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.slice(0, shown).map((item) => (
-              <tr key={item.key}>
-                <th scope="row">{item.idctrsNm}</th>
-                <td>
-                  <span className={item.outcome === 'conflict' ? classes.conflict : undefined}>
-                    {own.outcomes[item.outcome]}
-                  </span>
-                  {item.lvl === setLevels.indicator && (
-                    <div>
-                      <Button
-                        variant="subtle"
-                        size="compact-sm"
-                        aria-label={texts.inFullOf(item.idctrsNm)}
-                        onClick={() => onOpen(item)}
-                      >
-                        {texts.inFull}
-                      </Button>
-                    </div>
-                  )}
-                </td>
-                {(['before', 'after', 'own'] as const).map((side) => (
-                  <td key={side}>
-                    <Values {...{ item, side, nodeNames }} absent={own.absent} />
-                  </td>
-                ))}
-                <td>
-                  <SegmentedControl
-                    aria-label={texts.takeFor(item.idctrsNm)}
-                    size="sm"
-                    disabled={isDisabled}
-                    data={takes}
-                    // none is chosen of what both have changed
-                    value={takeOf(item) ?? ''}
-                    onChange={(value) => onChoose(item, value as Take)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <PlainTable
+        label={texts.takeOverItems}
+        headers={[
+          texts.indicator,
+          texts.outcome,
+          ...(['before', 'after', 'own'] as const).map((side) => own.sides[side]),
+          texts.take,
+        ]}
+        rows={items.slice(0, shown).map((item) => ({
+          key: item.key,
+          cells: [
+            item.idctrsNm,
+            <Outcome key="outcome" item={item} names={own.outcomes} onOpen={() => onOpen(item)} />,
+            ...(['before', 'after', 'own'] as const).map((side) => (
+              <Values key={side} {...{ item, side, nodeNames }} absent={own.absent} />
+            )),
+            <SegmentedControl
+              key="take"
+              aria-label={texts.takeFor(item.idctrsNm)}
+              size="sm"
+              disabled={isDisabled}
+              data={takes}
+              // none is chosen of what both have changed
+              value={takeOf(item) ?? ''}
+              onChange={(value) => onChoose(item, value as Take)}
+            />,
+          ],
+        }))}
+      />
       {shown < items.length && (
         <div>
           <Button variant="default" size="sm" onClick={() => setShown((count) => count + ROWS_AT_ONCE)}>
@@ -91,6 +66,25 @@ export function MergeTable<Item extends MergeItem>(props: MergeTableProps<Item>)
         </div>
       )}
     </>
+  );
+}
+
+interface OutcomeProps {
+  item: MergeItem;
+  names: TakeOverTexts['outcomes'];
+  onOpen(): void;
+}
+
+function Outcome({ item: { idctrsNm, lvl, outcome }, names, onOpen }: OutcomeProps) {
+  return (
+    <div className={classes.outcome}>
+      <span className={outcome === 'conflict' ? classes.conflict : undefined}>{names[outcome]}</span>
+      {lvl === setLevels.indicator && (
+        <Button variant="default" size="compact-sm" aria-label={texts.inFullOf(idctrsNm)} onClick={onOpen}>
+          {texts.inFull}
+        </Button>
+      )}
+    </div>
   );
 }
 

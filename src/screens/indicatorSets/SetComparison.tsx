@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { PlainTable } from '../../components/PlainTable.tsx';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import type { FieldDifference, SetDifference } from '../../contracts/setComparison.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
@@ -51,44 +52,29 @@ export function SetComparison({ title, sets, differences }: SetComparisonProps) 
     <div className={classes.picker}>
       <h3>{title}</h3>
       <p role="status">{texts.changeCounts(counts)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
-      <section className={classes.table} tabIndex={0} aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.indicator}</th>
-              <th scope="col">{texts.outcome}</th>
-              <th scope="col">{texts.field}</th>
-              <th scope="col">{texts.before}</th>
-              <th scope="col">{texts.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.slice(0, shown).map(({ key, name, change, difference }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{texts.changes[change]}</td>
-                <td>
-                  {difference &&
-                    [
-                      difference.bizSectId && names.sections.get(difference.bizSectId),
-                      texts.fields[difference.field],
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                </td>
-                <td>
-                  {difference &&
-                    (isHidden(difference.field)
-                      ? texts.asBefore
-                      : shownValue(difference.field, difference.before, names))}
-                </td>
-                <td>{difference && shownValue(difference.field, difference.after, names)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <PlainTable
+        label={title}
+        headers={[texts.indicator, texts.outcome, texts.field, texts.before, texts.after]}
+        rows={lines.slice(0, shown).map(({ key, name, change, difference }) => ({
+          key,
+          cells: [
+            name,
+            texts.changes[change],
+            difference &&
+              [
+                difference.bizSectId && names.sections.get(difference.bizSectId),
+                texts.fields[difference.field],
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            difference &&
+              (isHidden(difference.field)
+                ? texts.asBefore
+                : shownValue(difference.field, difference.before, names)),
+            difference && shownValue(difference.field, difference.after, names),
+          ],
+        }))}
+      />
       {shown < lines.length && (
         <div>
           <Button variant="default" size="sm" onClick={() => setShown((count) => count + ROWS_AT_ONCE)}>

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useSession, useSessionActor } from '../../components/session.tsx';
 import { isForcedOutCode } from '../../contracts/status.ts';
 import { paths } from '../../paths/paths.ts';
+import { forgetEnding } from '../../stores/ending.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx'));
@@ -24,7 +25,9 @@ export default function LoginScreen() {
   const passwordChange = useSession((state) => state.matches('passwordChange'));
 
   useEffect(() => {
-    if (idle && status) session.send({ type: 'login.status', status });
+    if (!idle || !status) return;
+    session.send({ type: 'login.status', status });
+    forgetEnding();
   }, [idle, status, session]);
 
   const dismiss = () => {

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useLocation, useSearch } from 'wouter';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
+import { SearchedSelect } from '../../components/SearchedSelect.tsx';
 import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { StandardSet, StandardVersion } from '../../contracts/evaluationStandards.ts';
@@ -11,49 +12,76 @@ import { listStandardSets, loadStandard, STANDARD } from '../../services/standar
 import { StandardForm } from './StandardForm.tsx';
 import classes from './Standards.module.css';
 
-/** Evaluation criteria of a company's own set, by its versions: administrators read those of all companies. */
-export default function StandardScreen() {
-  const record = useRecord((signal) => listStandardSets(signal), { resources: [STANDARD] });
-  return <RecordGate of={record}>{(sets) => <Sets sets={sets} />}</RecordGate>;
-}
-
 const nameOf = ({ ver, stateCd }: StandardVersion): string =>
   texts.versionShown(ver, stateCd === null ? texts.next : texts.states[stateCd]);
 
-function Sets({ sets }: { sets: readonly StandardSet[] }) {
+const choiceOf = ({ cosetId, setNm, companyKoreanName }: StandardSet) => ({
+  value: cosetId,
+  label: texts.ofCompany(companyKoreanName, setNm),
+});
+
+/** Evaluation criteria of a company's own set, by its versions: administrators read those of all companies. */
+export default function StandardScreen() {
   const [path, navigate] = useLocation();
   const params = new URLSearchParams(useSearch());
   const userAuth = useSession(({ context }) => context.user?.userAuth);
-  const set = sets.find(({ cosetId }) => cosetId === params.get('cosetId')) ?? sets[0];
-  if (!set) return <p className={classes.hint}>{texts.none}</p>;
-  const { cosetId, versions, editableVer } = set;
-  const asked = versions.find(({ ver }) => String(ver) === params.get('ver'))?.ver;
-  const ver = asked ?? editableVer ?? versions[0]?.ver ?? 1;
+  const asked = params.get('cosetId');
+  const record = useRecord(
+    async (signal) => (await listStandardSets(asked === null ? {} : { cosetId: asked }, signal)).rows,
+    { deps: [asked], resources: [STANDARD] },
+  );
+  const sets = record[0].context.record ?? [];
+  const set = sets.find(({ cosetId }) => cosetId === asked) ?? sets[0];
+  const ver =
+    set?.versions.find((version) => String(version.ver) === params.get('ver'))?.ver ??
+    set?.editableVer ??
+    set?.versions[0]?.ver ??
+    1;
   const show = (query: Record<string, string>) => navigate(`${path}?${new URLSearchParams(query)}`);
   return (
     <PageStack>
       <div className={classes.choice}>
-        <NativeSelect
-          label={texts.set}
-          value={cosetId}
-          data={sets.map((each) => ({
-            value: each.cosetId,
-            label:
-              userAuth === 'ROLE_ADMIN' ? texts.ofCompany(each.companyKoreanName, each.setNm) : each.setNm,
-          }))}
-          onChange={({ currentTarget }) => show({ cosetId: currentTarget.value })}
-        />
-        <NativeSelect
-          label={texts.version}
-          value={String(ver)}
-          data={versions.map((version) => ({ value: String(version.ver), label: nameOf(version) }))}
-          onChange={({ currentTarget }) => show({ cosetId, ver: currentTarget.value })}
-        />
+        {userAuth === 'ROLE_ADMIN' && (
+          // outside the gate: whoever chooses keeps the focus
+          <SearchedSelect
+            label={texts.set}
+            search={(q, signal) => listStandardSets(q === undefined ? {} : { q }, signal)}
+            resources={[STANDARD]}
+            choiceOf={choiceOf}
+            value={set?.cosetId ?? asked}
+            valueText={set && choiceOf(set).label}
+            onChange={(chosen) => chosen && show({ cosetId: chosen.cosetId })}
+          />
+        )}
+        {userAuth !== 'ROLE_ADMIN' && set && (
+          <NativeSelect
+            label={texts.set}
+            value={set.cosetId}
+            data={sets.map(({ cosetId: value, setNm: label }) => ({ value, label }))}
+            onChange={({ currentTarget }) => show({ cosetId: currentTarget.value })}
+          />
+        )}
+        {set && (
+          <NativeSelect
+            label={texts.version}
+            value={String(ver)}
+            data={set.versions.map((version) => ({ value: String(version.ver), label: nameOf(version) }))}
+            onChange={({ currentTarget }) => show({ cosetId: set.cosetId, ver: currentTarget.value })}
+          />
+        )}
       </div>
-      {userAuth === 'ROLE_OPERATOR' && versions.some(({ stateCd }) => stateCd === 'review') && (
+      {userAuth === 'ROLE_OPERATOR' && set?.versions.some(({ stateCd }) => stateCd === 'review') && (
         <p className={classes.hint}>{texts.inReview}</p>
       )}
-      <Version key={`${cosetId} ${ver}`} cosetId={cosetId} ver={ver} />
+      <RecordGate of={record}>
+        {() =>
+          set ? (
+            <Version key={`${set.cosetId} ${ver}`} cosetId={set.cosetId} ver={ver} />
+          ) : (
+            <p className={classes.hint}>{texts.none}</p>
+          )
+        }
+      </RecordGate>
     </PageStack>
   );
 }

@@ -15,7 +15,7 @@ export interface ChartFile {
   chart(id: string): ShownGraph | null;
 }
 
-const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_MEGABYTES = 5;
 
 const noTexts = { states: {}, events: {}, guards: {}, calls: {}, delays: {}, actions: {} };
 const table = z.catch(z.record(z.string(), z.string()), {});
@@ -45,7 +45,7 @@ function labelsOf(machine: StateJson): ChartLabels {
 
 /** Reads a snapshot of a release or one exported chart; a text for the person where it is neither. */
 export async function readExport(file: File): Promise<ChartFile | string> {
-  if (file.size > MAX_BYTES) return texts.tooLarge;
+  if (file.size > MAX_MEGABYTES * 1024 * 1024) return texts.tooLarge(MAX_MEGABYTES);
   const json = await file
     .text()
     .then(JSON.parse)

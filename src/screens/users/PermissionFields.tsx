@@ -21,18 +21,32 @@ interface PermissionFieldsProps {
   auths: readonly Role[];
   /** Whose roles are offered; null while none is chosen. */
   customerCompanyId: string | null;
+  /** A link is mailed to the person, or will be. */
+  isInvited?: boolean;
   /** The name of the role that the person has, which may be out of use. */
   current?: { roleId: string; roleNm: string } | null;
 }
 
 /** Operator or worker; a worker's role, and what it grants. */
-export function PermissionFields({ form, auths, customerCompanyId, current = null }: PermissionFieldsProps) {
+export function PermissionFields({
+  form,
+  auths,
+  customerCompanyId,
+  isInvited = false,
+  current = null,
+}: PermissionFieldsProps) {
   const [userAuth, roleId] = useWatch({ control: form.control, name: ['userAuth', 'roleId'] });
   const isWorker = userAuth === 'ROLE_WORKER';
   const choices = auths.map((value) => ({ value, label: menus.roleNames[value] }));
   return (
     <>
-      <FormRadioGroup form={form} name="userAuth" label={texts.userAuth} choices={choices} />
+      <FormRadioGroup
+        form={form}
+        name="userAuth"
+        label={texts.userAuth}
+        description={isInvited ? texts.userAuthHint : undefined}
+        choices={choices}
+      />
       {isWorker && customerCompanyId === null && <p className={classes.hint}>{texts.chooseCompany}</p>}
       {isWorker && customerCompanyId !== null && <RoleSelect {...{ form, customerCompanyId, current }} />}
       {isWorker && roleId !== null && (

@@ -102,6 +102,7 @@ function Content({ user, list, isLoading, reload }: RecordPage & { user: User } 
               form={form as unknown as PermissionForm}
               auths={user.isOwn ? [userAuth] : memberAuths}
               customerCompanyId={customerCompanyId}
+              isInvited={user.userId === null}
               current={roleId === null ? null : { roleId, roleNm: roleName ?? '' }}
             />
           </FormSection>

@@ -15,7 +15,7 @@ const columns = {
     width: 110,
     value: ({ userAuth }) => menus.roleNames[userAuth],
   },
-  roleName: { id: 'roleName', header: texts.role, width: 140 },
+  roleName: { id: 'roleName', header: texts.role, width: 130 },
   userId: { id: 'userId', header: texts.userId, sortable: true, width: 120 },
   useYn: {
     id: 'useYn',

@@ -87,10 +87,16 @@ test('a refused join is stored as expired and may be invited again', () => {
   expect(nextJoinStatus('6', { type: 'mail.resend', by: administrator })).toBe('2');
 });
 
-const subjects: readonly JoinSubject[] = ['company', 'ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'];
+const subjects: readonly JoinSubject[] = [
+  'company',
+  'ROLE_OPERATOR',
+  'ROLE_WORKER',
+  'ROLE_PARTNER',
+  'sharedPartner',
+];
 
 test.each([
-  ['ROLE_ADMIN', ['company', 'ROLE_OPERATOR']],
+  ['ROLE_ADMIN', ['company', 'ROLE_OPERATOR', 'sharedPartner']],
   ['ROLE_OPERATOR', ['ROLE_WORKER', 'ROLE_PARTNER']],
   ['ROLE_WORKER', []],
   ['ROLE_PARTNER', []],
@@ -99,11 +105,12 @@ test.each([
     const decide = (subject: JoinSubject, isOwn: boolean) =>
       joinStatus.decide('3', { type, by: { userAuth, subject, isOwn } }, {});
     expect(subjects.filter((subject) => decide(subject, false).isAllowed)).toEqual(approved);
+    const forbids = (subject: JoinSubject) => {
+      if ((approved as readonly JoinSubject[]).includes(subject)) return 'isOtherPerson';
+      return userAuth === 'ROLE_OPERATOR' && subject === 'sharedPartner' ? 'isOwnPartner' : 'isApprover';
+    };
     for (const subject of subjects)
-      expect(decide(subject, true)).toEqual({
-        isAllowed: false,
-        forbiddenBy: (approved as readonly JoinSubject[]).includes(subject) ? 'isOtherPerson' : 'isApprover',
-      });
+      expect(decide(subject, true)).toEqual({ isAllowed: false, forbiddenBy: forbids(subject) });
   }
 });
 

@@ -178,6 +178,11 @@ describeJourneys(signUpChart, {
     ['phone.edit/other', '=', { number: NUMBER }, ['xstate.sendTo', ...KEEP]],
     verified,
   ],
+  'a confirmed number is replaced before anything else is entered': [
+    loaded,
+    verified,
+    ['phone.edit/other', 'filling.phone.verifying', { number: OTHER, ...EDITED }, KEEP_VERIFIED],
+  ],
   'a verification that breaks is begun again': [
     loaded,
     ['verification!', 'filling.phone.broken'],

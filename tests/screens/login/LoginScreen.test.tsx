@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Completion } from '../../../src/machines/result.ts';
 import type { CallResult } from '../../../src/machines/session/types.ts';
 import LoginScreen from '../../../src/screens/login/LoginScreen.tsx';
+import { readEnding, storeEnding } from '../../../src/stores/ending.ts';
 import { code, MINUTE, START, signedIn, startDriving } from '../../machines/session/drive.ts';
 import { address, happen, show } from '../../support/screens.tsx';
 
@@ -173,6 +174,13 @@ describe('an alert', () => {
 });
 
 describe('the status in the address', () => {
+  test('is no longer kept for a reload once it is shown', async () => {
+    storeEnding('M002');
+    await openLogin('/user/login?status=M002');
+    await alertDialog();
+    expect(readEnding()).toBeNull();
+  });
+
   test.each([
     ['M001', '로그인 정보가 올바르지 않습니다.'],
     ['M002', '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.'],

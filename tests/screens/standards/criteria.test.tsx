@@ -91,7 +91,10 @@ test('administrators read the criteria of all companies and change none, workers
     ...{ versions: [{ ver: 1, stateCd: 'review' }], editableVer: null },
   });
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
-  server.on(`GET ${path}/list`, success({ rows: [setOf(1, '동해'), setOf(2, '서해')], total: 2 }));
+  server.on(`GET ${path}/list`, ({ query }) => {
+    const found = query.get('q') === '서해' || query.get('cosetId') === idOf(2);
+    return success({ rows: found ? [setOf(2, '서해')] : [setOf(1, '동해')], total: found ? 1 : 80 });
+  });
   for (const place of [1, 2])
     server.on(
       `GET ${path}/${idOf(place)}`,
@@ -101,7 +104,13 @@ test('administrators read the criteria of all companies and change none, workers
       }),
     );
   const { user, unmount } = await open('ROLE_ADMIN', <StandardScreen />);
-  await user.selectOptions(await screen.findByLabelText('자사 지표 SET'), '서해 · 지표 SET');
+  const choice = await screen.findByRole('combobox', { name: '자사 지표 SET' });
+  await waitFor(() => expect(choice).toHaveValue('동해 · 지표 SET'));
+  expect(await screen.findByText('외 79건은 검색하여 찾을 수 있습니다.')).toBeVisible();
+  await user.clear(choice);
+  await user.paste('서해');
+  await user.click(await screen.findByRole('option', { name: '서해 · 지표 SET' }));
+  expect(choice).toHaveFocus();
   await waitFor(() => expect(screen.getByLabelText(/^잠정 기준/)).toHaveValue('62'));
   expect(screen.getByLabelText(/^잠정 기준/)).toHaveAttribute('readonly');
   expect(screen.getByText('변경 이력')).toBeVisible();

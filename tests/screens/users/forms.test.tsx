@@ -167,6 +167,14 @@ describe('a person', () => {
     expect(screen.queryByRole('button', { name: '가입 승인' })).not.toBeInTheDocument();
   });
 
+  test('who is invited shows which changes end the link that was mailed', async () => {
+    server.on(FIND, success(userDetail({ ...atStatus('mailSent'), userId: null })));
+    await open(detailAt);
+    const ends = /변경하면 보낸 초대 링크는 사용할 수 없으므로 다시 발송해야 합니다/;
+    expect(await field('이메일')).toHaveAccessibleDescription(ends);
+    expect(screen.getByRole('radiogroup', { name: '사용자 구분' })).toHaveAccessibleDescription(ends);
+  });
+
   test('that waits for approval is approved by the main button', async () => {
     const route = `PATCH /api/esg/v1/user/approval/${idOf(1)}`;
     server.on(FIND, success(userDetail(atStatus('joinRegistered'))));

@@ -50,7 +50,8 @@ const labels = {
   'join.refuse': texts.refuse,
 } as const satisfies Record<Decided['type'], string>;
 
-const isOperators = ({ by: { userAuth, isOwn } }: Decided) => userAuth === 'ROLE_OPERATOR' && !isOwn;
+const isOperators = ({ by: { userAuth, subject, isOwn } }: Decided) =>
+  userAuth === 'ROLE_OPERATOR' && subject !== 'sharedPartner' && !isOwn;
 const buttonOf = (event: Decided) =>
   isOperators(event) ? screen.queryByRole('button', { name: labels[event.type] }) : null;
 

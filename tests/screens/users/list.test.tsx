@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../src/contracts/users.ts';
 import { joinStatusCodeByState as codes } from '../../../src/machines/joinStatus/machine.ts';
+import { joinStatusTexts } from '../../../src/messages/ko.joinStatus.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address } from '../../support/screens.tsx';
@@ -19,6 +20,7 @@ const people: UserRow[] = [
   userRow(5, { ...atStatus('joinCompleted'), userId: 'worker05' }),
   userRow(6, atStatus('expired')),
   userRow(7, { ...atStatus('joinRegistered'), userAuth: 'ROLE_OPERATOR', roleId: null, roleName: null }),
+  userRow(8, { ...atStatus('joinRegistered'), userAuth: 'ROLE_PARTNER', isSharedPartner: true }),
 ];
 
 let server: ScriptedServer;
@@ -61,11 +63,14 @@ test('shows a button by the join status, and a check box only for 1, 2 and 4', a
   }
 });
 
-test('does not let an operator approve an operator, and says why', async () => {
+test('does not let an operator approve an operator or a shared partner, and says why', async () => {
   await open('/basic/user/list');
   const button = within(await rowOf('사용자7')).getByRole('button', { name: /승인$/ });
   expect(button).toBeDisabled();
   expect(button).toHaveAttribute('title', '가입을 승인하거나 거절할 권한이 없습니다.');
+  const shared = within(await rowOf('사용자8')).getByRole('button', { name: /승인$/ });
+  expect(shared).toBeDisabled();
+  expect(shared).toHaveAttribute('title', joinStatusTexts.reasons.isOwnPartner);
 });
 
 test('marks who is not in use, links to the person and asks by its filters', async () => {
@@ -76,8 +81,10 @@ test('marks who is not in use, links to the person and asks by its filters', asy
     ...{ enabled: 'false', joinStatusCodeId: codes.joinRegistered, page: '0', size: '10' },
   });
   server.on(`GET /api/esg/v1/user/${idOf(3)}`, refusal(404, 'N0404', '찾을 수 없습니다.'));
-  await user.click(within(row).getByRole('link', { name: '사용자3' }));
-  expect(address()).toBe(`/basic/user/detail/${idOf(3)}?enabled=false&joinStatusCodeId=3`);
+  await user.click(within(await rowOf('사용자3')).getByRole('link', { name: '사용자3' }));
+  await waitFor(() =>
+    expect(address()).toBe(`/basic/user/detail/${idOf(3)}?enabled=false&joinStatusCodeId=3`),
+  );
 });
 
 describe.each([
@@ -93,12 +100,17 @@ describe.each([
 ])('the button of %s', (name, button, question, route, failed) => {
   test('asks, calls and loads the list again', async () => {
     server.on(route, success({ userIdentityId: idOf(1), id: idOf(3), joinStatusCodeId: codes.mailSent }));
+    // a list that is loaded for another reason shows nothing new before the call
+    server.on(LIST, () => {
+      const departmentName = server.received(route).length === 0 ? '이전 부서' : '바뀐 부서';
+      return success({ rows: people.map((row) => ({ ...row, departmentName })), total: people.length });
+    });
     const { user } = await open('/basic/user/list');
     await user.click(within(await rowOf(name)).getByRole('button', { name: new RegExp(`${button}$`) }));
     expect(await dialog()).toHaveTextContent(question);
-    const before = server.received(LIST).length;
+    expect(server.received(route)).toEqual([]);
     await confirm(user);
-    await waitFor(() => expect(server.received(LIST).length).toBeGreaterThan(before));
+    await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('바뀐 부서'));
     expect(server.received(route)).toHaveLength(1);
   });
 
@@ -180,6 +192,7 @@ test('gives administrators the companies, and operators to approve', async () =>
   await open('/basic/user/list', administrator);
   expect(await screen.findByRole('combobox', { name: '고객사' })).toBeVisible();
   expect(await screen.findByRole('option', { name: '가온산업' })).toBeInTheDocument();
-  expect(within(await rowOf('사용자7')).getByRole('button', { name: /승인$/ })).toBeEnabled();
+  for (const name of ['사용자7', '사용자8'])
+    expect(within(await rowOf(name)).getByRole('button', { name: /승인$/ })).toBeEnabled();
   expect(within(await rowOf('사용자3')).getByRole('button', { name: /승인$/ })).toBeDisabled();
 });

@@ -26,7 +26,13 @@ export const roleId = idOf(70);
 /** A person of the operator's company; `place` makes the id. */
 export const userRow = (place: number, values: Partial<UserRow> = {}): UserRow => ({
   ...{ id: idOf(place), userId: null, userName: `사용자${place}`, userAuth: 'ROLE_WORKER' },
-  ...{ departmentName: '총무팀', jobGradeName: '대리', roleId, roleName: '성과 담당' },
+  ...{
+    isSharedPartner: false,
+    departmentName: '총무팀',
+    jobGradeName: '대리',
+    roleId,
+    roleName: '성과 담당',
+  },
   ...{ enabled: true, useYn: 'Y', customerCompanyId: companyId, companyKoreanName: '가온산업' },
   ...{
     joinStatusCode: codes.infoRegistered,

@@ -216,4 +216,27 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
     expect(readyAfter).toBeLessThan(3_000);
     expect((await whole(token)) - usual).toBeLessThan(WHOLE_MS);
   });
+
+  test('ends in time and by itself while the database does not reply', async () => {
+    const stopping = await startProcess(
+      'server/main.ts',
+      { ...quickSettings, DATABASE_URL: url, LOG_LEVEL: 'error', SHUTDOWN_SECONDS: '4' },
+      '/readyz',
+    );
+    await postgres.freeze('SIGSTOP');
+    const waiting = fetch(`${stopping.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: 'partner01', password: DEMO_PASSWORD }),
+    }).catch(() => {});
+    // by then the workers of the queue wait for it as well
+    expect((await fetch(`${stopping.url}/readyz`)).status).toBe(503);
+    const begun = performance.now();
+    const code = await stopping.stop();
+    const took = performance.now() - begun;
+    await postgres.freeze('SIGCONT');
+    await waiting;
+    expect(code, stopping.log()).toBe(0);
+    expect(took).toBeLessThan(4_000);
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Tx } from '../../../server/db/database.ts';
+import { onCommitted } from '../../../server/db/transactions.ts';
 import { engine, openTestDatabase } from '../support/database.ts';
 
 let database: Database;
@@ -79,4 +80,29 @@ test.runIf(engine === 'postgres')('two transactions that deadlock both succeed',
     });
   await Promise.all([move('a', 'b'), move('b', 'a')]);
   expect(await balance('b')).toBe(before);
+});
+
+test('what is to be done afterwards is done once, when others see what was committed, and before it resolves', async () => {
+  const before = (await balance('b')) ?? 0;
+  const seen: unknown[] = [];
+  let runs = 0;
+  await database.db.transaction(async (tx) => {
+    runs += 1;
+    onCommitted(tx, async () => {
+      seen.push(await balance('b'));
+    });
+    await tx.execute(sql`update account set balance = balance + 1 where id = 'b'`);
+    if (runs < 2) await lose(tx, '40001');
+  });
+  expect(seen).toEqual([before + 1]);
+});
+
+test('nothing is done after a transaction that was rolled back', async () => {
+  const done: string[] = [];
+  const work = database.db.transaction(async (tx) => {
+    onCommitted(tx, async () => void done.push('done'));
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(done).toEqual([]);
 });

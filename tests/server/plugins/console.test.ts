@@ -51,6 +51,10 @@ describe('the built console', () => {
       '/user/login?status=M002',
       '/no/such/page',
       '/user/privacyRe/kim.min',
+      '/user/privacyRe/gil.do?x=1.csv',
+      '/user/privacyRe/a.b.zip/',
+      '/board/pds/v1.0.pdf',
+      '/no/such.old/page',
     ]) {
       const answer = await app.inject({ url, headers: accept ? { accept } : {} });
       expect([answer.statusCode, withoutSettings(answer.body)], url).toEqual([200, page]);
@@ -117,6 +121,7 @@ describe('the built console', () => {
   it.each([
     ...['/assets/gone-2.js', '/api/gone', '/dev/gone', '/excel/gone'],
     ...['/favicon.ico', '/.env', '/user/login.php', '/sitemap.xml?x=1', '/.git/config.old', '/a/b/c.PNG'],
+    ...['/a.csv', '/no/such/file.xlsx', '/user/mypage/a.hwp', '/board/pds.tar.zst', '/kim.min'],
   ])('does not serve %s: nothing is there', async (url) => {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } });
     expect([answer.statusCode, answer.json().status]).toEqual([404, 'N0404']);

@@ -15,19 +15,23 @@ const farAway = (database: Database): Database => ({
     database.listen(channel, (payload) => setTimeout(onPayload, LATE_MS, payload), signals),
 });
 
-it.runIf(engine === 'postgres')('waits until a process far away has forgotten the session, too', async () => {
-  const url = await createPostgresDatabase();
-  const databases = [await openPostgres(url, 2), farAway(await openPostgres(url, 2))];
-  const forgotten: string[] = [];
-  const [here, there] = await Promise.all(
-    databases.map((database, index) =>
-      createEndings({ database, forget: (sessionId) => forgotten.push(`${index} ${sessionId}`) }),
-    ),
-  );
-  const sessionId = randomUUID();
-  await here?.forgetEverywhere(sessionId);
-  expect(forgotten).toContain(`1 ${sessionId}`);
-  await here?.stop();
-  await there?.stop();
-  for (const database of databases) await database.close();
-});
+it.runIf(engine === 'postgres')(
+  'waits until a process far away has forgotten the sessions, too',
+  async () => {
+    const url = await createPostgresDatabase();
+    const databases = [await openPostgres(url, 2), farAway(await openPostgres(url, 2))];
+    const forgotten: string[] = [];
+    const [here, there] = await Promise.all(
+      databases.map((database, index) =>
+        createEndings({ database, forget: (sessionId) => forgotten.push(`${index} ${sessionId}`) }),
+      ),
+    );
+    // more than one message holds
+    const sessionIds = Array.from({ length: 250 }, () => randomUUID());
+    await here?.forgetEverywhere(sessionIds);
+    for (const sessionId of sessionIds) expect(forgotten).toContain(`1 ${sessionId}`);
+    await here?.stop();
+    await there?.stop();
+    for (const database of databases) await database.close();
+  },
+);

@@ -26,7 +26,7 @@ beforeEach(() => {
   asked = [];
   refs = createRefs();
   const only = (name: string, id: string, hasThreads: boolean): RefResolver => ({
-    ...{ hasThreads, isUnlisted: true },
+    ...{ hasThreads, isUnlisted: true, consoleRoutes: 'general' },
     reached() {
       asked.push(name);
       return { ids: sql`(select ${id}::uuid)` };

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STANDARD_REF } from '../../../../src/contracts/evaluationStandards.ts';
+import { indicatorSet } from '../../../../server/modules/indicatorSets/tables.ts';
+import { STANDARD_REF, STANDARD_SETS_MAX } from '../../../../src/contracts/evaluationStandards.ts';
 import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { standardDefaults } from '../../../../src/messages/ko.standards.ts';
@@ -76,6 +78,29 @@ describe('the evaluation criteria of a set', () => {
     ]);
     expect(await read(null, 'worker01')).toMatchObject({ ...limited, data: { isEditable: false } });
     expect(await read(2, 'worker01')).toMatchObject({ http: 404 });
+  });
+
+  it('are found by the names of sets and companies, as many at once as people can choose from', async () => {
+    const { setId } = await adopt();
+    const { db } = test.database;
+    const [own] = await db.select().from(indicatorSet).where(eq(indicatorSet.setId, setId));
+    const { setId: _, ...copied } = own as NonNullable<typeof own>;
+    const others = Array.from({ length: STANDARD_SETS_MAX + 5 }, (_each, place) => ({
+      ...copied,
+      setNm: `가 지표 ${String(place).padStart(2, '0')}`,
+    }));
+    const added = await db.insert(indicatorSet).values(others).returning();
+    const list = async (query: string) => (await sets.plain('GET', `/standard/list${query}`)).data;
+    const idsOf = ({ rows }: { rows: { cosetId: string }[] }) => rows.map(({ cosetId }) => cosetId);
+    expect(await list('?q=가 지표 5')).toMatchObject({ total: 5 });
+    const first = await list('');
+    expect(first.rows).toHaveLength(STANDARD_SETS_MAX);
+    expect(first.total).toBeGreaterThan(STANDARD_SETS_MAX + 5);
+    expect(idsOf(first)).not.toContain(setId);
+    const withAsked = await list(`?cosetId=${setId}`);
+    expect(idsOf(withAsked)).toEqual([setId, ...idsOf(first)]);
+    expect(idsOf(await list(`?cosetId=${added[0]?.setId}`))).toEqual(idsOf(first));
+    expect(await sets.plain('GET', `/standard/${setId}?ver=1`)).toMatchObject({ status: 'C200' });
   });
 
   it('have a history that names drafts, which workers do not read', async () => {

@@ -172,7 +172,10 @@ describe('a change', () => {
     ]);
   });
 
-  it('of an e-mail address ends the link that was mailed to the former one', async () => {
+  it.each([
+    ['an e-mail address', { userEmail: `moved@${added}.example` }],
+    ['a type', { userAuth: 'ROLE_OPERATOR' }],
+  ])('of %s ends the link that was mailed before', async (_, values) => {
     const { db } = test.database;
     const id = await add({ joinStatusCodeId: codes.mailSent });
     await db.insert(invitation).values({ keyHash: id, userId: id, sentAt: test.clock.now() });
@@ -180,7 +183,7 @@ describe('a change', () => {
     const ended = () =>
       db.select({ at: invitation.endedAt }).from(invitation).where(eq(invitation.userId, id));
     expect(await ended()).toEqual([{ at: null }]);
-    await change('operator01', { id, version: 2, userEmail: `moved@${added}.example` });
+    await change('operator01', { id, version: 2, ...values });
     expect(await ended()).toEqual([{ at: expect.any(Date) }]);
   });
 

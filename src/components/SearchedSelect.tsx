@@ -1,0 +1,94 @@
+import { Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { choiceInput } from '../messages/ko.widgets.ts';
+import { InlineNotice } from './InlineNotice.tsx';
+import { noticeText } from './noticeText.ts';
+import { SelectField } from './SelectField.tsx';
+import { useRecord } from './useRecord.ts';
+
+/** A pause in typing after which is searched (milliseconds). */
+const TYPING_PAUSE_MS = 250;
+
+interface SearchedSelectProps<Row> {
+  label: string;
+  description?: string | undefined;
+  /** The first rows that `q` finds, of `total`; all when nothing is typed. */
+  search(q: string | undefined, signal: AbortSignal): Promise<{ rows: readonly Row[]; total: number }>;
+  /** What `search` depends on beside what is typed. */
+  deps?: readonly string[];
+  /** Resources that the rows are made of (see services/freshData). */
+  resources: readonly string[];
+  choiceOf(row: Row): { value: string; label: string };
+  value: string | null;
+  onChange(row: Row | null): void;
+  /** What `value` is called while it is not among those that were found. */
+  valueText?: string | undefined;
+  /** Those that can be chosen of what was found; all when absent. */
+  filter?: ((row: Row) => boolean) | undefined;
+  clearable?: boolean;
+  error?: string | undefined;
+  readOnly?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** One of many rows of the server, found by what is typed. */
+export function SearchedSelect<Row>({
+  label,
+  description,
+  search,
+  deps = [],
+  resources,
+  choiceOf,
+  value,
+  onChange,
+  valueText,
+  filter,
+  clearable = false,
+  error,
+  readOnly = false,
+  disabled,
+}: SearchedSelectProps<Row>) {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const [state, send] = useRecord((signal) => search(q || undefined, signal), {
+    deps: [...deps, q],
+    resources,
+  });
+  const found = state.context.record;
+  const rows = (found?.rows ?? []).filter((row) => filter?.(row) ?? true);
+  const choices = rows.map(choiceOf);
+  const data =
+    value === null || choices.some((choice) => choice.value === value)
+      ? choices
+      : [{ value, label: valueText ?? value }, ...choices];
+  const isLoading = found === null && !state.matches('failed');
+  const hidden = (found?.total ?? 0) - (found?.rows.length ?? 0);
+  return (
+    <div>
+      <SelectField
+        {...{ label, error, readOnly, disabled, data, value }}
+        description={[description, hidden > 0 && choiceInput.more(hidden)].filter(Boolean).join(' ')}
+        variant={readOnly ? 'filled' : 'default'}
+        searchable
+        clearable={clearable && !readOnly}
+        placeholder={readOnly ? '' : choiceInput.placeholder}
+        nothingFoundMessage={isLoading ? choiceInput.loading : choiceInput.none}
+        aria-busy={isLoading || undefined}
+        rightSection={isLoading ? <Loader size="xs" /> : undefined}
+        onSearchChange={(text) => {
+          // Mantine reports the text of the choice, too.
+          if (data.every((choice) => choice.label !== text)) setTyped(text);
+        }}
+        onChange={(key) => onChange(rows.find((row) => choiceOf(row).value === key) ?? null)}
+      />
+      {state.matches('failed') && (
+        <InlineNotice
+          text={state.context.notice ? noticeText(state.context.notice) : choiceInput.failed}
+          onAction={() => send({ type: 'record.retry' })}
+          isError
+        />
+      )}
+    </div>
+  );
+}

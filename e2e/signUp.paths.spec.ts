@@ -26,10 +26,19 @@ test('what tours leave to other tests is known', () => {
     'filling.password.checking: done(checkPassword) [isRefused]',
     'filling.password.checking: error(checkPassword)',
     'filling.phone.broken: phone.edit',
+    'filling.phone.broken: phone.edit [isVerified]',
     'filling.phone.broken: phone.retry',
+    // a number is typed again that was confirmed before
+    'filling.phone.verified: phone.edit [isVerified]',
+    // the chart of the verification, which runs within, says so
+    'filling.phone.verifying: code.sent',
     'filling.phone.verifying: error(verification)',
     'loading: error(load)',
-    // another visitor has to submit or take the id meanwhile
+    // another visitor has to submit, take the id or change the company meanwhile
+    'reloading: done(load)',
+    'reloading: done(load) [isClosed]',
+    'reloading: done(load) [isSuccess]',
+    'reloading: error(load)',
     'submitting: done(submit)',
     'submitting: done(submit) [isClosed]',
     'submitting: done(submit) [isIdTaken]',

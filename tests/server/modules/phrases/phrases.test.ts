@@ -367,7 +367,7 @@ describe('evaluation criteria of a company’s set', () => {
     const ofSet = { refId: cosetId, thrdTy: 'JOB' as const, cn: 'v2를 게시했습니다.', createdAt: new Date() };
     await test.database.db.insert(thread).values(ofSet);
     const about = { refType: 'standard', refId: cosetId };
-    const history = await call('POST', '/esg/v1/threads', about, 'worker01');
+    const history = await call('POST', '/esg/v1/threads', about, 'operator01');
     expect(history.data.rows.map(({ cn }: { cn: string }) => cn)).toEqual([
       'v3 평가기준을 수정했습니다: 등급 명칭, 잠정 기준 (%), 변동 기준 (점)',
       'v2 평가기준을 수정했습니다: 등급 명칭, 잠정 기준 (%)',

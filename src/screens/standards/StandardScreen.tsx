@@ -55,6 +55,7 @@ export default function StandardScreen() {
         )}
         {userAuth !== 'ROLE_ADMIN' && set && (
           <NativeSelect
+            size="md"
             label={texts.set}
             value={set.cosetId}
             data={sets.map(({ cosetId: value, setNm: label }) => ({ value, label }))}
@@ -63,6 +64,7 @@ export default function StandardScreen() {
         )}
         {set && (
           <NativeSelect
+            size="md"
             label={texts.version}
             value={String(ver)}
             data={set.versions.map((version) => ({ value: String(version.ver), label: nameOf(version) }))}

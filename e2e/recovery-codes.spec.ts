@@ -158,7 +158,7 @@ test.describe('a verification code', () => {
     }
     await expect(button(page, '인증번호 요청')).toBeDisabled();
     await expect(button(page, '인증번호 요청')).toHaveAccessibleDescription(
-      /^인증번호 요청 횟수 5회를 모두 사용하였습니다\. \d\d:\d\d부터 다시 요청할 수 있습니다\.$/,
+      /^인증번호 요청 횟수 5회를 모두 사용하였습니다\. (\d{4}-\d\d-\d\d )?\d\d:\d\d부터 다시 요청할 수 있습니다\.$/,
     );
     await picture(page, 'code-last');
     await clock.advance(5 * minute + 1000);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { chunksOf } from '../../db/chunks.ts';
 import type { Database } from '../../db/database.ts';
 
 /** Sessions that have ended; payload is an id for the replies and their ids. */
@@ -65,9 +66,7 @@ export async function createEndings({
       for (const sessionId of sessionIds) forget(sessionId);
       const processes = await database.countProcesses();
       if (processes <= 1) return;
-      for (let first = 0; first < sessionIds.length; first += AT_ONCE) {
-        await tell(sessionIds.slice(first, first + AT_ONCE), processes);
-      }
+      for (const chunk of chunksOf(sessionIds, AT_ONCE)) await tell(chunk, processes);
     },
     async stop(): Promise<void> {
       for (const stop of stopListening) await stop();

@@ -87,7 +87,10 @@ export async function createSessionService(deps: {
     refreshToken: makeRefreshToken(secrets.refreshToken, { sid: sessionId, generation }),
   });
 
-  /** Ends a user's open sessions but `keepSessionId` in the caller's transaction, which does not resolve before every process has forgotten them. */
+  /**
+   * Ends a user's open sessions but `keepSessionId` in the caller's transaction, which does not resolve before every
+   * process has forgotten them.
+   */
   async function endSessions(
     tx: Tx,
     userId: string,

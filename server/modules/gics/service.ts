@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GicsNode } from '../../../src/contracts/gics.ts';
+import { chunksOf } from '../../db/chunks.ts';
 import { type Database, type Db, notify, type Tx } from '../../db/database.ts';
 import { takeTurn } from '../../db/turns.ts';
 import type { GicsRow } from './rules.ts';
@@ -36,9 +37,7 @@ export async function lockGics(tx: Tx): Promise<void> {
 export async function replaceGics(tx: Tx, rows: readonly GicsRow[]): Promise<void> {
   await lockGics(tx);
   await tx.delete(gics);
-  for (let at = 0; at < rows.length; at += INSERT_ROWS) {
-    await tx.insert(gics).values(rows.slice(at, at + INSERT_ROWS));
-  }
+  for (const chunk of chunksOf(rows, INSERT_ROWS)) await tx.insert(gics).values(chunk);
   await notify(tx, GICS_CHANGED, '');
 }
 

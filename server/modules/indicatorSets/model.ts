@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SetVersionRef } from '../../../src/contracts/indicatorSets.ts';
+import { chunksOf } from '../../db/chunks.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from './tables.ts';
 
@@ -45,10 +46,6 @@ export async function readModel(tx: Db, ref: SetVersionRef): Promise<SetModel> {
 /** Rows of one insert: with more, its values would be more than a statement may have. */
 const ROWS_AT_ONCE = 1_000;
 
-async function inChunks<Row>(rows: readonly Row[], write: (chunk: Row[]) => PromiseLike<unknown>) {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await write(rows.slice(at, at + ROWS_AT_ONCE));
-}
-
 /** Ids of the items of a set, made where they are missing: an item keeps its id whatever version has it. */
 export async function ensureItems(
   tx: Tx,
@@ -65,15 +62,12 @@ export async function ensureItems(
   const missing = new Map(wanted.map((keys) => [nameOf(keys), keys]));
   for (const name of known.keys()) missing.delete(name);
   if (missing.size > 0) {
-    await inChunks([...missing.values()], (chunk) =>
-      tx.insert(indicatorSetItem).values(
-        chunk.map(({ originalIndicatorId, idctrsClsfctnId }) => ({
-          setId,
-          originalIndicatorId,
-          idctrsClsfctnId,
-        })),
-      ),
-    );
+    const rows = [...missing.values()].map(({ originalIndicatorId, idctrsClsfctnId }) => ({
+      setId,
+      originalIndicatorId,
+      idctrsClsfctnId,
+    }));
+    for (const chunk of chunksOf(rows, ROWS_AT_ONCE)) await tx.insert(indicatorSetItem).values(chunk);
     await read();
   }
   return (keys) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { InstitutionKey, PreviousInstitution } from '../../../src/contracts/institutions.ts';
 import { institutionRefusals as refusals } from '../../../src/messages/ko.institutions.ts';
+import { chunksOf } from '../../db/chunks.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import { stampCreated } from '../audit/columns.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -72,14 +73,10 @@ export async function copyItems(
     upInstIdctrsId: upInstIdctrsId === null ? null : idOf(upInstIdctrsId),
     ...stampCreated(origin),
   }));
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
-    await tx.insert(institutionItem).values(rows.slice(first, first + ROWS_AT_ONCE));
-  }
+  for (const chunk of chunksOf(rows, ROWS_AT_ONCE)) await tx.insert(institutionItem).values(chunk);
   const kept = links
     .filter(({ enabled }) => enabled)
     .map(({ instIdctrsId, indicatorId }) => ({ instIdctrsId: idOf(instIdctrsId), indicatorId }));
-  for (let first = 0; first < kept.length; first += ROWS_AT_ONCE) {
-    await tx.insert(institutionLink).values(kept.slice(first, first + ROWS_AT_ONCE));
-  }
+  for (const chunk of chunksOf(kept, ROWS_AT_ONCE)) await tx.insert(institutionLink).values(chunk);
   return { crtrYr: source.crtrYr, itemCnt: items.filter(({ nodeCd }) => nodeCd === 'ITEM').length };
 }

@@ -7,6 +7,7 @@ import {
   institutionLines as lines,
   itemRefusals as refusals,
 } from '../../../src/messages/ko.institutions.ts';
+import { chunksOf } from '../../db/chunks.ts';
 import type { Db } from '../../db/database.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { Refusal, wrongField } from '../../errors.ts';
@@ -82,9 +83,7 @@ async function addItems(
     ...{ upInstIdctrsId: idOf(upItemCd), ...stampCreated(origin) },
   }));
   const byLevel = rows.toSorted((a, b) => a.lvl - b.lvl);
-  for (let first = 0; first < byLevel.length; first += ROWS_AT_ONCE) {
-    await tx.insert(institutionItem).values(byLevel.slice(first, first + ROWS_AT_ONCE));
-  }
+  for (const chunk of chunksOf(byLevel, ROWS_AT_ONCE)) await tx.insert(institutionItem).values(chunk);
   const links = added.flatMap(({ item, indicatorIds }) =>
     indicatorIds.map((indicatorId) => ({ instIdctrsId: idOf(item.itemCd) ?? '', indicatorId })),
   );

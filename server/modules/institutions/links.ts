@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { itemRefusals as refusals } from '../../../src/messages/ko.institutions.ts';
+import { chunksOf } from '../../db/chunks.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { wrongField } from '../../errors.ts';
 import { indicator } from '../indicators/tables.ts';
@@ -52,9 +53,7 @@ export async function addLinks(
     .orderBy(indicator.indicatorId)
     .for('key share');
   if (found.length < wanted.length) throw wrongField('indicatorIds', refusals.noIndicator);
-  for (let first = 0; first < links.length; first += ROWS_AT_ONCE) {
-    await tx.insert(institutionLink).values(links.slice(first, first + ROWS_AT_ONCE));
-  }
+  for (const chunk of chunksOf(links, ROWS_AT_ONCE)) await tx.insert(institutionLink).values(chunk);
 }
 
 /** Links a question to these indicators alone. Refused with V0001 for a new one that is not there or switched off. */

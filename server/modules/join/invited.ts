@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OperatorInvitation, PartnerInvitation, WorkerInvitation } from '../../../src/contracts/join.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { nextJoinStatus, signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { readBizSections, readPartnerSections } from '../bizSections/service.ts';
@@ -9,7 +9,7 @@ import { customerCompany, partner } from '../companies/tables.ts';
 import { gics } from '../gics/tables.ts';
 import { findPolicies } from '../servicePolicies/periods.ts';
 import { findInForce } from '../terms/service.ts';
-import { belongsToSharedPartner } from '../users/sharedPartner.ts';
+import { approvedBeside, belongsToSharedPartner } from '../users/sharedPartner.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { requireInvited } from './keys.ts';
 import { mainOperator } from './tables.ts';
@@ -64,18 +64,7 @@ export async function registersCompany(
 export async function registersPartner(db: Db, person: UserRow): Promise<boolean> {
   const { id, ptnrId } = person;
   if (ptnrId === null || (await belongsToSharedPartner(db, person))) return false;
-  const [other] = await db
-    .select({ id: user.id })
-    .from(user)
-    .where(
-      and(
-        eq(user.ptnrId, ptnrId),
-        ne(user.id, id),
-        inArray(user.joinStatusCodeId, [...signInCodes]),
-        isNull(user.deletedAt),
-      ),
-    )
-    .limit(1);
+  const [other] = await db.select({ id: user.id }).from(user).where(approvedBeside({ id, ptnrId })).limit(1);
   return other === undefined;
 }
 

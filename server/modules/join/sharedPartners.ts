@@ -1,10 +1,14 @@
-import { and, eq, inArray, isNull, ne, not } from 'drizzle-orm';
-import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { and, eq, isNull, ne, not } from 'drizzle-orm';
 import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import type { Tx } from '../../db/database.ts';
 import { customerCompany, partner } from '../companies/tables.ts';
 import type { Notify } from '../notifications/notifier.ts';
-import { belongsToSharedPartner, isSharedPartner, isSharedWithout } from '../users/sharedPartner.ts';
+import {
+  approvedBeside,
+  belongsToSharedPartner,
+  isSharedPartner,
+  isSharedWithout,
+} from '../users/sharedPartner.ts';
 import { type UserRow, user } from '../users/tables.ts';
 
 /** Tells the people of a partner company that other customers share whom a customer has invited in its name. */
@@ -20,15 +24,7 @@ export async function reportToPartner(tx: Tx, person: UserRow, notify: Notify): 
   const people = await tx
     .select({ id: user.id })
     .from(user)
-    .where(
-      and(
-        eq(user.ptnrId, ptnrId),
-        ne(user.id, id),
-        eq(user.enabled, true),
-        inArray(user.joinStatusCodeId, [...signInCodes]),
-        isNull(user.deletedAt),
-      ),
-    );
+    .where(and(approvedBeside({ id, ptnrId }), eq(user.enabled, true)));
   const { companyName = '', ptnrNm } = names ?? {};
   const userIds = people.map((each) => each.id);
   await notify(tx, 'partnerInvited', { userIds }, { companyName, ptnrNm: ptnrNm ?? '', userName });

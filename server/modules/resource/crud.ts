@@ -1,6 +1,7 @@
 import { aliasedTable, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { resourceRefusals } from '../../../src/messages/ko.resource.ts';
+import { chunksOf } from '../../db/chunks.ts';
 import type { Db } from '../../db/database.ts';
 import { isBrokenReference, isTaken } from '../../db/failures.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
@@ -47,10 +48,6 @@ type NewRow<T extends PgTable> = Omit<T['$inferInsert'], keyof Audited | 'custom
 
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 500;
-const chunksOf = <R>(rows: readonly R[]): R[][] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) =>
-    rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
-  );
 
 /** Who changed a row last; lists can be sorted by its columns. */
 const modifier = aliasedTable(user, 'modifier');
@@ -218,7 +215,7 @@ export function auditedCrud<
     );
     const target = names.flatMap((name) => columns[name] ?? []);
     const inserted: Row[] = [];
-    for (const rows of chunksOf(created)) {
+    for (const rows of chunksOf(created, ROWS_AT_ONCE)) {
       const values = rows.map((row) => ({ ...row, ...stampCreated(origin) }));
       const insert = tx
         .insert(table as PgTable)
@@ -226,7 +223,7 @@ export function auditedCrud<
         .returning();
       inserted.push(...((await refuseClash(insert, wrongReference)) as Row[]));
     }
-    for (const rows of chunksOf(changed)) {
+    for (const rows of chunksOf(changed, ROWS_AT_ONCE)) {
       const values = rows.map(({ row, values }) => ({
         ...{ ...row, ...values },
         ...stampChanged(origin, (row as { version: number }).version),

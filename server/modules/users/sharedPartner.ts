@@ -34,6 +34,15 @@ export async function belongsToSharedPartner(db: Db, { id, ptnrId }: Pick<UserRo
   return found?.isSharedPartner ?? false;
 }
 
+/** Other people of a person's partner company who were approved, whichever customer invited them; as a condition. */
+export const approvedBeside = ({ id, ptnrId }: { id: string; ptnrId: string }) =>
+  and(
+    eq(user.ptnrId, ptnrId),
+    ne(user.id, id),
+    inArray(user.joinStatusCodeId, [...signInCodes]),
+    isNull(user.deletedAt),
+  );
+
 /** Whose join a person's is, to those who decide about it. */
 export const subjectOf = async (db: Db, person: UserRow): Promise<JoinSubject> =>
   (await belongsToSharedPartner(db, person)) ? 'sharedPartner' : person.userAuth;

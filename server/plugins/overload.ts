@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../errors.ts';
-import { isCall } from './requestLimit.ts';
+import { isCall } from './calls.ts';
 
 /**
  * Refuses calls of the API with S0003 while `max` others are under way, so that those can end. For a database that
@@ -11,7 +11,7 @@ export const overloadPlugin = fp(async (app: FastifyInstance, { max }: { max: nu
   const underWay = new Set<FastifyRequest>();
   // callbacks: a call that is let in waits for nothing
   app.addHook('onRequest', (request, _reply, next) => {
-    if (!isCall(request.url)) return next();
+    if (!isCall(request)) return next();
     if (underWay.size >= max) return next(new Refusal('S0003', { headers: { 'retry-after': '1' } }));
     underWay.add(request);
     next();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../errors.ts';
+import { isCall } from './calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,8 +12,6 @@ declare module 'fastify' {
 }
 
 const WINDOW_MS = 60_000;
-/** Whether an address is one of the API's two bases. */
-export const isCall = (url: string): boolean => /^\/(api|excel)(\/|\?|$)/.test(url);
 
 /**
  * Refuses calls of the API beyond `requestsPerMinute` of one address, before anything is read for them. Counted in
@@ -25,7 +24,7 @@ export const requestLimitPlugin = fp(
     let endsAt = 0;
 
     app.addHook('onRequest', (request, _reply, next) => {
-      if (!isCall(request.url) || request.routeOptions.config.stream) return next();
+      if (!isCall(request) || request.routeOptions.config.stream) return next();
       const now = clock.nowMs();
       if (now >= endsAt || now < endsAt - WINDOW_MS) {
         calls.clear();

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
+import { routedUrl } from './calls.ts';
 
 /** Where the postcode service's script and the page in its frame come from. */
 const postcode = {
@@ -83,7 +84,7 @@ export const securityPlugin = fp(async (app: FastifyInstance, { config }: { conf
     },
   });
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(isData(request.url) ? data : page);
+    reply.headers(isData(routedUrl(request)) ? data : page);
     next();
   });
 });

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { budget } from './tools/budget.ts';
+import { engineNeutral } from './tools/engineNeutral.ts';
 import { TEST_MS, WAIT_MS } from './tools/testLimits.ts';
 import { buildReport } from './tools/vite/buildReport.ts';
 import { clientSettings } from './tools/vite/clientSettings.ts';
@@ -14,39 +15,6 @@ const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 /** Files of which the first drawing of a page runs much. */
 const compiledAhead = ['vendor', 'home', 'shared', 'GridTable'];
-
-/**
- * Tests of the server that are about no statement, or only about such as others run on both engines: who may call what,
- * what comes over the wire, what leaves through gateways, settings, paths through charts. They run on PostgreSQL.
- */
-const engineNeutral = [
-  'access',
-  'charts/*',
-  'clock',
-  'config',
-  'db/migrations',
-  'gateways/*',
-  'html',
-  'inputs',
-  'log',
-  'modules/audit/changes',
-  'modules/auth/timing',
-  'modules/clientErrors/*',
-  'modules/clientSettings/*',
-  'modules/excel/sheets',
-  'modules/files/killed',
-  'modules/files/reach',
-  'modules/files/wire',
-  'modules/files/zip',
-  'modules/indicatorSets/tree',
-  'modules/notifications/touches',
-  'modules/resource/declarations',
-  'modules/statecharts/*',
-  'plugins/*',
-  'requestLogger',
-  'routes',
-  'settings',
-].map((name) => `tests/server/${name}.test.ts`);
 
 /** Server tests run on both engines, but for those above; `tests/server/support/globalSetup.ts` reads `engine`. */
 function serverProject(engine: 'pglite' | 'postgres') {

@@ -1,0 +1,31 @@
+/**
+ * Tests of the server that are about no statement, or only about such as others run on both engines: who may call what,
+ * what comes over the wire, what leaves through gateways, settings, paths through charts. They run on PostgreSQL.
+ */
+export const engineNeutral = [
+  'access',
+  'charts/*',
+  'clock',
+  'config',
+  'db/migrations',
+  'gateways/*',
+  'html',
+  'inputs',
+  'log',
+  'modules/audit/changes',
+  'modules/auth/timing',
+  'modules/clientErrors/*',
+  'modules/clientSettings/*',
+  'modules/excel/sheets',
+  'modules/files/reach',
+  'modules/files/wire',
+  'modules/files/zip',
+  'modules/indicatorSets/tree',
+  'modules/notifications/touches',
+  'modules/resource/declarations',
+  'modules/statecharts/*',
+  'plugins/*',
+  'requestLogger',
+  'routes',
+  'settings',
+].map((name) => `tests/server/${name}.test.ts`);

@@ -11,6 +11,7 @@ interface Route {
   access: string | readonly string[] | undefined;
   consoleRoutes: ConsoleRoutes;
   refusals: readonly string[];
+  isLimited: boolean;
   schema:
     | { body?: unknown; response?: Record<string, unknown>; summary?: string; hide?: boolean }
     | undefined;
@@ -36,6 +37,7 @@ beforeAll(async () => {
       access: config?.access,
       consoleRoutes: config?.consoleRoutes ?? 'general',
       refusals: config?.refusals ?? [],
+      isLimited: config?.rateLimit !== undefined,
       schema: schema as Route['schema'],
     }))
     .filter(({ schema }) => !schema?.hide);
@@ -67,6 +69,19 @@ describe('every route of the API', () => {
     const named = routes.flatMap(({ consoleRoutes }) => (consoleRoutes === 'general' ? [] : consoleRoutes));
     expect(new Set(named)).toContain('sys-alarm');
     expect(named.filter((name) => !Object.hasOwn(patterns, name))).toEqual([]);
+  });
+
+  it('is limited by address where anyone may try a secret or cost a message', () => {
+    const known = [
+      // streams are counted by person
+      'GET /api/esg/v1/ntfct/stream',
+      'POST /api/dev/clock',
+    ];
+    const unlimited = routes.filter(
+      ({ method, access, refusals, isLimited }) =>
+        !isLimited && (refusals.includes('L0429') || (access === 'anonymous' && method !== 'GET')),
+    );
+    expect(unlimited.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual(known);
   });
 
   it('refuses a caller without a token unless it is open to all', async () => {

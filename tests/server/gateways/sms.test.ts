@@ -63,7 +63,7 @@ test('a number the carrier refuses is not tried again, and the reason is kept', 
   answer = { code: 200, body: { failedMessageList: [failed], groupInfo: group(1) } };
   expect(await send()).toMatchObject({
     name: 'GatewayError',
-    permanent: true,
+    ...{ permanent: true, scope: 'recipient' },
     message: '3058 unknown number',
   });
 });
@@ -76,7 +76,7 @@ test.each([
 ] as const)('what the account or the service lacks (%i) is tried again', async (code, body) => {
   answer = { code, body };
   const error = await send();
-  expect(error).toMatchObject({ name: 'GatewayError', permanent: false });
+  expect(error).toMatchObject({ name: 'GatewayError', permanent: false, scope: 'channel' });
   expect((error as Error).message).toContain(body.errorMessage);
 });
 

@@ -8,6 +8,8 @@ import { user } from '../../../../server/modules/users/tables.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { engine } from '../../support/database.ts';
+import { createPostgresDatabase } from '../../support/postgresCopies.ts';
 import { login, signIn } from '../../support/signIn.ts';
 
 const MINUTE = 60_000;
@@ -251,6 +253,18 @@ describe('parallel guesses', () => {
     const guesses = [...Array.from({ length: 20 }, () => 'wrong-password'), DEMO_PASSWORD];
     const answers = await Promise.all(guesses.map((guess) => login(test, 'worker01', guess)));
     expect(counts(answers)).toEqual([5, 16]);
+  });
+
+  it.runIf(engine === 'postgres')('compares no more of them at several server processes', async () => {
+    const url = await createPostgresDatabase();
+    const settings = { LOGIN_ATTEMPTS: '5' };
+    const servers = [await startTestApp(settings, { url }), await startTestApp(settings, { url })];
+    const guesses = [...Array.from({ length: 20 }, () => 'wrong-password'), DEMO_PASSWORD];
+    const answers = await Promise.all(
+      servers.flatMap((server) => guesses.map((guess) => login(server, 'worker01', guess))),
+    );
+    for (const server of servers) await server.stop();
+    expect(counts(answers)).toEqual([5, 37]);
   });
 
   it('holds for the confirmation of my page, which counts towards the same lock', async () => {

@@ -13,6 +13,8 @@ interface Definition {
   shape?: Record<string, z.core.$ZodType>;
   innerType?: z.core.$ZodType;
   element?: z.core.$ZodType;
+  keyType?: z.core.$ZodType;
+  valueType?: z.core.$ZodType;
   options?: z.core.$ZodType[];
   checks?: { _zod: { def: { check: string; abort?: boolean; maximum?: number; value?: unknown } } }[];
 }
@@ -34,23 +36,34 @@ const variantOf = (shape: Record<string, z.core.$ZodType>): Field['variant'] =>
     }),
   );
 
+/** Types without a value inside another one. */
+const simple = ['string', 'number', 'boolean', 'enum', 'literal', 'null'];
+/** Any key of a record, whose keys are ids. */
+const KEY = '00000000-0000-4000-8000-000000000000';
+
+type Wanted = 'string' | 'number' | 'array';
+
 /** The fields of a schema whose values are of a type. */
 function fieldsOf(
-  wanted: 'string' | 'number',
+  wanted: Wanted,
   schema: z.core.$ZodType,
   path: Field['path'] = [],
   variant: Field['variant'] = {},
 ): Field[] {
   const definition = definitionOf(schema);
-  const { type, shape, innerType, element, options } = definition;
-  if (type === wanted) return [{ path, definition, variant }];
+  const { type, shape, innerType, element, keyType, valueType, options } = definition;
+  const found = type === wanted ? [{ path, definition, variant }] : [];
+  if (simple.includes(type)) return found;
   if (shape) {
     const own = path.length === 0 ? variantOf(shape) : variant;
     return Object.entries(shape).flatMap(([key, field]) => fieldsOf(wanted, field, [...path, key], own));
   }
   if (innerType) return fieldsOf(wanted, innerType, path, variant);
-  if (element) return fieldsOf(wanted, element, [...path, 0], variant);
-  return (options ?? []).flatMap((option) => fieldsOf(wanted, option, path, variant));
+  if (element) return [...found, ...fieldsOf(wanted, element, [...path, 0], variant)];
+  if (keyType && valueType)
+    return [keyType, valueType].flatMap((each) => fieldsOf(wanted, each, [...path, KEY], variant));
+  if (options) return options.flatMap((option) => fieldsOf(wanted, option, path, variant));
+  throw new Error(`${path.join('.')} is of type ${type}, which nothing here looks into`);
 }
 
 const withText = (path: Field['path'], text: string): unknown =>
@@ -82,7 +95,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const inputsOf = (wanted: 'string' | 'number'): Input[] =>
+const inputsOf = (wanted: Wanted): Input[] =>
   test.app.declaredRoutes.flatMap(({ method, url, schema, config }) =>
     (['body', 'querystring', 'params', 'headers'] as const).flatMap((place) => {
       const declared = schema?.[place] as z.core.$ZodType | undefined;
@@ -157,6 +170,16 @@ it('every number that a route accepts has a bound above which the database has n
     if (known.test(name)) return false;
     const bounds = (definition.checks ?? []).map(({ _zod: { def } }) => def);
     return !bounds.some(({ check, value }) => check === 'less_than' && Number(value) <= 2 ** 31 - 1);
+  });
+  expect(unbounded.map(({ name }) => name)).toEqual([]);
+});
+
+it('every list that a route accepts has a bound', () => {
+  const lists = inputsOf('array');
+  expect(lists.map(({ name }) => name)).toContain('POST /api/files/zip body ids');
+  const unbounded = lists.filter(({ field: { definition } }) => {
+    const checks = (definition.checks ?? []).map(({ _zod: { def } }) => def.check);
+    return !checks.some((check) => check === 'max_length' || check === 'length_equals');
   });
   expect(unbounded.map(({ name }) => name)).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { createDeliveries } from './modules/outbox/service.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/demo.ts';
 import { seedPosts } from './seed/posts.ts';
 import { seed } from './seed/seed.ts';
-import { listenFailure, startFailure } from './startFailures.ts';
+import { folderFailure, listenFailure, startFailure } from './startFailures.ts';
 
 /** Reports what is wrong on standard error, without a stack, and ends the process. */
 function refuseToStart(message: string): never {
@@ -37,6 +37,8 @@ function readConfig(): Config {
 
 /** The database, migrated and with what an installation starts with. */
 async function open(config: Config, clock: Clock): Promise<Database> {
+  const unusable = await folderFailure(config);
+  if (unusable !== undefined) refuseToStart(unusable);
   try {
     const opened = await openDatabase(config);
     await opened.migrate();

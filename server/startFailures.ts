@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { mkdir, mkdtemp, rmdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { startUp } from '../src/messages/ko.server.ts';
 import { type Config, SettingError } from './config.ts';
 import { FolderInUseError } from './db/lock.ts';
@@ -20,6 +21,20 @@ const codeOf = (error: unknown): string | undefined => {
 async function isFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Number.MAX_VALUE, bsize: 1 }));
   return bavail * bsize < NEEDED_BYTES;
+}
+
+/**
+ * The message when nothing can be written into DATA_DIR, which is made where it is missing. It holds files with
+ * PostgreSQL as well, at least until they are whole.
+ */
+export async function folderFailure({ dataDir }: Config): Promise<string | undefined> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await rmdir(await mkdtemp(path.join(dataDir, 'start-')));
+    return undefined;
+  } catch (error) {
+    return startUp.folderNotWritable(dataDir, codeOf(error) ?? loggedMessage(error));
+  }
 }
 
 /** The message when settings or database prevent the start: setting and remedy. */

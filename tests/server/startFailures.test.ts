@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
-import { listenFailure } from '../../server/startFailures.ts';
+import { listenFailure, startFailure } from '../../server/startFailures.ts';
 import { engine } from './support/database.ts';
 import { makeDataFolder } from './support/pgliteCopies.ts';
+import { createPostgresDatabase } from './support/postgresCopies.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -40,18 +41,39 @@ async function expectRefusal(env: Record<string, string>, setting: string, reaso
   return written;
 }
 
-describe.runIf(engine === 'pglite')('a data folder that cannot be used', () => {
+describe('a data folder that cannot be used', () => {
+  // of PostgreSQL, files are kept there all the same
+  const database = async () =>
+    engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : undefined;
+
   test('a file in its place', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
-    await expectRefusal({ DATA_DIR: file }, 'DATA_DIR', 'EEXIST');
+    await expectRefusal({ ...(await database()), DATA_DIR: file }, 'DATA_DIR', 'EEXIST');
   });
 
   test.runIf(process.platform === 'linux')('one that cannot be written', async () => {
-    await expectRefusal({ DATA_DIR: '/sys/esg' }, 'DATA_DIR', '/sys/esg');
+    for (const DATA_DIR of ['/sys/esg', '/sys/kernel']) {
+      await expectRefusal({ ...(await database()), DATA_DIR }, 'DATA_DIR', DATA_DIR);
+    }
   });
 
-  test('a damaged database', async () => {
+  test.runIf(engine === 'pglite')('one without space', async () => {
+    const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    expect(await startFailure(noSpace, loadConfig({ DATA_DIR: folder }))).toContain(`${folder} (ENOSPC)`);
+  });
+
+  // a file system that has no space at all
+  test.runIf(engine === 'pglite' && process.platform === 'linux')(
+    'one without space, which PGlite does not tell',
+    async () => {
+      expect(await startFailure(new Error('PANIC'), loadConfig({ DATA_DIR: '/proc' }))).toContain(
+        '/proc (ENOSPC)',
+      );
+    },
+  );
+
+  test.runIf(engine === 'pglite')('a damaged database', async () => {
     const dataDir = path.join(folder, 'damaged');
     await mkdir(path.join(dataDir, 'pg', 'global'), { recursive: true });
     await writeFile(path.join(dataDir, 'pg', 'PG_VERSION'), '17\n');

@@ -71,7 +71,8 @@ async function readParts<T>(
       fields[part.fieldname] = String(part.value);
       continue;
     }
-    if (part.fieldname !== 'file') throw noFile();
+    // a part of bytes counts as a file without having a name
+    if (part.fieldname !== 'file' || part.filename === undefined) throw noFile();
     // What came with the part's head may have passed the limit before anyone could listen.
     if (part.file.truncated) throw tooLarge(maxBytes);
     part.file.once('limit', () => part.file.destroy(tooLarge(maxBytes)));

@@ -215,6 +215,7 @@ describe('an upload that is refused', () => {
     ['without a file', [{ field: 'note', content: 'x' }]],
     ['with the file under another name', [{ field: 'attachment', filename: 'a.png', content: png }]],
     ['with two files', [1, 2].map((n) => ({ filename: `${n}.png`, content: png }))],
+    ['whose file has no name', [{ type: 'application/octet-stream', content: png }]],
     ['without anything', []],
   ])('as a form %s', async (_what, parts) => {
     const attempt = () => sendForm(test, 'PUT', '/api/files/temp', parts, { token });
@@ -229,6 +230,12 @@ describe('an upload that is refused', () => {
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc',
       'multipart/form-data; boundary=x',
     ],
+    [
+      'a part whose head is cut off',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt',
+      'multipart/form-data; boundary=x',
+    ],
+    ['a part without a head', '--x\r\n\r\nabc\r\n--x--\r\n', 'multipart/form-data; boundary=x'],
     ['a form without a boundary', 'abc', 'multipart/form-data'],
     [
       'a field called __proto__',

@@ -317,11 +317,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const isLong = typeof payload === 'string' && payload.length > SHORT_TEXT;
     next(null, isLong ? Buffer.from(payload) : payload);
   });
-  await app.register(connectionsPlugin, { limits: config.limits });
   await app.register(envelopePlugin, { limits: config.limits });
   if (database.engine === 'pglite') await app.register(overloadPlugin, { max: config.limits.databaseQueue });
   await app.register(securityPlugin, { config });
   await app.register(requestLimitPlugin, { clock, requestsPerMinute: config.limits.requestsPerMinute });
+  await app.register(connectionsPlugin, { limits: config.limits });
   await app.register(openapiPlugin, { open: config.demoMode });
   await app.register(cookie, { parseOptions: cookieOptions(config) });
   await app.register(compress, { global: false });

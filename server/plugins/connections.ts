@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
-import { tooSlow } from './malformed.ts';
+import { brokenHeadPlugin, tooSlow } from './malformed.ts';
 
 /** Of the time a stop may take, requests get this part; jobs and the database need the rest. */
 const DRAIN_SHARE = 0.5;
@@ -16,7 +16,12 @@ export const connectionOptions = (limits: Config['limits']) => ({
   // A connection that is open when the server stops is served until the request on it has its response.
   return503OnClosing: false,
   // Node applies the longer of this and the request's time to both
-  http: { headersTimeout: Math.min(15_000, limits.uploadMs), connectionsCheckingInterval: 1_000 },
+  http: {
+    headersTimeout: Math.min(15_000, limits.uploadMs),
+    connectionsCheckingInterval: 1_000,
+    // refused by `brokenHeadPlugin`
+    requireHostHeader: false,
+  },
 });
 
 /**
@@ -25,6 +30,7 @@ export const connectionOptions = (limits: Config['limits']) => ({
  */
 export const connectionsPlugin = fp(
   async (app: FastifyInstance, { limits }: { limits: Config['limits'] }) => {
+    await app.register(brokenHeadPlugin);
     let stopping = false;
     const sockets = new Set<Socket>();
     app.server.on('connection', (socket: Socket) => {

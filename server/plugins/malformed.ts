@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import type { ConnectionError, FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  ConnectionError,
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+import fp from 'fastify-plugin';
 import { requestTooSlow } from '../../src/messages/ko.server.ts';
 import { messageByStatus } from '../../src/messages/ko.status.ts';
 import { Refusal } from '../errors.ts';
@@ -21,6 +28,22 @@ export function refuseAddress(_error: Error, request: FastifyRequest, reply: Fas
 /** A request that did not come in time. */
 export const tooSlow = () =>
   new Refusal('V0001', { httpStatus: 408, message: requestTooSlow, data: noFields });
+
+/** Why a request is refused that lacks its host, or expects what nobody here does; undefined for any other. */
+function brokenHead({ headers, raw }: FastifyRequest): Refusal | undefined {
+  if (headers.host === undefined && raw.httpVersion === '1.1')
+    return new Refusal('V0001', { data: noFields });
+  const { expect = '100-continue' } = headers;
+  return expect.toLowerCase() === '100-continue'
+    ? undefined
+    : new Refusal('V0001', { httpStatus: 417, data: noFields });
+}
+
+/** Refuses what Node would refuse by itself, with nothing that says why. */
+export const brokenHeadPlugin = fp(async (app: FastifyInstance) => {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', (request, _reply, next) => next(brokenHead(request)));
+});
 
 const refusalOf = (code: string): { httpStatus: number; message: string } => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow();

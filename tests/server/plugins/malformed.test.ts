@@ -40,6 +40,8 @@ describe('what is no proper request is refused in the envelope all the same', ()
     ['a parameter without end', request(`GET /api/files/download/${long}`), 400],
     ['no HTTP', 'rubbish\r\n\r\n', 400],
     ['a header that is none', request('GET /api/auth/menu', 'no colon here\r\n'), 400],
+    ['no host', 'GET /api/auth/menu HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an expectation that nobody has', request('GET /api/auth/menu', 'Expect: more\r\n'), 417],
     ['two lengths', request('POST /api/auth/login', 'Content-Length: 1\r\nContent-Length: 2\r\n', '{}'), 400],
     ['a head without end', request('GET /api/auth/menu', `X: ${'x'.repeat(40_000)}\r\n`), 431],
     ['an address without end', request(`GET /api/auth/menu?${'x'.repeat(40_000)}`), 431],

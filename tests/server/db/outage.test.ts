@@ -110,7 +110,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
     };
   }
 
-  /** The milliseconds until sign-in, read, stream, readiness and a new message all work. */
+  /** The milliseconds until sign-in, read, stream and readiness all work. Throws once the process has ended. */
   async function whole(token: string): Promise<number> {
     const begun = performance.now();
     const works = async () => {
@@ -122,7 +122,10 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
       ]);
       return answers.every((answer) => answer.startsWith('200'));
     };
-    while (!(await works())) await pause(20);
+    while (!(await works())) {
+      process.kill(server.pid, 0);
+      await pause(20);
+    }
     return performance.now() - begun;
   }
 
@@ -173,13 +176,16 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
     async (_name, outage) => {
       const token = await tokenOf('worker01');
       const traffic = load(token);
-      const usual = await whole(token);
-      await pause(300);
-      await outage();
-      const took = await whole(token);
-      const [latest] = await query<{ at: string }>('select now()::text as at');
-      await pause(100);
-      await traffic.stop();
+      const endure = async () => {
+        const usual = await whole(token);
+        await pause(300);
+        await outage();
+        const took = await whole(token);
+        const [latest] = await query<{ at: string }>('select now()::text as at');
+        await pause(100);
+        return { usual, took, latest };
+      };
+      const { usual, took, latest } = await endure().finally(() => traffic.stop());
 
       const others = [...traffic.answers].filter(([answer]) => !allowed.has(answer));
       expect(others, server.log().slice(-800)).toEqual([]);

@@ -12,7 +12,7 @@ import classes from './Workbench.module.css';
 // What draws comes by itself: on a phone the list is first.
 const CanvasPicture = fetchedPart<CanvasPictureProps>(
   () => import('./diagram/CanvasPicture.tsx'),
-  () => !isPhone(),
+  { isNeeded: () => !isPhone() },
 );
 
 interface CanvasProps {

@@ -78,7 +78,7 @@ describe('standard texts', () => {
     const { user } = open();
     const field = await band();
     expect(field).toHaveValue('{company}: {score}점');
-    expect(screen.getByText('한빛에너지: 72.5점')).toBeVisible();
+    expect(await screen.findByText('한빛에너지: 72.5점')).toBeVisible();
     await enter(user, field, '{score');
     expect(await screen.findByText('‘{score’의 중괄호가 닫히지 않았습니다.')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: /중분류/ }));

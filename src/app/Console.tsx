@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Router, useLocation } from 'wouter';
 import { DialogsProvider } from '../components/dialogs.tsx';
 import { guardedNavigate } from '../components/form/navigationBlocker.ts';
@@ -20,7 +20,7 @@ import PublicLayout from './layouts/PublicLayout.tsx';
 import { trackActors } from './live/actors.ts';
 import { offerLive } from './live/offer.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
-import { preload, useIdlePreload, useLinkPreload } from './preload.ts';
+import { preload, preloadShared, useIdlePreload, useLinkPreload, useNextPreload } from './preload.ts';
 import { preloadable } from './preloadable.tsx';
 import { presenceOf } from './presence.ts';
 import type { AppRoute } from './routes/route.tsx';
@@ -31,6 +31,8 @@ import { useScrollToTarget } from './useScrollToTarget.ts';
 const { Component: SignedInLayout, load: loadSignedInLayout } = preloadable(
   () => import('./layouts/SignedInLayout.tsx'),
 );
+/** The file that holds the styles which screens share: one that comes later has all of the page computed again. */
+const loadStyles = () => import('../components/Modal.module.css');
 const { Component: Toaster, load: loadToaster } = preloadable(() => import('../components/Toaster.tsx'));
 
 // Before any page starts its actors: later nobody could find them.
@@ -39,7 +41,8 @@ trackActors();
 /** Fetches all parts of the page at `path`, which somebody who signs in sees next. */
 export async function loadPage(path: string, session?: SessionActor): Promise<void> {
   if (session && readClientSettings().statechartsOpen) offerLive(session);
-  await Promise.all([preload(path), loadSignedInLayout(), loadToaster()]);
+  await Promise.all([preload(path), loadSignedInLayout(), loadToaster(), loadStyles()]);
+  preloadShared(performance.now());
 }
 
 /** Everything but the login page: finds the route, decides whether to open it, and draws it in its layout. */
@@ -77,7 +80,8 @@ export default function Console() {
   }
 }
 
-function Open({ route, path }: { route: AppRoute; path: string }) {
+/** Drawn again for another page, not when one is about to come. */
+const Open = memo(function Open({ route, path }: { route: AppRoute; path: string }) {
   const page = useOpenPage();
   useEffect(() => {
     document.title = `${route.title} | ${product.name}`;
@@ -115,7 +119,7 @@ function Open({ route, path }: { route: AppRoute; path: string }) {
       </DialogsProvider>
     </Router>
   );
-}
+});
 
 function Navigation({ route, children }: { route: AppRoute; children: ReactNode }) {
   const [machine] = useState(() => createNavigation(hrefOf));
@@ -138,6 +142,7 @@ function Navigation({ route, children }: { route: AppRoute; children: ReactNode 
 
 function Preload() {
   useLinkPreload();
+  useNextPreload();
   useIdlePreload();
   return null;
 }

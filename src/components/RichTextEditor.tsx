@@ -7,7 +7,7 @@ import type RichTextFieldsOf from './RichTextFields.tsx';
 
 type Props = ComponentProps<typeof RichTextFieldsOf>;
 
-const RichTextFields = fetchedPart<Props>(() => import('./RichTextFields.tsx'));
+const RichTextFields = fetchedPart<Props>(() => import('./RichTextFields.tsx'), { isLarge: true });
 
 /** A text with headings, lists, links and tables. The editor is fetched when it is first needed. */
 export function RichTextEditor(props: Props) {

@@ -3,20 +3,32 @@ import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 type Fetched<P> = { component: ComponentType<P> } | { error: unknown } | null;
 
 const parts = new Set<() => void>();
+const largeParts = new Set<() => void>();
 
 /** Starts fetching the parts of all screens that have been fetched. */
 export function fetchParts(): void {
   for (const fetchPart of parts) fetchPart();
 }
 
+/** Starts fetching those that a screen which needs none would wait for. */
+export function fetchLargeParts(): void {
+  for (const fetchPart of largeParts) fetchPart();
+}
+
+interface PartOptions {
+  /** Whether it is fetched ahead at all. */
+  isNeeded?(): boolean;
+  /** Whether `fetchLargeParts` fetches it ahead, not `fetchParts`. */
+  isLarge?: boolean;
+}
+
 /**
  * A part of a screen that has a file of its own and `fallback` in its place until it is there. Unlike what
  * `<Suspense>` uncovers, which React holds back for 300 ms after a fallback, it shows as soon as it is there.
- * `isNeeded` returns whether `fetchParts` fetches it, too.
  */
 export function fetchedPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  isNeeded: () => boolean = () => true,
+  { isNeeded = () => true, isLarge = false }: PartOptions = {},
 ): ComponentType<P & { fallback: ReactNode }> {
   let fetched: Fetched<P> = null;
   let isFetching = false;
@@ -38,7 +50,7 @@ export function fetchedPart<P extends object>(
         for (const listener of listeners) listener();
       });
   };
-  parts.add(() => isNeeded() && fetchPart());
+  (isLarge ? largeParts : parts).add(() => isNeeded() && fetchPart());
 
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { fetchedPart, fetchParts } from '../../src/components/fetchedPart.tsx';
+import { fetchedPart, fetchLargeParts, fetchParts } from '../../src/components/fetchedPart.tsx';
 import { happen } from '../support/screens.tsx';
 
 interface Props {
@@ -10,13 +10,13 @@ interface Props {
 const module = { default: ({ name }: Props) => <p>{name}</p> };
 
 /** A part whose file comes, or fails to, when the test lets it. */
-function slowPart(isNeeded?: () => boolean) {
+function slowPart(options?: { isNeeded?(): boolean; isLarge?: boolean }) {
   const { promise, resolve, reject } = Promise.withResolvers<typeof module>();
   let fetches = 0;
   const Part = fetchedPart<Props>(() => {
     fetches += 1;
     return promise;
-  }, isNeeded);
+  }, options);
   return { Part, come: () => happen(() => resolve(module)), fail: reject, fetches: () => fetches };
 }
 
@@ -48,9 +48,17 @@ describe('a part of a screen with a file of its own', () => {
   });
 
   test('is not fetched ahead where it is not needed', () => {
-    const { fetches } = slowPart(() => false);
+    const { fetches } = slowPart({ isNeeded: () => false });
     fetchParts();
     expect(fetches()).toBe(0);
+  });
+
+  test('is fetched ahead with the large ones where it is one, not with every screen', () => {
+    const { fetches } = slowPart({ isLarge: true });
+    fetchParts();
+    expect(fetches()).toBe(0);
+    fetchLargeParts();
+    expect(fetches()).toBe(1);
   });
 
   test('leaves a failure to the page', async () => {

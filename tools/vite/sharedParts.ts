@@ -6,15 +6,30 @@ interface Graph {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
-/** What so many pages and windows have in common is in one file. */
-const MANY = 20;
+/** What the screens of so many areas have in common is in one file. */
+const MANY = 4;
+
+const area = /\/src\/screens\/(\w+)\//;
 
 /** Its index names all that it has, though a module that imports it needs little of that. */
 const isPackageOfMuch = (id: string) => id.includes('/node_modules/@mantine/');
 
+/** Names of the folders of screens that bring a module along, without what they fetch later. */
+function areasOf(id: string, graph: Graph): string[] {
+  const areas = new Set<string>();
+  const seen = new Set([id]);
+  for (const each of seen) {
+    const found = area.exec(each)?.[1];
+    if (found) areas.add(found);
+    else for (const importer of graph.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+  }
+  return [...areas].sort();
+}
+
 /**
- * Puts what many screens share into one file, in place of the dozens of small ones that the first of them would ask
- * for. What the `early` modules import stays in files of its own, so that they do not bring that one along.
+ * Puts what many screens share into one file, its styles into another, and each area's screens and windows with what
+ * they alone need into one more, in place of the dozens of small ones that the first of them would ask for. What the
+ * `early` modules import stays in files of its own, so that they do not bring those along.
  */
 export function sharedParts(early: readonly string[]): Rolldown.CodeSplittingGroup[] {
   let imported: Set<string> | undefined;
@@ -37,8 +52,14 @@ export function sharedParts(early: readonly string[]): Rolldown.CodeSplittingGro
       entriesAware: true,
     },
     {
-      name: (id, graph) => (isEarly(id, graph) || isFetchedByItself(id, graph) ? null : 'shared'),
-      minShareCount: MANY,
+      name: (id, graph) => {
+        if (isEarly(id, graph)) return null;
+        const areas = areasOf(id, graph);
+        if (areas.length < MANY) return areas[0] ?? null;
+        if (isFetchedByItself(id, graph)) return null;
+        return id.endsWith('.css') ? 'styles' : 'shared';
+      },
+      includeDependenciesRecursively: false,
     },
   ];
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { actions } from '../../messages/ko.grid.ts';
 import { statusMessages } from '../../messages/ko.ts';
+import { Afterwards } from '../Afterwards.tsx';
 import { ErrorSummary, useFieldLabels } from './ErrorSummary.tsx';
 import { FormBar } from './FormBar.tsx';
 import { FormFields } from './FormFields.tsx';
@@ -88,10 +89,10 @@ export function FormPage<V extends FieldValues, C, O>({
         {after === undefined && bar}
       </form>
       {after !== undefined && (
-        <>
+        <Afterwards>
           {after}
           {bar}
-        </>
+        </Afterwards>
       )}
       <FormQuestions flow={flow} cancelQuestion={cancelQuestion} />
     </>

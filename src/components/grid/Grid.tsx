@@ -18,7 +18,7 @@ import { useDensity } from './useDensity.ts';
 // fetchedPart() forgets that the table is generic in its rows
 const GridTable = fetchedPart<GridTableProps<never>>(
   async () => ({ default: (await import('./GridTable.tsx')).default<never> }),
-  () => !isPhone(),
+  { isNeeded: () => !isPhone() },
 ) as unknown as <T>(props: GridTableProps<T> & { fallback: ReactNode }) => ReactNode;
 
 /** Rows of a list chart: a table, or cards on a phone. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Afterwards } from '../../components/Afterwards.tsx';
 import { CompanyAddress } from '../../components/company/CompanyAddress.tsx';
 import { FormEnglishName } from '../../components/company/FormEnglishName.tsx';
 import type { AddressForm } from '../../components/company/values.ts';
@@ -32,12 +33,14 @@ export function CompanyFields({ form, businessNo, readOnly = false }: CompanyFie
         <FormText {...field} name="companyHomepage" label={signUpCompany.homepage} type="url" />
         <FormIndustry {...field} name="industry" label={texts.industry} />
       </FormColumns>
-      <CompanyAddress
-        // the part of the form that these fields bind
-        form={form as unknown as UseFormReturn<AddressForm>}
-        readOnly={readOnly}
-        zipRequired={!readOnly}
-      />
+      <Afterwards>
+        <CompanyAddress
+          // the part of the form that these fields bind
+          form={form as unknown as UseFormReturn<AddressForm>}
+          readOnly={readOnly}
+          zipRequired={!readOnly}
+        />
+      </Afterwards>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Afterwards } from '../../components/Afterwards.tsx';
 import { useSession } from '../../components/session.tsx';
 import { UploadBox } from '../../components/upload/UploadBox.tsx';
 import type { UploadSettings } from '../../components/upload/uploads.ts';
@@ -26,18 +27,20 @@ export default function UploadScreen() {
       <DemoCard title={texts.single} note={texts.singleNote}>
         <Box disabled={!isSignedIn} single />
       </DemoCard>
-      <DemoCard title={texts.whitelist}>
-        <Box disabled={!isSignedIn} rules={{ whitelist: ['pdf', 'xlsx'] }} />
-      </DemoCard>
-      <DemoCard title={texts.accept}>
-        <Box disabled={!isSignedIn} rules={{ accept: 'image/' }} />
-      </DemoCard>
-      <DemoCard title={texts.saved} note={texts.savedNote}>
-        <Box disabled={!isSignedIn} saved={[saved]} />
-      </DemoCard>
-      <DemoCard title={texts.disabled}>
-        <Box disabled />
-      </DemoCard>
+      <Afterwards>
+        <DemoCard title={texts.whitelist}>
+          <Box disabled={!isSignedIn} rules={{ whitelist: ['pdf', 'xlsx'] }} />
+        </DemoCard>
+        <DemoCard title={texts.accept}>
+          <Box disabled={!isSignedIn} rules={{ accept: 'image/' }} />
+        </DemoCard>
+        <DemoCard title={texts.saved} note={texts.savedNote}>
+          <Box disabled={!isSignedIn} saved={[saved]} />
+        </DemoCard>
+        <DemoCard title={texts.disabled}>
+          <Box disabled />
+        </DemoCard>
+      </Afterwards>
     </>
   );
 }

@@ -10,10 +10,9 @@ import type { useDiagramControl, useView } from './useWorkbench.ts';
 import classes from './Workbench.module.css';
 
 // What draws comes by itself: on a phone the list is first.
-const CanvasPicture = fetchedPart<CanvasPictureProps>(
-  () => import('./diagram/CanvasPicture.tsx'),
-  () => !isPhone(),
-);
+const CanvasPicture = fetchedPart<CanvasPictureProps>(() => import('./diagram/CanvasPicture.tsx'), {
+  isNeeded: () => !isPhone(),
+});
 
 interface CanvasProps {
   id: string;

@@ -69,7 +69,7 @@ describe('essential information', () => {
     expect(address()).toBe(`/basic/essentialinfo?crtrYr=2025&id=${year.essentialInfoId}`);
     expect(await screen.findByRole('textbox', { name: '매출액' })).toHaveValue('1,234,567.5');
     expect(screen.getByPlaceholderText('당사 전체')).toHaveAccessibleName('대상 회사');
-    await user.click(screen.getByRole('link', { name: '목록' }));
+    await user.click(await screen.findByRole('link', { name: '목록' }));
     expect(address()).toBe('/basic/essentialinfo?crtrYr=2025');
   });
 

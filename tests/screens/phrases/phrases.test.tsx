@@ -78,7 +78,7 @@ describe('standard texts', () => {
     const { user } = open();
     const field = await band();
     expect(field).toHaveValue('{company}: {score}점');
-    expect(screen.getByText('한빛에너지: 72.5점')).toBeVisible();
+    expect(await screen.findByText('한빛에너지: 72.5점')).toBeVisible();
     await enter(user, field, '{score');
     expect(await screen.findByText('‘{score’의 중괄호가 닫히지 않았습니다.')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: /중분류/ }));
@@ -109,7 +109,7 @@ describe('standard texts', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual([...['2027년 (신규)', '2026년', '2025년']]);
-    await user.click(screen.getByRole('button', { name: '전년도 복사' }));
+    await user.click(await screen.findByRole('button', { name: '전년도 복사' }));
     await confirm(user);
     await waitFor(async () => expect(await band()).toHaveValue('{company}: {score}점'));
     server.on(`PUT ${path}`, success({ phraseId: idOf(3) }));
@@ -125,12 +125,13 @@ describe('standard texts', () => {
     server.on(`GET ${path}/${idOf(3)}`, success(coming));
     const { user } = open('?crtrYr=2026');
     await band();
+    expect(await screen.findByRole('button', { name: '저장' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '삭제' })).not.toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: '기준연도' }), String(year));
     await waitFor(async () => expect(await band()).toHaveValue('내년 {score}점'));
     server.on(`DELETE ${path}`, success());
     server.on(`GET ${path}/list`, success({ rows, total: 2 }));
-    await user.click(screen.getByRole('button', { name: '삭제' }));
+    await user.click(await screen.findByRole('button', { name: '삭제' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(`${year}년 표준문구를 모두 삭제합니다.`);
     await confirm(user);
     await waitFor(async () => expect(await band()).toHaveValue('{company}: {score}점'));

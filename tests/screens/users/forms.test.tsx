@@ -161,7 +161,7 @@ describe('a person', () => {
     expect(await screen.findByRole('heading', { name: '사용자 정보' })).toBeVisible();
     expect(screen.getByText('worker07')).toBeVisible();
     expect(await screen.findByRole('tree')).toBeVisible();
-    expect(screen.getByRole('heading', { name: '수정 이력' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '수정 이력' })).toBeVisible();
     expect(await field('댓글')).toBeVisible();
     expect(screen.queryByRole('button', { name: '비밀번호 초기화' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '가입 승인' })).not.toBeInTheDocument();

@@ -88,3 +88,14 @@ it('the head of a mobile number is one that is in use when the number is registe
   expect((await use(true, version + 1)).status).toBe('C200');
   expect(await submit('custCoOperator', whole)).toMatchObject({ status: 'C200' });
 });
+
+it('the area code that a partner gives its own company is a common code of its group', async () => {
+  const partner = await callerOf(test, 'partner01');
+  const path = '/custCo/basicInfo';
+  const change = async (regionCodeId: string) => {
+    const { version } = (await partner('GET', path)).data;
+    return partner('PATCH', path, { version, regionCodeId });
+  };
+  for (const wrong of ['0999', '010']) expect(await change(wrong)).toMatchObject(refused('regionCodeId'));
+  expect((await change('051')).status).toBe('C200');
+});

@@ -75,6 +75,8 @@ describe('notifications', () => {
     ['asc', [false, true]],
     ['desc', [true, false]],
   ])('has those that were read apart when sorted by that, %s', async (order, expected) => {
+    const old = { createdAt: new Date('2020-01-01'), isreaded: true };
+    await test.database.db.insert(notification).values({ userId: partner.user.id, cn: '지난 알림', ...old });
     const { rows } = (await get(`ntfctList?sort=isreaded:${order}&size=50`, partner.accessToken)).data;
     const read = rows.map(({ isreaded }: { isreaded: boolean }) => isreaded);
     expect([...new Set(read)]).toEqual(expected);

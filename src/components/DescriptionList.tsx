@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './DescriptionList.module.css';
+import { WholeDates } from './WholeDates.tsx';
 
 /** `null` leaves a line out. */
 export type DescriptionLine = readonly [term: string, description: ReactNode] | null;
@@ -13,7 +14,7 @@ export function DescriptionList({ lines }: { lines: readonly DescriptionLine[] }
           line && (
             <div key={line[0]}>
               <dt>{line[0]}</dt>
-              <dd>{line[1]}</dd>
+              <dd>{typeof line[1] === 'string' ? <WholeDates text={line[1]} /> : line[1]}</dd>
             </div>
           ),
       )}

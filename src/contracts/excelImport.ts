@@ -18,6 +18,8 @@ export type ImportResourceName = (typeof importResources)[number];
 export const IMPORT_ROWS_MAX = 5000;
 /** Columns of a file besides those that are imported. */
 export const IMPORT_OTHER_COLUMNS_MAX = 50;
+/** Faults of one file that are explained; of further ones only how many there are. */
+export const IMPORT_ISSUES_MAX = 1000;
 /** Characters of one cell. */
 export const IMPORT_CELL_MAX = 2000;
 export const IMPORT_BYTES_MAX = 5 * 1024 * 1024;
@@ -51,7 +53,10 @@ const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** What applying a file would do. `removed` counts stored rows that the file does not have and that would go. */
+/**
+ * What applying a file would do. `removed` counts stored rows that the file does not have and that would go,
+ * `moreIssues` the faults of rows whose `issues` are left out, since those before them are IMPORT_ISSUES_MAX already.
+ */
 export const importPreview = z.object({
   importId: z.uuid(),
   fileName: z.string(),
@@ -59,6 +64,7 @@ export const importPreview = z.object({
   rows: z.array(importRow),
   counts: z.object({ new: count, changed: count, same: count, error: count }),
   removed: count,
+  moreIssues: count,
   expiresAt: z.iso.datetime(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;

@@ -21,6 +21,10 @@ export const excelImport = {
   use: '사용 또는 사용 안 함을 입력해 주세요.',
   unstorable: '저장할 수 없는 문자가 있습니다. 지우고 다시 입력해 주세요.',
   otherGroup: '다른 그룹에서 사용 중인 코드입니다.',
+  /** Where there are too many to explain each. */
+  someFaults: (shown: number, total: number) =>
+    `오류 ${total.toLocaleString('ko-KR')}건 가운데 앞의 ${shown.toLocaleString('ko-KR')}건만 설명합니다.`,
+  unexplained: '오류가 많아 설명을 생략했습니다.',
   /** Refusals of applying. */
   gone: '미리보기가 만료되었습니다. 파일을 다시 올려 주세요.',
   stale: '미리보기 이후 자료가 변경되었습니다. 파일을 다시 올려 주세요.',

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
+import type { FieldIssue } from '../../../src/contracts/envelope.ts';
 import {
   IMPORT_CELL_MAX,
+  IMPORT_ISSUES_MAX,
   IMPORT_OTHER_COLUMNS_MAX,
   IMPORT_ROWS_MAX,
   type ImportIssue,
@@ -102,6 +104,19 @@ function countOutcomes(rows: readonly ImportRow[]): ImportPreview['counts'] {
   return counts;
 }
 
+/** The rows, without the issues of those behind the last that is explained, and how many issues these had. */
+function boundIssues(rows: readonly ImportRow[]): Pick<ImportPreview, 'rows' | 'moreIssues'> {
+  let total = 0;
+  let explained = 0;
+  const shown = rows.map((row) => {
+    total += row.issues.length;
+    if (total > IMPORT_ISSUES_MAX) return row.issues.length === 0 ? row : { ...row, issues: [] };
+    explained = total;
+    return row;
+  });
+  return { rows: shown, moreIssues: total - explained };
+}
+
 /** Plans the records of a file and keeps them, in place of the user's last ones, until they are applied or expire. */
 export async function previewImport(
   { db, clock }: { db: Db; clock: Clock },
@@ -129,11 +144,21 @@ export async function previewImport(
     importId,
     fileName: file.name,
     columns: resource.columns.map(({ key, title }) => ({ key, title })),
-    rows,
+    ...boundIssues(rows),
     counts,
     removed: counts.error > 0 ? 0 : plan.removed,
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+/** Faults that a refusal names. */
+const REFUSED_FIELDS_MAX = 50;
+
+function rowsRefused(issues: readonly FieldIssue[]): Refusal {
+  const fields = issues.slice(0, REFUSED_FIELDS_MAX);
+  const isAll = fields.length === issues.length;
+  const message = isAll ? {} : { message: texts.someFaults(fields.length, issues.length) };
+  return new Refusal('V0001', { ...message, data: { fields } });
 }
 
 /**
@@ -152,7 +177,7 @@ export async function storeRecords(
   const issues = plan.rows.flatMap(({ record, issues }) =>
     issues.map(({ column, message }) => ({ path: [record.line, column ?? []].flat().join('.'), message })),
   );
-  if (issues.length > 0) throw new Refusal('V0001', { data: { fields: issues.slice(0, ISSUES_MAX) } });
+  if (issues.length > 0) throw rowsRefused(issues);
   await plan.apply(call);
   const counts = countOutcomes(plan.rows.map((row) => rowOf(resource, row)));
   const changed = counts.new + counts.changed + plan.removed;
@@ -160,7 +185,6 @@ export async function storeRecords(
   await audit(tx, origin, { action: `import.${resource.name}`, result: 'C200', detail });
   return { rows: plan.rows.length, changed };
 }
-const ISSUES_MAX = 50;
 
 /**
  * Stores what the user was shown, all of it or nothing. Refuses N0404 when it is gone or another user's, C0409 when

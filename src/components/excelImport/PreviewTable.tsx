@@ -20,14 +20,20 @@ const shownOutcomes = importOutcomes.toSorted(
 );
 
 /** What a row would change, or what is wrong with it. */
-function explain({ cells, before, issues }: ImportRow, columns: ImportPreview['columns']): string[] {
+function explain({ cells, before, issues, outcome }: ImportRow, columns: ImportPreview['columns']): string[] {
   const titleOf = (key: string | null) => columns.find((column) => column.key === key)?.title ?? null;
   if (issues.length > 0) return issues.map(({ column, message }) => texts.issue(titleOf(column), message));
+  if (outcome === 'error') return [texts.unexplained];
   if (!before) return [];
   return columns.flatMap(({ title }, place) => {
     const [from = '', to = ''] = [before[place], cells[place]];
     return from === to ? [] : [texts.change(title, from, to)];
   });
+}
+
+function someFaults({ rows, moreIssues }: ImportPreview): string {
+  const explained = rows.reduce((sum, { issues }) => sum + issues.length, 0);
+  return texts.someFaults(explained, explained + moreIssues);
 }
 
 /** Rows to begin with: the faults, else what changes where one kind of row has all of it. */
@@ -70,6 +76,7 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
           withItemsBorders={false}
         />
       </div>
+      {preview.moreIssues > 0 && <p>{someFaults(preview)}</p>}
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it

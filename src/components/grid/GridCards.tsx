@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { grid } from '../../messages/ko.grid.ts';
+import { WholeDates } from '../WholeDates.tsx';
 import { mainColumn, textOf } from './column.ts';
 import classes from './Grid.module.css';
 import type { GridProps } from './gridProps.ts';
@@ -42,7 +43,7 @@ export function GridCards<T>({ list, selectable = false, arrangement, ...opening
               {others.map((column) => (
                 <div key={column.id}>
                   <dt>{column.header}</dt>
-                  <dd>{column.cell?.(row) ?? textOf(column, row)}</dd>
+                  <dd>{column.cell?.(row) ?? <WholeDates text={textOf(column, row)} />}</dd>
                 </div>
               ))}
             </dl>

@@ -18,6 +18,7 @@ import {
 import { MRT_Localization_KO } from 'mantine-react-table/locales/ko/index.esm.mjs';
 import { useMemo, useRef } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
+import { WholeDates } from '../WholeDates.tsx';
 import { cellValue, mainColumn, textOf } from './column.ts';
 import classes from './Grid.module.css';
 import type { GridProps } from './gridProps.ts';
@@ -33,10 +34,6 @@ const DEFAULT_ROW_HEIGHT = 52;
 const COMPACT = 0.75;
 const SELECT = 'mrt-row-select';
 const fitted = { minWidth: 0 };
-
-/** Dates and times break after no hyphen. */
-const drawText = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}/.test(text) ? <span className={classes.date}>{text}</span> : text;
 
 const next = <S,>(updater: MRT_Updater<S>, before: S): S =>
   typeof updater === 'function' ? (updater as (before: S) => S)(before) : updater;
@@ -72,7 +69,7 @@ export default function GridTable<T>({
     return column === main ? (
       <MainCell column={column} row={original.row} {...opening} />
     ) : (
-      (column.cell?.(original.row) ?? drawText(textOf(column, original.row)))
+      (column.cell?.(original.row) ?? <WholeDates text={textOf(column, original.row)} />)
     );
   };
   const columns = all.map((column): MRT_ColumnDef<Row> => {

@@ -16,6 +16,7 @@ import { useList } from '../grid/useList.ts';
 import { InlineNotice } from '../InlineNotice.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { FileDownload } from '../upload/FileDownload.tsx';
+import { WholeDates } from '../WholeDates.tsx';
 import classes from './ActivityHistory.module.css';
 
 const COLOURS = 6;
@@ -100,7 +101,9 @@ function Entry({ entry: { thrdTy, cn, createdBy, createdAt, threadAttachments } 
           </Badge>
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
         </div>
-        <p className={classes.text}>{cn}</p>
+        <p className={classes.text}>
+          <WholeDates text={cn} />
+        </p>
         {threadAttachments.length > 0 && (
           <ul className={classes.files} aria-label={texts.attachments}>
             {threadAttachments.map(({ file }) => (

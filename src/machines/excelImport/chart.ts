@@ -22,6 +22,7 @@ const preview = (counts: Partial<ImportPreview['counts']>, removed = 0): Preview
     rows: [],
     counts: { new: 0, changed: 0, same: 1, error: 0, ...counts },
     removed,
+    moreIssues: 0,
     expiresAt: '2026-03-02T01:00:00.000Z',
   },
 });

@@ -6,6 +6,7 @@ import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
+import { MailAddress } from '../../components/MailAddress.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import type { BasicInfo } from '../../contracts/companies.ts';
 import { companies, ownCompany as texts } from '../../messages/ko.companies.ts';
@@ -77,7 +78,7 @@ const Contact = ({ of: operator }: { of: BasicInfo['mainOperator'] }) => (
       [users.name, operator?.userName ?? grid.none],
       [users.department, operator?.departmentName ?? grid.none],
       [users.jobGrade, operator?.jobGradeName ?? grid.none],
-      [users.email, operator?.userEmail ?? grid.none],
+      [users.email, <MailAddress key="email" address={operator?.userEmail ?? grid.none} />],
     ]}
   />
 );

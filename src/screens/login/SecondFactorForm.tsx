@@ -90,12 +90,14 @@ export default function SecondFactorForm() {
           <p className={classes.hint}>{texts.recoveryHint}</p>
         ) : (
           <div className={classes.resend}>
-            <p role="status" className={classes.hint}>
-              {notice?.status === 'C200' ? texts.sent : texts.resendsLeft(resends)}
+            <p id={`${headingId}-resends`} role="status" className={classes.hint}>
+              {notice?.status === 'C200' && `${texts.sent} `}
+              {texts.resendsLeft(resends)}
             </p>
             <Button
               variant="subtle"
               size="compact-md"
+              aria-describedby={`${headingId}-resends`}
               disabled={!state.can({ type: 'secondFactor.resend' })}
               onClick={resend}
             >

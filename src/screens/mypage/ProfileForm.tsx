@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormFrame } from '../../components/form/FormFrame.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { useFormFlow } from '../../components/form/useFormFlow.ts';
+import { MailAddress } from '../../components/MailAddress.tsx';
 import { toast } from '../../components/toast.ts';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { results } from '../../messages/ko.grid.ts';
@@ -51,7 +52,7 @@ export function ProfileForm() {
     <Section title={texts.title}>
       <dl className={classes.facts}>
         <Fact name={texts.userId} value={account.userId} />
-        <Fact name={texts.email} value={account.userEmail} />
+        <Fact name={texts.email} value={<MailAddress address={account.userEmail} />} />
         <Fact name={texts.company} value={account.companyKoreanName ?? texts.none} />
       </dl>
       <FormFrame flow={flow} label={texts.title}>
@@ -70,7 +71,7 @@ export function ProfileForm() {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -6,6 +6,7 @@ import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
+import { MailAddress } from '../../components/MailAddress.tsx';
 import {
   type PushHistoryDetail as Delivery,
   pushHistoryParams,
@@ -86,7 +87,7 @@ function Detail({ delivery, hrefOf, isLoading, reload }: DetailProps) {
             [texts.channel, texts.channels[delivery.channel]],
             [texts.status, <StatusBadge key="status" status={delivery.status} />],
             [texts.recipient, delivery.userName ?? grid.none],
-            [texts.address, delivery.to || grid.none],
+            [texts.address, <MailAddress key="address" address={delivery.to || grid.none} />],
             [texts.company, delivery.companyKoreanName ?? grid.none],
             [texts.attempts, texts.attemptCount(delivery.attempts)],
             [texts.error, delivery.error ?? grid.none],

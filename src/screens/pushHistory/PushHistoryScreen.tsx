@@ -8,6 +8,7 @@ import { PeriodFilter } from '../../components/grid/PeriodFilter.tsx';
 import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { useList } from '../../components/grid/useList.ts';
+import { MailAddress } from '../../components/MailAddress.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { type PushHistoryRow, pushHistoryQuery } from '../../contracts/pushHistory.ts';
 import { grid } from '../../messages/ko.grid.ts';
@@ -73,7 +74,11 @@ const columns: GridColumn<PushHistoryRow>[] = [
     header: texts.address,
     width: 150,
     value: ({ to }) => to || grid.none,
-    cell: ({ to }) => <span className={classes.address}>{to || grid.none}</span>,
+    cell: ({ to }) => (
+      <span className={classes.address}>
+        <MailAddress address={to || grid.none} />
+      </span>
+    ),
   },
   {
     id: 'companyKoreanName',

@@ -26,6 +26,7 @@ function previewOf(rows: ImportRow[]): ImportPreview {
     rows,
     counts,
     removed: 0,
+    moreIssues: 0,
     expiresAt: '2026-03-02T01:00:00.000Z',
   };
 }
@@ -54,6 +55,17 @@ test('shows faults first, each with its column, and other rows on request', asyn
   expect(screen.getByText('코드명: 옛 이름 → 이름')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '전체 4건' }));
   expect(lines()).toEqual(['2', '3', '4', '5']);
+});
+
+test('shows how many faults are explained, and of the others that there were too many', () => {
+  const issues = [
+    { column: 'id', message: '코드를 확인해 주세요.' },
+    { column: 'name', message: '필수 입력 항목입니다.' },
+  ];
+  const preview = previewOf([row(2, 'error', { issues }), row(3, 'error')]);
+  show(<PreviewTable preview={{ ...preview, moreIssues: 1234 }} />);
+  expect(screen.getByText('오류 1,236건 가운데 앞의 2건만 설명합니다.')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^3 오류/ })).toHaveTextContent('오류가 많아 설명을 생략했습니다.');
 });
 
 test('begins with the rows that change, what changes beside the outcome', () => {

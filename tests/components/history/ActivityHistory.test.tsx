@@ -71,6 +71,14 @@ describe('the history', () => {
     });
   });
 
+  test('keeps a date in one line on a phone', async () => {
+    entries = [entryOf(1, 'JOB', '종료일: 2026-12-31 → 2027-12-31')];
+    open();
+    for (const date of ['2026-12-31', '2027-12-31'])
+      expect(await screen.findByText(date)).toHaveStyle({ whiteSpace: 'nowrap' });
+    expect(items()[0]).toHaveTextContent('종료일: 2026-12-31 → 2027-12-31');
+  });
+
   test('has the line of what was done to the thing meanwhile', async () => {
     open();
     expect(await screen.findByText('총 2건')).toBeVisible();

@@ -107,6 +107,7 @@ describe('the list of codes', () => {
         rows: [{ line: 2, outcome: 'new', cells: [query.get('upCommonCodeId')], before: null, issues: [] }],
         counts: { new: 1, changed: 0, same: 0, error: 0 },
         removed: 0,
+        moreIssues: 0,
         expiresAt: '2026-03-02T01:00:00.000Z',
       }),
     );

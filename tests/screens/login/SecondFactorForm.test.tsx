@@ -134,7 +134,19 @@ describe('재전송', () => {
   test('cannot be pressed when none is left', async () => {
     await openStep({ resendsLeft: 0 });
     expect(button('재전송')).toBeDisabled();
-    expect(screen.getByRole('status')).toHaveTextContent('재전송 가능 횟수 0회');
+    expect(button('재전송')).toHaveAccessibleDescription('재전송 가능 횟수 0회');
+  });
+
+  test('shows with the last code that was sent why it cannot be pressed any more', async () => {
+    const { user, answer } = await openStep({ resendsLeft: 1 });
+    await user.click(button('재전송'));
+    await answer('resendSecondFactor', {
+      status: 'C200',
+      message: '정상적으로 처리되었습니다.',
+      secondFactor: code(START + 5 * MINUTE, 0),
+    });
+    expect(button('재전송')).toBeDisabled();
+    expect(button('재전송')).toHaveAccessibleDescription('인증번호가 발송되었습니다. 재전송 가능 횟수 0회');
   });
 });
 

@@ -22,6 +22,15 @@ async function open(Form: typeof FindIdForm) {
     user,
     request: () => user.click(screen.getByRole('button', { name: '인증번호 요청' })),
     isSending: () => system.asked.isWaiting('send'),
+    isChecking: () => system.asked.isWaiting('check'),
+    /** The code that is being sent has been sent. */
+    send: () =>
+      happen(async () => {
+        const at = clock.time();
+        const code = { smsIdntId: 'sent', expiresAt: at + 300_000, attemptsLeft: 5 };
+        system.asked.resolve('send', { status: 'C200', code, requestsLeft: 4, at });
+        await system.settle();
+      }),
   };
 }
 
@@ -52,4 +61,25 @@ test.each(
   await request();
   expect(await screen.findByText(text)).toBeVisible();
   expect(isSending()).toBe(false);
+});
+
+test('an id is not looked for without a name', async () => {
+  const { user, request, isSending } = await open(FindIdForm);
+  await user.type(screen.getByLabelText('이메일'), 'worker01@demo.example');
+  await user.type(screen.getByLabelText('이름'), '  ');
+  await request();
+  expect(await screen.findByText('이름을 입력해 주세요.')).toBeVisible();
+  expect(isSending()).toBe(false);
+});
+
+test.each(['', '12345'])('a code of "%s" is not checked', async (typed) => {
+  const { user, request, send, isChecking } = await open(FindIdForm);
+  await user.type(screen.getByLabelText('이름'), '김현업');
+  await user.type(screen.getByLabelText('이메일'), 'worker01@demo.example');
+  await request();
+  await send();
+  if (typed) await user.type(screen.getByLabelText('인증번호'), typed);
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  expect(await screen.findByText('인증번호를 입력해 주세요.')).toBeVisible();
+  expect(isChecking()).toBe(false);
 });

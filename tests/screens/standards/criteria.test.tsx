@@ -147,6 +147,7 @@ test('averages of a file are shown before they are stored, and are in the list a
     ...{
       counts: { new: 1, changed: 0, same: 0, error: 0 },
       removed: 0,
+      moreIssues: 0,
       expiresAt: '2099-01-01T00:00:00.000Z',
     },
   };

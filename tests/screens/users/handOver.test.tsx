@@ -42,7 +42,8 @@ test('what moves is shown, goes to who is chosen, and a refusal keeps the choice
   ]);
   server.on(HAND_OVER, refusal(409, 'C0409', '인계할 업무가 없습니다.'));
   const { user } = await openHandOver();
-  expect(await screen.findByText('3건 (2026-03-01부터)')).toBeVisible();
+  expect(await screen.findByText('2026-03-01')).toBeVisible();
+  expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('3건 (2026-03-01부터)');
   // the window of the form has taken the place of the one that loads
   const modal = within(screen.getByRole('dialog'));
   expect(modal.getByText('대표 운영자와 가입 승인')).toBeVisible();

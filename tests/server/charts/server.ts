@@ -1,23 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import type { AdjustableClock } from '../../../server/clock.ts';
 import { customerCompany } from '../../../server/modules/companies/tables.ts';
 import { termsConsent } from '../../../server/modules/terms/tables.ts';
 import { user } from '../../../server/modules/users/tables.ts';
 import type { ClientLimits } from '../../../src/contracts/clientSettings.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-
-/** A clock that stands still between two moves, so that deadlines are compared to the millisecond. */
-function stillClock(startMs: number): AdjustableClock {
-  let nowMs = startMs;
-  return {
-    now: () => new Date(nowMs),
-    nowMs: () => nowMs,
-    advance(ms) {
-      nowMs += ms;
-    },
-  };
-}
+import { stillClock } from '../support/stillClock.ts';
 
 type UserValues = typeof user.$inferInsert;
 

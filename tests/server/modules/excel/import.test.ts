@@ -127,6 +127,29 @@ describe('a preview', () => {
     expect(await codeOf('NEW1')).toBeUndefined();
   });
 
+  it('explains the first thousand faults of a file, and counts the others', async () => {
+    const wrong = (at: number) => ['가', `BAD${at}`, -1, '글쎄'];
+    const { data } = await preview(
+      CODES,
+      await workbook(
+        heading,
+        ...Array.from({ length: 499 }, (_, at) => wrong(at)),
+        ['나', '', -1, '글쎄'],
+        ...[500, 501].map(wrong),
+        ['다', 'GOOD', 1, '사용'],
+      ),
+    );
+    const rows = data.rows as ImportRow[];
+    expect(data.counts).toEqual({ new: 1, changed: 0, same: 0, error: 502 });
+    expect(rows.filter(({ issues }) => issues.length > 0)).toHaveLength(499);
+    expect(rows.flatMap(({ issues }) => issues)).toHaveLength(998);
+    expect(rows.slice(499).map(({ outcome, issues }) => [outcome, issues.length])).toEqual([
+      ...Array.from({ length: 3 }, () => ['error', 0]),
+      ['new', 0],
+    ]);
+    expect(data.moreIssues).toBe(3 + 2 * 2);
+  });
+
   it('counts what would go where a file replaces everything', async () => {
     const { data } = await preview(
       'gics',
@@ -248,6 +271,27 @@ describe('applying', () => {
     expect((await readXlsx(await download('gics'))).sheets[0]?.rows).toEqual(
       (await readXlsx(before)).sheets[0]?.rows,
     );
+  });
+});
+
+describe('POST /import', () => {
+  const send = (lines: number) => {
+    const content = ['코드,산업분류명', ...Array.from({ length: lines }, () => 'xx,이름')].join('\n');
+    const parts = [
+      { field: 'program', content: 'gics' },
+      { filename: 'gics.csv', content },
+    ];
+    return sendForm(test, 'POST', '/api/import', parts, { token: admin });
+  };
+
+  it.each([
+    [50, '입력한 내용을 확인해 주세요.'],
+    [51, '오류 51건 가운데 앞의 50건만 설명합니다.'],
+  ])('of %i wrong rows names 50, and how many there are', async (lines, message) => {
+    const { status, data, ...answer } = await send(lines);
+    expect(status).toBe('V0001');
+    expect(data.fields).toHaveLength(50);
+    expect(answer.message).toBe(message);
   });
 });
 

@@ -71,6 +71,20 @@ describe('notifications', () => {
     expect(await search('<b>')).toEqual([]);
   });
 
+  it.each([
+    ['asc', [false, true]],
+    ['desc', [true, false]],
+  ])('has those that were read apart when sorted by that, %s', async (order, expected) => {
+    const old = { createdAt: new Date('2020-01-01'), isreaded: true };
+    await test.database.db.insert(notification).values({ userId: partner.user.id, cn: '지난 알림', ...old });
+    const { rows } = (await get(`ntfctList?sort=isreaded:${order}&size=50`, partner.accessToken)).data;
+    const read = rows.map(({ isreaded }: { isreaded: boolean }) => isreaded);
+    expect([...new Set(read)]).toEqual(expected);
+    expect(read).toEqual(
+      read.toSorted((a: boolean, b: boolean) => (a === b ? 0 : a === expected[0] ? -1 : 1)),
+    );
+  });
+
   it('marks one read, twice without harm, and the count follows', async () => {
     const before = (await get('ntfctCnt')).data.count;
     const [first] = (await get('ntfctList')).data.rows;

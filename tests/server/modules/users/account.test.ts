@@ -120,6 +120,7 @@ describe('a change', () => {
     ['7 digits', { userMobileTelno: '1234567' }, 400],
     ['9 digits', { userMobileTelno: '123456789' }, 400],
     ['a network code that is none', { comNetWorkNoId: '099' }, 400],
+    ['an area code that is none', { regionCodeId: '099' }, 400],
     ['an extension of 9 digits', { interTelno: '123456789' }, 400],
     ['no role at all', { roleId: null }, 400, userRefusals.noRole],
     ['a role that is not there', { roleId: randomUUID() }, 400, roleRefusals.noRole],

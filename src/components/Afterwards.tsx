@@ -4,5 +4,5 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 export function Afterwards({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => startTransition(() => setDue(true)), []);
-  return isDue && children;
+  return isDue ? children : <span hidden aria-busy="true" />;
 }

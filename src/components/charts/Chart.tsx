@@ -80,6 +80,7 @@ function Picture({ title, spec }: ChartProps) {
       <div
         ref={element}
         role="img"
+        aria-busy={standing === 'loading'}
         aria-label={texts.description(title, texts.kinds[spec.kind], tableOf(spec).rows.length)}
         className={classes.canvas}
       />

@@ -16,7 +16,6 @@ import { createKeeping } from './modules/files/keeping.ts';
 import { outboxGateways } from './modules/outbox/gateway.ts';
 import { createDeliveries } from './modules/outbox/service.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/demo.ts';
-import { seedPosts } from './seed/posts.ts';
 import { seed } from './seed/seed.ts';
 import { folderFailure, listenFailure, startFailure } from './startFailures.ts';
 
@@ -43,7 +42,10 @@ async function open(config: Config, clock: Clock): Promise<Database> {
     const opened = await openDatabase(config);
     await opened.migrate();
     const { hasNewDemo } = await seed(opened.db, clock, config);
-    if (hasNewDemo) await seedPosts(opened.db, createKeeping(config), clock.now());
+    if (hasNewDemo) {
+      const { seedPosts } = await import('./seed/posts.ts');
+      await seedPosts(opened.db, createKeeping(config), clock.now());
+    }
     return opened;
   } catch (error) {
     return refuseToStart(await startFailure(error, config));

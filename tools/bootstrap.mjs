@@ -111,7 +111,12 @@ if (scripts.length === 0) fail('Usage: node tools/bootstrap.mjs <script.ts>… [
 
 if (!installedMatchesLock()) await install();
 
-const env = { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}` };
+const env = {
+  // What Node has compiled once, TypeScript included, is read the next time: a server is smaller and sooner there.
+  NODE_COMPILE_CACHE: path.join(modules, '.cache/node'),
+  ...process.env,
+  PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}`,
+};
 for (const [index, script] of scripts.entries()) {
   const args = index === scripts.length - 1 ? rest : [];
   const { code, signal } = await run(pinnedNode(), [path.join(root, script), ...args], { env });

@@ -31,8 +31,10 @@ describe.runIf(engine === 'postgres' && process.platform === 'linux')('a server 
     expect(await server.stop()).toBe(0);
     const packages = /packages: (.*)/.exec(server.log())?.[1]?.split(' ') ?? [];
     expect(packages).toContain('pg');
-    expect(packages.filter((name) => /pglite|aws|smithy|nodemailer|solapi|excel/.test(name))).toEqual([]);
-    // 140 MB measured (284 before), with room for other machines
+    expect(
+      packages.filter((name) => /pglite|aws|smithy|nodemailer|solapi|excel|file-type/.test(name)),
+    ).toEqual([]);
+    // 155 to 172 MB measured, with and without Node's compile cache, and room for other machines
     expect({ idle: idle < 200, used: used < 200 }, `idle ${idle} MB, used ${used} MB`).toEqual({
       idle: true,
       used: true,

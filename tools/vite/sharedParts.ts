@@ -56,8 +56,8 @@ export function sharedParts(early: readonly string[]): Rolldown.CodeSplittingGro
         if (isEarly(id, graph)) return null;
         const areas = areasOf(id, graph);
         if (areas.length < MANY) return areas[0] ?? null;
-        if (isFetchedByItself(id, graph)) return null;
-        return id.endsWith('.css') ? 'styles' : 'shared';
+        if (id.endsWith('.css')) return 'styles';
+        return isFetchedByItself(id, graph) ? null : 'shared';
       },
       includeDependenciesRecursively: false,
     },

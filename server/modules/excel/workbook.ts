@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { seoulDateTime, toSeoulClock } from '../../../src/contracts/seoulTime.ts';
 
 type Cell = string | number | boolean | Date | null;
@@ -50,20 +49,22 @@ interface Workbook<Row> {
   rows: AsyncIterable<Row>;
 }
 
-/** The content of an Excel file, written as its rows come: what has left is not kept. */
-export function writeWorkbook<Row>(book: Workbook<Row>): Readable {
-  const { columns, rows } = book;
-  const title = book.title.replaceAll(UNNAMEABLE, '-');
-  const stream = writeXlsxStream(cellsOf(rows, columns), {
-    name: title.slice(0, SHEET_NAME_MAX),
+async function* contentOf<Row>({ title, columns, rows }: Workbook<Row>): AsyncGenerator<Uint8Array> {
+  // loaded for the first file: an idle server does without its two megabytes
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(cellsOf(rows, columns), {
+    name: title.replaceAll(UNNAMEABLE, '-').slice(0, SHEET_NAME_MAX),
     columns: columns.map(({ header, width, isTime }) => ({
       ...{ header, width },
       ...(isTime ? { numFmt: TIME_FORMAT } : {}),
     })),
     freezePane: { rows: 1 },
   });
-  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
+
+/** The content of an Excel file, written as its rows come: what has left is not kept. */
+export const writeWorkbook = <Row>(book: Workbook<Row>): Readable =>
+  Readable.from(contentOf(book), { objectMode: false });
 
 /** `제목_20260302_0930.xlsx`, the time in Seoul. */
 export const workbookName = (title: string, now: Date): string => `${title}_${stampOf(now)}.xlsx`;

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { blockedExtensions } from '../../../src/contracts/files.ts';
 import { isGzipBomb, listZip } from './archive.ts';
 
@@ -193,6 +192,8 @@ export async function inspectContent(file: {
   const { path, size, extension, declaredType } = file;
   const names = await inspectArchive(path, size);
   if ('ok' in names) return names;
+  // loaded for the first file, as an idle server does without it
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
   if (found && isProgram(found.ext)) return wrong;
   const contentType = await typeOf(path, extension, found, names);

@@ -31,8 +31,6 @@ import { useScrollToTarget } from './useScrollToTarget.ts';
 const { Component: SignedInLayout, load: loadSignedInLayout } = preloadable(
   () => import('./layouts/SignedInLayout.tsx'),
 );
-/** The file that holds the styles which screens share: one that comes later has all of the page computed again. */
-const loadStyles = () => import('../components/Modal.module.css');
 const { Component: Toaster, load: loadToaster } = preloadable(() => import('../components/Toaster.tsx'));
 
 // Before any page starts its actors: later nobody could find them.
@@ -41,7 +39,7 @@ trackActors();
 /** Fetches all parts of the page at `path`, which somebody who signs in sees next. */
 export async function loadPage(path: string, session?: SessionActor): Promise<void> {
   if (session && readClientSettings().statechartsOpen) offerLive(session);
-  await Promise.all([preload(path), loadSignedInLayout(), loadToaster(), loadStyles()]);
+  await Promise.all([preload(path), loadSignedInLayout(), loadToaster()]);
   preloadShared(performance.now());
 }
 

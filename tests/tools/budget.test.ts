@@ -5,7 +5,6 @@ import type { ReportedChunk } from '../../tools/vite/buildReport.ts';
 const limits: Budget = {
   login: ['src/screens/login/Login.tsx'],
   afterwards: ['src/components/Form.tsx'],
-  ahead: ['src/components/Modal.css'],
   onDemand: ['src/screens/login/Code.tsx'],
   home: 'src/screens/home/Home.tsx',
   later: 'src/components/List.tsx',
@@ -41,7 +40,6 @@ const build = [
   }),
   chunk('grid.js', { modules: ['node_modules/grid/index.js'] }),
   chunk('code.js', { imports: ['entry.js'], modules: ['src/screens/login/Code.tsx'] }),
-  chunk('styles.js', { css: ['styles.css'], modules: ['src/components/Modal.css'] }),
   chunk('parts.js', { imports: ['home.js'], modules: ['src/components/List.tsx'] }),
 ];
 const tenEach = () => 10;
@@ -86,9 +84,6 @@ describe('the login budget', () => {
   it('refuses what many screens share where a sign-in brings it along', () => {
     expect(findExcess(withChunk('code.js', { imports: ['parts.js'] }), limits, tenEach).problems).toEqual([
       'src/components/List.tsx comes along with src/screens/login/Code.tsx',
-    ]);
-    expect(findExcess(withChunk('styles.js', { imports: ['parts.js'] }), limits, tenEach).problems).toEqual([
-      'src/components/List.tsx comes along with src/components/Modal.css',
     ]);
   });
 

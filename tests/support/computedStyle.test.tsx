@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { jsdomComputedStyle } from './computedStyle.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 const names = 'bdi button details dialog div em embed hr img input li marquee summary tbody textarea tr';
 const variants = [

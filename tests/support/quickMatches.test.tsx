@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { jsdomMatches } from './quickMatches.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 const selectors = [
   ...['a', 'a[href]', 'input', 'input[type="checkbox"]', 'input[type="email"]:not([list])', 'INPUT', '*'],

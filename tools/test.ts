@@ -30,6 +30,8 @@ const reports = path.join(root, 'test-results', 'totals');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 clearCoverage();
+// Hundreds of processes load the same packages; compiling them is a fifth of the time a server takes to start.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node');
 
 const readReport = (name: string): unknown => JSON.parse(readFileSync(path.join(reports, name), 'utf8'));
 

@@ -45,8 +45,8 @@ async function addFiles(db: Db, count: number): Promise<void> {
       '2026-11-01'::timestamptz - n * interval '1 minute', '{ROLE_OPERATOR,ROLE_WORKER}', id, now(), now()
     from generate_series(${first}::int, ${Math.min(first + AT_ONCE - 1, count / 10)}::int) n ${author} cross join (values ('datacenter'), ('pds')) as areas(area)`);
   await db.execute(sql`
-    insert into notice (title, cn, shown_from, roles, created_by_id, created_at, last_modified_at)
-    select '공지 ' || n, '<p>글</p>', '2026-01-01'::date + n % 300, '{ROLE_OPERATOR,ROLE_WORKER}', id,
+    insert into notice (title, cn, shown_from, roles, notified_at, created_by_id, created_at, last_modified_at)
+    select '공지 ' || n, '<p>글</p>', '2026-01-01'::date + n % 300, '{ROLE_OPERATOR,ROLE_WORKER}', now(), id,
       now(), now()
     from generate_series(1, ${count / 20}::int) n ${author}`);
   await db.execute(sql`create table bench_thing as

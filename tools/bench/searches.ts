@@ -24,7 +24,10 @@ const textOf = sql`(select '<p>' || string_agg(${wordOf(sql`hashint4(n * 100 + m
   from generate_series(1, 24) m)`;
 const titleOf = sql`${wordOf(sql`n * 7`)} || ' ' || ${wordOf(sql`n / 30 + n`)} || ' ' || n`;
 
-/** The first companies, notices and inquiries, of which the others are copies. */
+/**
+ * The first companies, notices and inquiries, of which the others are copies. Readers of the notices have been notified:
+ * the server would otherwise be busy with that.
+ */
 async function addFirst(db: Db, people: number): Promise<void> {
   const numbers = sql`generate_series(1, ${FIRST}::int) n`;
   await db.execute(sql`
@@ -32,8 +35,8 @@ async function addFirst(db: Db, people: number): Promise<void> {
     select ${wordOf(sql`n * 7`)} || ${wordOf(sql`n / 30`)} || n, 'Company ' || n,
       ${joinStatusCodeByState.joinCompleted}, now() - n * interval '1 second' from ${numbers}`);
   await db.execute(sql`
-    insert into notice (title, cn, shown_from, roles, created_at, last_modified_at)
-    select ${titleOf}, ${textOf}, '2026-01-01'::date + n % 300, '{ROLE_ADMIN,ROLE_WORKER}',
+    insert into notice (title, cn, shown_from, roles, notified_at, created_at, last_modified_at)
+    select ${titleOf}, ${textOf}, '2026-01-01'::date + n % 300, '{ROLE_ADMIN,ROLE_WORKER}', now(),
       now() - n * interval '1 second', now() from ${numbers}`);
   await db.execute(sql`
     insert into inquiry (cust_co_id, asked_by_id, category_id, title, cn, waiting_since, created_at, last_modified_at)
@@ -52,7 +55,7 @@ const copies: readonly (readonly [table: string, same: string, own: string, valu
   ],
   [
     'notice',
-    'cn, shown_from, roles, last_modified_at, search_text, search_grams',
+    'cn, shown_from, roles, notified_at, last_modified_at, search_text, search_grams',
     'title, created_at',
     "title || '-' || k, created_at - k * interval '1 hour'",
   ],

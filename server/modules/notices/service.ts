@@ -75,8 +75,13 @@ const neighbours = {
 };
 
 const isShownOn = (day: string) => and(lte(shownFrom, day), or(isNull(shownTo), gte(shownTo, day)));
+/** Those that are shown at `at` and of which their readers do not know. */
+const isDueAt = (at: Date) => and(isNull(notice.notifiedAt), isShownOn(seoulDay(at)));
 
 const popupOrder = sql<number>`(${popup}->>'order')::int`;
+
+/** Notices of which one transaction of the sweep notifies the readers. */
+const AT_A_TIME = 100;
 
 /** Popups that one call returns: more than anybody looks at. */
 const POPUPS_MAX = 20;
@@ -207,16 +212,16 @@ export function createNoticeService({
     };
   }
 
-  /** Notifies the readers of notices that are shown now and of which they do not know. Returns how many there are. */
+  /** Notifies the readers of those of `which` that are due. Returns how many there are. */
   async function publish(
     tx: Tx,
     { at, actorId }: { at: Date; actorId: string | null },
-    which?: SQL,
+    which: SQL,
   ): Promise<number> {
     const published = await tx
       .update(notice)
       .set({ notifiedAt: at })
-      .where(and(which, isNull(notice.notifiedAt), isShownOn(seoulDay(at))))
+      .where(and(which, isDueAt(at)))
       .returning();
     for (const { ntcId, custCoId: customerCompanyId, roles, title } of published) {
       const company = customerCompanyId === null ? {} : { customerCompanyId };
@@ -319,7 +324,18 @@ export function createNoticeService({
   /** Those whose first day has come. */
   const sweep: Sweep = {
     name: 'notices',
-    run: (tx) => publish(tx, { at: clock.now(), actorId: null }),
+    async run(tx) {
+      const at = clock.now();
+      const due = await tx
+        .select({ ntcId })
+        .from(notice)
+        .where(isDueAt(at))
+        .orderBy(asc(shownFrom))
+        .limit(AT_A_TIME)
+        .for('no key update', { skipLocked: true });
+      const ids = due.map((row) => row.ntcId);
+      return ids.length === 0 ? 0 : publish(tx, { at, actorId: null }, inArray(ntcId, ids));
+    },
   };
   /** Readers do not see the history: it would show what people of other companies write. */
   const refs: RefResolver = {

@@ -374,4 +374,20 @@ describe('its readers', () => {
     ]);
     expect(await notified('worker01')).toEqual([]);
   });
+
+  it('are notified of a hundred a minute, of those first that are shown the longest', async () => {
+    const createdAt = test.clock.now();
+    const due = Array.from({ length: 101 }, (_, index) => ({
+      ...{ title: `공지 ${index}`, cn: '<p>본문</p>', roles: ['ROLE_WORKER' as const] },
+      ...{ shownFrom: dayFromNow(index === 0 ? 0 : -1), createdAt, lastModifiedAt: createdAt },
+    }));
+    await test.database.db.insert(notice).values(due);
+    await test.sweeper.runAll();
+    const texts = (await notified('worker01')).map(({ cn }) => cn);
+    expect(texts).toHaveLength(100);
+    expect(texts).not.toContain('새 공지사항이 등록되었습니다: 공지 0');
+    await test.sweeper.runAll();
+    await test.sweeper.runAll();
+    expect(await notified('worker01')).toHaveLength(101);
+  });
 });

@@ -14,6 +14,11 @@ export default function TipCarousel() {
   const [focused, setFocused] = useState(false);
   const { index, playing, turning, show, setPlaying } = useRotation(slides.length, hovered || focused);
 
+  /** Pictures of other slides can wait: what the person signs in with would have to wait for them. */
+  const isNear = (position: number) => {
+    const distance = Math.abs(position - index);
+    return Math.min(distance, slides.length - distance) <= 1;
+  };
   const followFocus = (event: FocusEvent) => setFocused(event.target.matches(':focus-visible'));
 
   return (
@@ -37,7 +42,9 @@ export default function TipCarousel() {
             aria-label={carousel.slide(position + 1, slides.length, slide.title)}
             aria-hidden={position !== index}
           >
-            <img className={classes.picture} src={slide.picture} width={640} height={400} alt="" />
+            <div className={classes.picture}>
+              {isNear(position) && <img src={slide.picture} width={640} height={400} alt="" />}
+            </div>
             <h2 className={classes.title}>{slide.title}</h2>
             <p className={classes.text}>{slide.text}</p>
           </div>

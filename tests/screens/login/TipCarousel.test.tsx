@@ -53,6 +53,24 @@ describe('the order', () => {
   });
 });
 
+describe('the pictures', () => {
+  /** Places of the slides whose pictures are fetched. */
+  const fetched = () =>
+    within(region())
+      .getAllByRole('group', { hidden: true })
+      .flatMap((slide, position) => (slide.querySelector('img') ? [position] : []));
+
+  test('are fetched one slide ahead, not all at once', () => {
+    show(<TipCarousel />);
+    expect(fetched()).toEqual([0, 1, 7]);
+    pass(3_000);
+    expect(fetched()).toEqual([0, 1, 2]);
+    fireEvent.click(button('이전 도움말'));
+    fireEvent.click(button('이전 도움말'));
+    expect(fetched()).toEqual([0, 6, 7]);
+  });
+});
+
 describe('the slides', () => {
   test('change every three seconds, not before', () => {
     show(<TipCarousel />);

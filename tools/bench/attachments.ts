@@ -61,8 +61,9 @@ async function addFiles(db: Db, count: number): Promise<void> {
   await db.execute(sql`create table bench_place as
     select row_number() over (order by hashtext(ref_id::text)) as place, * from (
       select ref_type, ref_id, company from bench_thing where ref_type <> 'person'
-      union all select case when ref_type = 'person' then 'thread' else 'thread.datacenter' end, thread_id, company
-      from thread join bench_thing using (ref_id)) as all_places`);
+      union all select case when thing.ref_type = 'person' then 'thread' else 'thread.datacenter' end, thread_id,
+        company
+      from thread join bench_thing as thing using (ref_id)) as all_places`);
   await db.execute(sql`create unique index on bench_place (place)`);
   const { rows: counted } = await db.execute<{ places: number }>(
     sql`select count(*)::int as places from bench_place`,

@@ -16,11 +16,14 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     accounts: { type: 'string', default: 'admin01,worker01' },
+    /** What to measure, separated by commas; all when absent. */
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
+const only = values.only?.split(',');
+const isWanted = (key: string) => only === undefined || only.includes(key);
 const password = 'Esg!2026demo';
 /** Built pages that everybody may open and that no menu has. */
 const elsewhere = [
@@ -205,10 +208,10 @@ const server = await startProcess(
 const browser = await chromium.launch(await findBrowser());
 try {
   for (let round = 0; round < rounds; round += 1) {
-    if (values.only === undefined || values.only === 'diagram') await measureDiagram(browser, server.url);
-    if (values.only === undefined || values.only === 'login') await measureLogin(browser, server.url);
-    if (values.only === undefined || values.only === 'grid') await measureSetGrid(browser, server.url);
-    if (values.only === undefined || values.only === 'routes')
+    if (isWanted('diagram')) await measureDiagram(browser, server.url);
+    if (isWanted('login')) await measureLogin(browser, server.url);
+    if (isWanted('grid')) await measureSetGrid(browser, server.url);
+    if (isWanted('routes'))
       for (const account of values.accounts.split(','))
         await measureRoutes(browser, server.url, account, round);
   }

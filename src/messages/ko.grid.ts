@@ -9,6 +9,8 @@ export const grid = {
   retry: '다시 시도',
   outdated: '새로운 내용을 불러오지 못해 이전에 불러온 내용을 표시합니다.',
   loading: '목록을 불러오는 중입니다.',
+  choicesLoading: '불러오는 중',
+  unknownChoice: '알 수 없는 항목',
   pageSize: '페이지당 건수',
   pageSizeOption: (size: number) => `${size}건`,
   pages: (title: string) => `${title} 페이지 이동`,

@@ -14,10 +14,19 @@ interface SelectFilterProps<T> {
 
 /** One of several values, or all, in a list's search panel. */
 export function SelectFilter<T>({ list, name, label, choices }: SelectFilterProps<T>) {
+  const value = list.query.filters[name] ?? '';
   const entries = Object.entries(choices ?? {});
-  const data = [{ value: '', label: grid.all }, ...entries.map(([value, text]) => ({ value, label: text }))];
-  // Choices that come late are those that the address names one of.
-  const key = entries.map(([value]) => value).join();
-  const value = list.query.filters[name];
-  return <NativeSelect key={key} size="sm" {...{ name, label, data }} defaultValue={value ?? ''} />;
+  // One that the address names stays chosen though it has not come yet, or is no choice any more.
+  if (value !== '' && choices?.[value] === undefined)
+    entries.push([value, choices ? grid.unknownChoice : grid.choicesLoading]);
+  return (
+    <NativeSelect size="sm" {...{ name, label }} defaultValue={value}>
+      <option value="">{grid.all}</option>
+      {entries.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
 }

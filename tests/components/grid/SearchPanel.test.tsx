@@ -1,25 +1,44 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { SearchPanel } from '../../../src/components/grid/SearchPanel.tsx';
+import { SelectFilter } from '../../../src/components/grid/SelectFilter.tsx';
 import { useList } from '../../../src/components/grid/useList.ts';
 import { address, show } from '../../support/screens.tsx';
 
-function Panel() {
+type Choices = ComponentProps<typeof SelectFilter>['choices'];
+
+function Panel({ choices }: { choices?: Choices | undefined }) {
   const list = useList<{ id: string }>({
     name: 'rows',
     title: '목록',
     columns: [{ id: 'id', header: '번호' }],
     idOf: ({ id }) => id,
-    filters: ['state', 'from', 'to'],
+    filters: ['state', 'kind', 'from', 'to'],
     load: async () => ({ rows: [], total: 0 }),
   });
   return (
     <SearchPanel list={list} side={<a href="#beside">옆 목록</a>}>
       <input name="state" aria-label="상태" defaultValue={list.query.filters.state} />
+      {choices !== undefined && <SelectFilter list={list} name="kind" label="종류" choices={choices} />}
     </SearchPanel>
   );
 }
+
+/** The panel, whose choices come when a button is pressed. */
+function LatePanel({ choices }: { choices: Choices }) {
+  const [hasCome, setHasCome] = useState(false);
+  return (
+    <DialogsProvider>
+      <Panel choices={hasCome ? choices : null} />
+      <button type="button" onClick={() => setHasCome(true)}>
+        도착
+      </button>
+    </DialogsProvider>
+  );
+}
+const openBefore = (choices: Choices, at: string) => show(<LatePanel choices={choices} />, { at });
 
 const open = (at: string) =>
   show(
@@ -81,4 +100,30 @@ test.each([
   onPhone();
   open(at);
   expect(screen.getByRole('button', { name })).toBeVisible();
+});
+
+describe('a select whose choices come late', () => {
+  const select = () => screen.getByRole('combobox', { name: '종류' });
+  test.each([
+    ['one of them', { a: '가', b: '나' }, '나'],
+    ['none of them', { a: '가' }, '알 수 없는 항목'],
+  ])('keeps its focus and the filter that the address names, %s', (_, choices, text) => {
+    openBefore(choices, '/rows?kind=b');
+    expect(select()).toHaveDisplayValue('불러오는 중');
+    select().focus();
+    fireEvent.click(screen.getByRole('button', { name: '도착' }));
+    expect(select()).toHaveDisplayValue(text);
+    expect(select()).toHaveValue('b');
+    expect(select()).toHaveFocus();
+  });
+
+  test('offers nothing unknown where the address names none', () => {
+    openBefore({ a: '가' }, '/rows');
+    fireEvent.click(screen.getByRole('button', { name: '도착' }));
+    expect(
+      within(select())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['전체', '가']);
+  });
 });

@@ -37,6 +37,18 @@ class NoLayoutObserver {
   disconnect() {}
 }
 
+/** Everything is in view. */
+class EverythingInView extends NoLayoutObserver {
+  private readonly see: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(see: EverythingInView['see']) {
+    super();
+    this.see = see;
+  }
+  override observe() {
+    queueMicrotask(() => this.see([{ isIntersecting: true }]));
+  }
+}
+
 function noMedia(query: string): MediaQueryList {
   return {
     matches: false,
@@ -59,7 +71,7 @@ Object.defineProperty(window, 'ResizeObserver', {
 Object.defineProperty(window, 'IntersectionObserver', {
   writable: true,
   configurable: true,
-  value: NoLayoutObserver,
+  value: EverythingInView,
 });
 Object.defineProperty(document, 'fonts', {
   configurable: true,

@@ -9,8 +9,13 @@ export interface Touched {
   resource: string;
   id: string | null;
   customerCompanyId: string | null;
+  /** The request that made the change; absent where none did. */
+  requestId?: string;
 }
 
 /** Reports a change to all listeners of `RESOURCE_TOUCHED`, in every process, once `tx` commits. */
-export const notifyTouched = (tx: Tx, { resource, id, customerCompanyId }: Touched): Promise<void> =>
-  notify(tx, RESOURCE_TOUCHED, JSON.stringify({ resource, id, customerCompanyId }));
+export const notifyTouched = (
+  tx: Tx,
+  { resource, id, customerCompanyId, requestId }: Touched,
+): Promise<void> =>
+  notify(tx, RESOURCE_TOUCHED, JSON.stringify({ resource, id, customerCompanyId, requestId }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listQuery } from './envelope.ts';
 import { text } from './text.ts';
-import { touched } from './touched.ts';
+import { toldTouched } from './touched.ts';
 
 /** A notification on a person's screen. `cn` may hold HTML and was sanitised when it was written. */
 const notification = z.object({
@@ -47,5 +47,5 @@ export const notificationStreamEvents = {
   count: notificationCount,
   notification,
   reload: z.object({}),
-  'resource.touched': touched,
+  'resource.touched': toldTouched,
 } as const;

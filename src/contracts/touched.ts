@@ -9,3 +9,7 @@ export const touched = z.object({
   id: z.nullable(z.string()),
 });
 export type Touched = z.infer<typeof touched>;
+
+/** As the server tells it. `requestId` is that of the answer to the one request that made the change, where one did. */
+export const toldTouched = z.object({ ...touched.shape, requestId: z.optional(z.string()) });
+export type ToldTouched = z.infer<typeof toldTouched>;

@@ -1,10 +1,43 @@
-import { type Touched, touched } from '../contracts/touched.ts';
+import * as z from 'zod/mini';
+import { type ToldTouched, type Touched, touched } from '../contracts/touched.ts';
+import { answeredRequests } from './answeredRequests.ts';
 
 type Listener = (touched: Touched) => void;
 
 const CHANNEL = 'freshData';
 const listeners = new Set<Listener>();
 let otherTabs: BroadcastChannel | undefined;
+
+const REQUESTS_KEPT = 100;
+/** Keys that were reported here after a request had been answered, by its id. */
+const reportedSince = new Map<string, Set<string>>();
+
+/** Reports a change to this tab that was made by one of the requests, all of which had been answered before. */
+function deliverAnswered(change: Touched, requestIds: readonly string[]): void {
+  const { resource, id } = change;
+  if (resource !== null) {
+    const key = id === null ? resource : recordKey(resource, id);
+    for (const requestId of requestIds) {
+      const keys = reportedSince.get(requestId) ?? new Set();
+      // the latest reported ones are kept
+      reportedSince.delete(requestId);
+      reportedSince.set(requestId, keys.add(key));
+    }
+  }
+  for (const requestId of [...reportedSince.keys()].slice(0, -REQUESTS_KEPT)) reportedSince.delete(requestId);
+  deliver(change);
+}
+
+/** Reports what the server tells to have been touched, unless it was reported here since its request was answered. */
+export function hear({ resource, id, requestId }: ToldTouched): void {
+  const keys = requestId === undefined ? undefined : reportedSince.get(requestId);
+  const isKnown =
+    resource !== null && (keys?.has(resource) || (id !== null && keys?.has(recordKey(resource, id))));
+  if (!isKnown) deliver({ resource, id });
+}
+
+/** What tabs tell each other of a change: the requests that were answered before it was reported come with it. */
+const message = z.object({ ...touched.shape, requestIds: z._default(z.array(z.string()), []) });
 
 /** Reports to this tab what a change elsewhere touched. */
 export function deliver(change: Touched): void {
@@ -15,18 +48,19 @@ function openChannel(): BroadcastChannel {
   const channel = new BroadcastChannel(CHANNEL);
   // A tab from before an update may send another shape.
   channel.addEventListener('message', ({ data }) => {
-    const received = touched.safeParse(data);
-    if (received.success) deliver(received.data);
+    const received = message.safeParse(data);
+    if (!received.success) return;
+    const { resource, id, requestIds } = received.data;
+    deliverAnswered({ resource, id }, requestIds);
   });
   return channel;
 }
 
 /** Reports a change made in this tab, here and in the other tabs. Without `id` it touched many. */
 export function touch(resource: string, id: string | null = null): void {
-  const change: Touched = { resource, id };
-  deliver(change);
+  deliverAnswered({ resource, id }, answeredRequests);
   otherTabs ??= openChannel();
-  otherTabs.postMessage(change);
+  otherTabs.postMessage({ resource, id, requestIds: [...answeredRequests] });
 }
 
 /** Reports that changes may have been missed: everything shown in this tab may be stale. */

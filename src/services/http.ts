@@ -3,6 +3,7 @@ import type { TokenPair } from '../contracts/auth.ts';
 import { type ForcedOutCode, SUCCESS } from '../contracts/status.ts';
 import { readTokens } from '../stores/session.ts';
 import { expiryOf, sameSession } from './accessToken.ts';
+import { noteAnswer } from './answeredRequests.ts';
 import { isInBackground } from './background.ts';
 import { HttpError } from './httpError.ts';
 import { createRefresher } from './refresh.ts';
@@ -112,7 +113,7 @@ function parseReply<T extends z.core.$ZodType>(reply: WireResponse, response: T)
 
 /** The server reads the mark in the query, of any call. */
 const withBackground = (request: WireRequest): WireRequest =>
-  isInBackground() ? { ...request, query: { ...request.query, background: 1 } } : request;
+  isInBackground(request.signal) ? { ...request, query: { ...request.query, background: 1 } } : request;
 
 /** Exchanges with a token that is good for it, and has `accept` turn the reply into the result or an HttpError. */
 async function exchangeAs<T>(
@@ -128,6 +129,7 @@ async function exchangeAs<T>(
     token = await replacementOf(token);
     reply = await exchange(client, request, token);
   }
+  if (request.method !== 'GET' && reply.requestId !== null) noteAnswer(reply.requestId);
   try {
     return accept(reply);
   } catch (error) {

@@ -2,7 +2,7 @@ import { type Notification, notificationStreamEvents } from '../contracts/notifi
 import { readTokens } from '../stores/session.ts';
 import { inBackground } from './background.ts';
 import { readEvents, type StreamEvent } from './eventStream.ts';
-import { deliver, touchEverything } from './freshData.ts';
+import { deliver, hear, touchEverything } from './freshData.ts';
 import { countUnread, NOTIFICATION } from './notifications.ts';
 
 export interface NotificationListener {
@@ -46,7 +46,7 @@ export function createNotificationReader(listener: NotificationListener) {
     if (event === 'count') reportCount(notificationStreamEvents.count.parse(JSON.parse(data)).count);
     if (event === 'reload') inBackground(() => listener.onReload());
     if (event === 'resource.touched')
-      deliver(notificationStreamEvents['resource.touched'].parse(JSON.parse(data)));
+      hear(notificationStreamEvents['resource.touched'].parse(JSON.parse(data)));
     if (event !== 'notification') return;
     const notification = notificationStreamEvents.notification.parse(JSON.parse(data));
     if (known.has(notification.ntfctId)) return;

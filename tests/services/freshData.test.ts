@@ -1,7 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Touched } from '../../src/contracts/touched.ts';
-import { concerns, recordKey, subscribe, touch, touchEverything } from '../../src/services/freshData.ts';
+import type { ToldTouched, Touched } from '../../src/contracts/touched.ts';
+import { noteAnswer } from '../../src/services/answeredRequests.ts';
+import {
+  concerns,
+  hear,
+  recordKey,
+  subscribe,
+  touch,
+  touchEverything,
+} from '../../src/services/freshData.ts';
 import { createReloader, GAP_MS, SETTLE_MS } from '../../src/services/reloader.ts';
 
 const touchedOf = (resource: string | null, id: string | null = null): Touched => ({ resource, id });
@@ -40,7 +48,7 @@ describe('a change', () => {
     });
     touch('menu', 'm1');
     expect(heard).toEqual([touchedOf('menu', 'm1')]);
-    expect(await elsewhere).toEqual(touchedOf('menu', 'm1'));
+    expect(await elsewhere).toMatchObject(touchedOf('menu', 'm1'));
     stop();
     touch('menu');
     expect(heard).toHaveLength(1);
@@ -55,6 +63,56 @@ describe('a change', () => {
     await waitFor(() => expect(heard).toHaveLength(1));
     expect(heard).toEqual([touchedOf('menu', 'm1')]);
     stop();
+  });
+
+  describe('that the server tells of', () => {
+    const heardFrom = (told: ToldTouched): Touched[] => {
+      const heard: Touched[] = [];
+      const stop = subscribe((change) => heard.push(change));
+      hear(told);
+      stop();
+      return heard;
+    };
+
+    test.each([
+      ['the same record', { resource: 'menu', id: 'm1' }, 0],
+      ['another record', { resource: 'menu', id: 'm2' }, 1],
+      ['all records', { resource: 'menu', id: null }, 1],
+      ['another resource', { resource: 'role', id: 'm1' }, 1],
+      ['a record of a resource that was reported as a whole', { resource: 'code', id: 'c1' }, 0],
+    ])('is not reported again after the own request reported %s', (_, change, times) => {
+      noteAnswer('own');
+      touch('menu', 'm1');
+      touch('code');
+      const told = { ...change, requestId: 'own' };
+      expect(heardFrom(told)).toEqual(Array.from({ length: times }, () => change));
+    });
+
+    test('is reported where somebody else made it, several did, or the answer came after what was reported', () => {
+      touch('menu', 'm9');
+      noteAnswer('late');
+      const change = touchedOf('menu', 'm9');
+      for (const requestId of ['late', 'theirs', undefined])
+        expect(heardFrom({ ...change, ...(requestId && { requestId }) })).toEqual([change]);
+    });
+
+    test('is not reported again where another tab made it and said so', async () => {
+      const heard: Touched[] = [];
+      const stop = subscribe((change) => heard.push(change));
+      otherTab().postMessage({ ...touchedOf('menu', 'm5'), requestIds: ['elsewhere'] });
+      await waitFor(() => expect(heard).toHaveLength(1));
+      stop();
+      expect(heardFrom({ ...touchedOf('menu', 'm5'), requestId: 'elsewhere' })).toEqual([]);
+    });
+
+    test('is remembered for the last hundred requests', () => {
+      for (let place = 0; place <= 100; place += 1) {
+        noteAnswer(`request ${place}`);
+        touch('menu', `of ${place}`);
+      }
+      expect(heardFrom({ ...touchedOf('menu', 'of 100'), requestId: 'request 100' })).toEqual([]);
+      expect(heardFrom({ ...touchedOf('menu', 'of 0'), requestId: 'request 0' })).toHaveLength(1);
+    });
   });
 
   test('that was missed may be of anything', () => {

@@ -64,6 +64,21 @@ describe('a call', () => {
     expect(queries.toSorted()).toEqual(['', '', 'page=1&background=1']);
   });
 
+  it('that goes on with what began in the background is marked, too, as its signal tells', async () => {
+    signInBrowser(tab);
+    reply(success({ count: 0 }));
+    const callUnder = ({ signal }: AbortController) =>
+      tab.call({ method: 'GET', path: '/thing', response: counted, signal });
+    const [own, other] = [new AbortController(), new AbortController()];
+    await tab.inBackground(async () => {
+      await callUnder(own);
+      await callUnder(own);
+    });
+    await callUnder(other);
+    const queries = server.received('GET /api/thing').map(({ query }) => String(query));
+    expect(queries).toEqual(['background=1', 'background=1', '']);
+  });
+
   it('keeps and sends the cookies of the server', async () => {
     reply({ ...success({ count: 0 }), headers: { 'set-cookie': 'purpose=password; Path=/; HttpOnly' } });
     await get();

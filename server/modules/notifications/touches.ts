@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Touched, touched } from '../../../src/contracts/touched.ts';
+import { type ToldTouched, toldTouched } from '../../../src/contracts/touched.ts';
 import type { Principal } from '../../plugins/session.ts';
 
 /** What a burst of changes touched goes out together after this time. */
@@ -10,7 +10,7 @@ const RECORDS_MAX = 20;
 /** Who reads a stream, as far as it decides on what changes they hear of. */
 export type TouchViewer = Pick<Principal, 'userAuth' | 'customerCompanyId'>;
 
-const touch = z.object({ ...touched.shape, customerCompanyId: z.nullable(z.string()) });
+const touch = z.object({ ...toldTouched.shape, customerCompanyId: z.nullable(z.string()) });
 export type Touch = z.infer<typeof touch>;
 
 /** Administrators see all companies, everybody else their own and what belongs to none. */
@@ -19,20 +19,27 @@ export const isVisibleTo = (
   { customerCompanyId: owner }: Touch,
 ): boolean => owner === null || userAuth === 'ROLE_ADMIN' || owner === customerCompanyId;
 
+/** What a request touched is only named as its own while no other request touched the same. */
+const toldOf = (resource: string, id: string | null, touches: readonly Touch[]): ToldTouched => {
+  const [requestId, ...others] = new Set(touches.map((touch) => touch.requestId));
+  return { resource, id, ...(requestId !== undefined && others.length === 0 && { requestId }) };
+};
+
 /** The same changes without repetitions; a resource of which many records changed is named once, without an id. */
-export function mergeTouches(touches: readonly Touch[]): Touched[] {
-  if (touches.some(({ resource }) => resource === null)) return [{ resource: null, id: null }];
-  const ids = new Map<string | null, Set<string | null>>();
-  for (const { resource, id } of touches) ids.set(resource, (ids.get(resource) ?? new Set()).add(id));
-  return [...ids].flatMap(([resource, records]) =>
-    records.has(null) || records.size > RECORDS_MAX
-      ? [{ resource, id: null }]
-      : [...records].map((id) => ({ resource, id })),
-  );
+export function mergeTouches(touches: readonly Touch[]): ToldTouched[] {
+  const byResource = Map.groupBy(touches, ({ resource }) => resource);
+  if (byResource.has(null)) return [{ resource: null, id: null }];
+  return [...byResource].flatMap(([resource, of]) => {
+    if (resource === null) return [];
+    const byId = Map.groupBy(of, ({ id }) => id);
+    return byId.has(null) || byId.size > RECORDS_MAX
+      ? [toldOf(resource, null, of)]
+      : [...byId].map(([id, ofRecord]) => toldOf(resource, id, ofRecord));
+  });
 }
 
 /** Gathers changes and calls `send` with a function that returns those a viewer may hear of, merged. */
-export function createTouchBatches(send: (touchesFor: (viewer: TouchViewer) => Touched[]) => void) {
+export function createTouchBatches(send: (touchesFor: (viewer: TouchViewer) => ToldTouched[]) => void) {
   let gathered: Touch[] = [];
   let timer: NodeJS.Timeout | undefined;
 

@@ -3,7 +3,7 @@ import { auditDetail } from '../audit/changes.ts';
 import { audit, auditAll } from '../audit/service.ts';
 import type { Call } from './call.ts';
 
-interface Change extends Touched {
+interface Change extends Omit<Touched, 'requestId'> {
   id: string;
   /** What was done: 'create', 'update', 'delete' or a command. */
   verb: string;
@@ -35,7 +35,7 @@ export async function recordChanges(
     origin,
     changes.map((change) => entryOf({ ...change, ...ofNone })),
   );
-  if (changes.length > 0) await notifyTouched(tx, { ...ofNone, id: null });
+  if (changes.length > 0) await notifyTouched(tx, { ...ofNone, id: null, requestId: origin.requestId });
 }
 
 /**
@@ -48,8 +48,9 @@ export async function recordChange(
 ): Promise<void> {
   const { resource, id, customerCompanyId, formerCompanyId } = change;
   await audit(tx, origin, entryOf(change));
-  await notifyTouched(tx, change);
+  const { requestId } = origin;
+  await notifyTouched(tx, { ...change, requestId });
   if (formerCompanyId !== undefined && formerCompanyId !== customerCompanyId) {
-    await notifyTouched(tx, { resource, id, customerCompanyId: formerCompanyId });
+    await notifyTouched(tx, { resource, id, customerCompanyId: formerCompanyId, requestId });
   }
 }

@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
+import { OnceInView } from '../../components/OnceInView.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import { VersionPicker } from '../../components/versions/VersionPicker.tsx';
 import type { VersionLine } from '../../components/versions/version.ts';
 import type { IndicatorSet, SetKind, SetVersionRow } from '../../contracts/indicatorSets.ts';
 import { compareSets } from '../../contracts/setComparison.ts';
+import { workVersion } from '../../contracts/setVersions.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { setStateTexts } from '../../messages/ko.indicatorSets.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
@@ -44,12 +46,13 @@ export const SetVersions = ({ area: { kind, setHref }, set, versions }: SetVersi
     numberOf={({ number }) => <Link href={setHref(set.setId, number)}>{texts.versionOf(number)}</Link>}
   >
     {(older, newer) => (
-      <Compared
-        key={`${older.number}/${newer.number}`}
-        kind={kind}
-        set={set}
-        vers={[older.number, newer.number]}
-      />
+      <OnceInView>
+        <Compared
+          key={`${older.number}/${newer.number}`}
+          {...{ kind, set, versions }}
+          vers={[older.number, newer.number]}
+        />
+      </OnceInView>
     )}
   </VersionPicker>
 );
@@ -57,26 +60,35 @@ export const SetVersions = ({ area: { kind, setHref }, set, versions }: SetVersi
 interface ComparedProps {
   kind: SetKind;
   set: IndicatorSet;
+  versions: readonly SetVersionRow[];
   /** The older one first. */
   vers: readonly [number, number];
 }
 
-function Compared({ kind, set, vers }: ComparedProps) {
-  const load = (ver: number, signal: AbortSignal) =>
-    ver === set.ver ? set : loadSet(kind, set.setId, ver, signal);
-  const record = useRecord(async (signal) => Promise.all([load(vers[0], signal), load(vers[1], signal)]), {
-    deps: [set.version],
-    resources: [recordKey(setResource(kind), set.setId)],
-  });
+function Compared({ kind, set, versions, vers: [older, newer] }: ComparedProps) {
+  const others = [older, newer].filter((ver) => ver !== set.ver);
+  const record = useRecord(
+    (signal) => Promise.all(others.map((ver) => loadSet(kind, set.setId, ver, signal))),
+    {
+      // what was published stays as it is
+      resources: others.some((ver) => ver === workVersion(versions))
+        ? [recordKey(setResource(kind), set.setId)]
+        : [],
+    },
+  );
   return (
     <RecordGate of={record}>
-      {([before, after]) => (
-        <SetComparison
-          title={texts.compared(before.ver, after.ver)}
-          sets={[before, after]}
-          differences={compareSets(before, after)}
-        />
-      )}
+      {(loaded) => {
+        const versionOf = (ver: number) => loaded.find((other) => other.ver === ver) ?? set;
+        const sets = [versionOf(older), versionOf(newer)] as const;
+        return (
+          <SetComparison
+            title={texts.compared(older, newer)}
+            sets={sets}
+            differences={compareSets(...sets)}
+          />
+        );
+      }}
     </RecordGate>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useIndustries } from '../../components/industry/useIndustries.ts';
+import { OnceInView } from '../../components/OnceInView.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
@@ -54,12 +55,14 @@ export const WeightVersions = ({ weights, versions, hrefOf }: WeightVersionsProp
     numberOf={({ number }) => <Link href={hrefOf(number)}>{setTexts.versionOf(number)}</Link>}
   >
     {(older, newer) => (
-      <Compared
-        key={`${older.number}/${newer.number}`}
-        ptnrWhtId={weights.ptnrWhtId}
-        from={older.number}
-        to={newer.number}
-      />
+      <OnceInView>
+        <Compared
+          key={`${older.number}/${newer.number}`}
+          ptnrWhtId={weights.ptnrWhtId}
+          from={older.number}
+          to={newer.number}
+        />
+      </OnceInView>
     )}
   </VersionPicker>
 );

@@ -135,6 +135,25 @@ describe('the notification stream', () => {
     expect(await admins.nextTouched()).toEqual({ resource: 'menu', id: 'everybody' });
   });
 
+  it('names the request that made a change, by the id of its answer', async () => {
+    const { accessToken } = await signIn(test, 'admin01');
+    const stream = await open(accessToken);
+    await stream.nextCount();
+    const answer = await test.app.inject({
+      ...{
+        method: 'PATCH',
+        url: '/api/esg/v1/commoncode',
+        headers: { authorization: `Bearer ${accessToken}` },
+      },
+      payload: { commonCodeId: '031', version: 1, commonCodeKorName: '031', sortOrder: 5, enabled: true },
+    });
+    expect(answer.json()).toMatchObject({ status: 'C200' });
+    expect(await stream.nextTouched()).toEqual({
+      ...{ resource: 'commonCode', id: '031' },
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
   it('resumes where it was left: what was missed comes, in order, and what was seen does not', async () => {
     const { accessToken, user } = await signIn(test, 'worker01');
     const before = await open(accessToken);

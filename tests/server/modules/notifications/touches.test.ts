@@ -49,6 +49,21 @@ describe('a touched resource', () => {
     expect(mergeTouches(many.slice(0, 20))).toHaveLength(20);
   });
 
+  it('names the request that made the change, unless others changed the same', () => {
+    const by = (requestId: string, id: string) => ({ ...touchOf('menu', id), requestId });
+    expect(
+      mergeTouches([by('r1', 'a'), by('r1', 'a'), by('r1', 'b'), by('r2', 'b'), touchOf('menu', 'c')]),
+    ).toEqual([
+      { resource: 'menu', id: 'a', requestId: 'r1' },
+      { resource: 'menu', id: 'b' },
+      { resource: 'menu', id: 'c' },
+    ]);
+    expect(mergeTouches([by('r1', 'a'), touchOf('menu', 'a')])).toEqual([{ resource: 'menu', id: 'a' }]);
+    const many = Array.from({ length: 21 }, (_, place) => by('r1', String(place)));
+    expect(mergeTouches(many)).toEqual([{ resource: 'menu', id: null, requestId: 'r1' }]);
+    expect(mergeTouches([...many, by('r2', 'x')])).toEqual([{ resource: 'menu', id: null }]);
+  });
+
   it('is any when changes were missed', () => {
     expect(mergeTouches([touchOf('menu', 'a'), touchOf(null, null)])).toEqual([{ resource: null, id: null }]);
   });

@@ -336,8 +336,11 @@ test('every change is reported with the company it belongs to, once it commits',
   await system.as('operator', (call) => memos.remove(call, { memoId }));
   const planId = randomUUID();
   await system.as('admin', (call) => plans.create(call, { planId, ver: 1, name: '계획' }));
-  const ofRemark = { resource: 'remark', id: remarkId, customerCompanyId: companyId };
-  const ofMemo = { resource: 'memo', id: memoId, customerCompanyId: companyId };
+  const ofRemark = {
+    ...{ resource: 'remark', id: remarkId, requestId: 'test' },
+    customerCompanyId: companyId,
+  };
+  const ofMemo = { resource: 'memo', id: memoId, customerCompanyId: companyId, requestId: 'test' };
   const ids = [memoId, remarkId, `${planId}:1`];
   await waitFor(() =>
     expect(system.touched.filter(({ id }) => ids.includes(id ?? ''))).toEqual([
@@ -346,7 +349,7 @@ test('every change is reported with the company it belongs to, once it commits',
       ofRemark,
       ofRemark,
       ofMemo,
-      { resource: 'plan', id: `${planId}:1`, customerCompanyId: null },
+      { resource: 'plan', id: `${planId}:1`, customerCompanyId: null, requestId: 'test' },
     ]),
   );
 });

@@ -145,7 +145,10 @@ describe('a command of a lifecycle', () => {
     expect(await readStored()).toMatchObject({ statusCd: 'review', version: 2 });
     expect(await actions()).toEqual([{ action: 'paper.submit', detail: { from: 'draft', to: 'review' } }]);
     expect(await history()).toEqual(['draft → review']);
-    const ofPaper = { resource: 'paper', id: paperId, customerCompanyId: system.companyId };
+    const ofPaper = {
+      ...{ resource: 'paper', id: paperId, requestId: expect.any(String) },
+      customerCompanyId: system.companyId,
+    };
     // its creation, and the command
     await waitFor(() =>
       expect(system.touched.filter(({ id }) => id === paperId)).toEqual([ofPaper, ofPaper]),

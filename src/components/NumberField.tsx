@@ -1,8 +1,11 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { type ClipboardEvent, useState } from 'react';
+import { treeGrid } from '../messages/ko.tree.ts';
+import { validation } from '../messages/ko.validation.ts';
 import { numberInput as texts } from '../messages/ko.widgets.ts';
 import { number } from './formats.ts';
+import { decimalsIn, plainNumber } from './plainNumber.ts';
 
 interface NumberFieldProps
   extends Omit<
@@ -19,6 +22,10 @@ interface NumberFieldProps
 }
 
 const MAX_FIGURES = 15;
+/** Longer texts are no number, and meet no pattern. */
+const PASTE_MAX = 100;
+/** What a message shows of a pasted text. */
+const SHOWN_MAX = 20;
 
 function numberOf(entry: string | number): number | null {
   if (entry === '') return null;
@@ -26,18 +33,20 @@ function numberOf(entry: string | number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-/** The number in a pasted text, in plain figures: full-width figures count, separators and units are dropped. */
-function figuresOf(text: string): string {
-  const [found] =
-    text
-      .normalize('NFKC')
-      .replaceAll('−', '-')
-      .replace(/[\s,]/g, '')
-      .match(/-?\d*\.?\d+/) ?? [];
-  return found ?? '';
-}
+const currency = /^[₩￦]\s*/;
+/** Units that are often copied along with a number and change nothing of it, which `억` or `k` would. */
+const unit = /\s*(원|명|건|개|점|회|톤|시간|일|%p|t|kg|kWh|MWh|tCO2(eq)?|m2|m3)$/i;
 
-/** A number with thousands separators. What is no number, or one figure too many, cannot be typed. */
+/** The figures of a pasted number; null when the text is none. */
+const figuresOf = (text: string): string | null =>
+  text.length > PASTE_MAX
+    ? null
+    : plainNumber(text.normalize('NFKC').trim().replace(currency, '').replace(unit, ''));
+
+/**
+ * A number with thousands separators. What is no number, or one figure too many, cannot be typed; what is pasted and
+ * would not be taken as it is leaves the field as it was, with the reason.
+ */
 export function NumberField({
   value,
   onChange,
@@ -45,25 +54,44 @@ export function NumberField({
   allowNegative = false,
   decimalScale = 0,
   description,
+  error,
   ...props
 }: NumberFieldProps) {
   // "-" and "1." are on the way to a number; the value alone would undo them.
   const [entry, setEntry] = useState<string | number>(value ?? '');
   const shown = numberOf(entry) === value ? entry : (value ?? '');
 
+  // Whatever changes the value afterwards, typing or another record, ends it.
+  const [refused, setRefused] = useState<{ text: string; value: number | null } | null>(null);
+  const refusal = refused?.value === value ? refused.text : null;
+
   const change = (typed: string | number) => {
     setEntry(typed);
+    setRefused(null);
     const next = numberOf(typed);
     if (next !== value) onChange(next);
   };
 
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text');
-    const figures = figuresOf(pasted);
-    if (figures === pasted) return;
+  /** Why the field would not take `figures`; null when it does. */
+  const reasonAgainst = (figures: string): string | null => {
+    if (!allowNegative && figures.startsWith('-')) return texts.negative;
+    if (decimalsIn(figures) > decimalScale) return treeGrid.decimals(decimalScale);
+    if (figures.replace(/\D/g, '').length > MAX_FIGURES) return texts.figures(MAX_FIGURES);
+    if (maximum !== undefined && Math.abs(Number(figures)) > maximum) return validation.tooBig(maximum);
+    return null;
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (figures !== '') insert(event.currentTarget, figures);
+    const input = event.currentTarget;
+    if (input.readOnly || input.disabled) return;
+    const pasted = event.clipboardData.getData('text').trim();
+    if (pasted === '') return;
+    const figures = figuresOf(pasted);
+    const outcome = figures === null ? null : plainNumber(withFigures(input, figures));
+    const reason = outcome === null ? texts.onlyNumber : reasonAgainst(outcome);
+    if (reason === null) insert(input, figures ?? '');
+    else setRefused({ text: texts.notPasted(abbreviate(pasted), reason), value });
   };
 
   return (
@@ -81,10 +109,19 @@ export function NumberField({
         figures.replace(/\D/g, '').length <= MAX_FIGURES &&
         (maximum === undefined || floatValue === undefined || Math.abs(floatValue) <= maximum)
       }
+      error={refusal === null ? error : <span role="alert">{refusal}</span>}
       onChange={change}
       onPasteCapture={paste}
     />
   );
+}
+
+const abbreviate = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text);
+
+/** What an input would show with `figures` in place of its selection, without separators. */
+function withFigures({ value, selectionStart, selectionEnd }: HTMLInputElement, figures: string): string {
+  const [before, after] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? 0)];
+  return `${before}${figures}${after}`.replaceAll(',', '');
 }
 
 /** Puts `text` in place of the selection, the way typing it would. */

@@ -89,27 +89,68 @@ test('without a scale there is no decimal point', async () => {
   expect(value()).toBe(125);
 });
 
-test.each([
-  ['1,234', 1234],
-  ['１２３４', 1234],
-  [' 1 234 원', 1234],
-  ['abc', null],
-  ['', null],
-])('pasting %j gives %j', async (text, expected) => {
-  const { user, input, value } = open();
-  await user.click(input);
-  await user.paste(text);
-  expect(value()).toBe(expected);
-  expect(input.value).toBe(expected === null ? '' : '1,234');
-});
+test.each(['1,234', '1234', '１２３４', ' 1 234 원', '₩1,234', '1,234 tCO2eq', '1,234%', '+1234'])(
+  'pasting %j gives the number in it',
+  async (text) => {
+    const { user, input, value } = open();
+    await user.click(input);
+    await user.paste(text);
+    expect(value()).toBe(1234);
+    expect(input.value).toBe('1,234');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
 
-test('pasting letters changes nothing that is there', async () => {
-  const { user, input, value } = open({ value: 12 });
+test.each([
+  ['abc', /단위 없이 숫자만/],
+  ['12억', /단위 없이 숫자만/],
+  ['3k', /단위 없이 숫자만/],
+  ['1,23', /단위 없이 숫자만/],
+  ['12\t34', /단위 없이 숫자만/],
+  ['2026-11-24', /단위 없이 숫자만/],
+  ['12e5', /단위 없이 숫자만/],
+  ['-5', /0 이상의 숫자/],
+  ['12.345', /소수점 2자리까지/],
+  ['10001', /10,000 이하의 숫자/],
+  ['12345678901234567890', /15자리까지/],
+  ['a megabyte', /단위 없이 숫자만/],
+])('pasting %j changes nothing and says why', async (given, reason) => {
+  const text = given === 'a megabyte' ? '9'.repeat(1_000_000) : given;
+  const { user, input, value } = open({ value: 12, decimalScale: 2, maximum: 10_000 });
   await user.click(input);
   input.setSelectionRange(0, 2);
-  await user.paste('abc');
+  await user.paste(text);
   expect(input.value).toBe('12');
   expect(value()).toBe(12);
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent(reason);
+  expect(alert.textContent?.length).toBeLessThan(100);
+  expect(input).toBeInvalid();
+});
+
+test('what is pasted beside other figures counts with them', async () => {
+  const { user, input, value } = open({ value: 12_345, maximum: 1_000_000 });
+  await user.click(input);
+  input.setSelectionRange(6, 6);
+  await user.paste('67');
+  expect(screen.getByRole('alert')).toHaveTextContent('붙여 넣은 내용(67)을 입력하지 않았습니다.');
+  await user.paste('6');
+  expect(input.value).toBe('123,456');
+  expect(value()).toBe(123_456);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the reason goes with the next figure, or with another value', async () => {
+  const { user, input } = open();
+  await user.click(input);
+  await user.paste('-5');
+  expect(screen.getByRole('alert')).toBeVisible();
+  await user.type(input, '5');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.paste('-5');
+  expect(screen.getByRole('alert')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '채우기' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('pasting replaces the selection only', async () => {

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { treeGrid as texts } from '../../messages/ko.tree.ts';
+import { plainNumber } from '../plainNumber.ts';
 
 /** Numbers are decimal texts (`12.50`), never floats. What cannot be read stays as it was typed. */
 export type CellValue = string | boolean;
@@ -39,14 +40,10 @@ export type TreeGridColumn = Column &
     | { kind: 'readOnly' }
   );
 
-const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
-const plain = /^[+-]?(\d+\.?\d*|\.\d+)$/;
-
-/** A number as people write it (`1,234.5`, full-width digits, `12%`); null when it is none. */
+/** A number as people write it (see plainNumber); null when it is none. */
 export function readNumber(text: string): Big | null {
-  const trimmed = text.normalize('NFKC').trim().replace(/\s*%$/, '');
-  if (!grouped.test(trimmed) && !plain.test(trimmed)) return null;
-  return new Big(trimmed.replaceAll(',', '').replace(/^\+/, '').replace(/\.$/, ''));
+  const figures = plainNumber(text);
+  return figures === null ? null : new Big(figures);
 }
 
 const decimalsOf = (number: Big) => Math.max(0, number.c.length - number.e - 1);

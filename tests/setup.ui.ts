@@ -39,13 +39,13 @@ class NoLayoutObserver {
 
 /** Everything is in view. */
 class EverythingInView extends NoLayoutObserver {
-  private readonly see: (entries: { isIntersecting: boolean }[]) => void;
+  private readonly see: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void;
   constructor(see: EverythingInView['see']) {
     super();
     this.see = see;
   }
   override observe() {
-    queueMicrotask(() => this.see([{ isIntersecting: true }]));
+    queueMicrotask(() => this.see([{ isIntersecting: true, intersectionRatio: 1 }]));
   }
 }
 

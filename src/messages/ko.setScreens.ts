@@ -157,6 +157,7 @@ export const setTexts = {
   takeOver: '새 버전 반영',
   takeOverItems: '반영할 항목',
   takeOverFirst: '작성 중인 버전이 있어야 반영할 수 있습니다. 다음 버전을 먼저 작성해 주세요.',
+  takeOverLater: '검토 중에는 반영할 수 없습니다. 반려된 버전이나 다음 버전에 반영해 주세요.',
   takeOverSubmit: '선택한 내용 반영',
   catalogueChanged: (count: number) =>
     `지표 카탈로그에서 바뀐 항목이 ${count.toLocaleString('ko-KR')}개 있습니다.`,

@@ -108,6 +108,7 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
   );
   const shared = { area, set, rights, after, itemHref: hrefOfItem, reload };
   const isDraft = set.stateCd === 'draft' && rights.mayWrite && !isLookup;
+  const isReviewed = set.stateCd === 'review';
   const newer = set.basedOn?.newerVer ?? null;
   const { catalogueChanges } = set;
   const backTo = (backHref: string, backText: string) => ({
@@ -144,6 +145,7 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
           text={texts.newer(set.basedOn.setNm, newer)}
           actionText={texts.takeOver}
           onTakeOver={isDraft ? () => navigate(takeOverHref(work, 'takeOver')) : null}
+          isReviewed={isReviewed}
         />
       )}
       {catalogueChanges > 0 && rights.mayWrite && !isLookup && (
@@ -151,6 +153,7 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
           text={texts.catalogueChanged(catalogueChanges)}
           actionText={texts.takeOverCatalogue}
           onTakeOver={isDraft ? () => navigate(takeOverHref(work, 'catalogue')) : null}
+          isReviewed={isReviewed}
         />
       )}
       {isDraft ? (
@@ -166,14 +169,16 @@ interface NewerProps {
   text: string;
   actionText: string;
   onTakeOver: (() => void) | null;
+  /** Another version can be begun only after the review. */
+  isReviewed: boolean;
 }
 
 /** Shows that something newer is there than the set has taken over, and the way to take it over into a draft. */
-function Newer({ text, actionText, onTakeOver }: NewerProps) {
+function Newer({ text, actionText, onTakeOver, isReviewed }: NewerProps) {
   if (onTakeOver) return <InlineNotice text={text} actionText={actionText} onAction={onTakeOver} />;
   return (
     <p role="status" className={classes.quiet}>
-      {text} {texts.takeOverFirst}
+      {text} {isReviewed ? texts.takeOverLater : texts.takeOverFirst}
     </p>
   );
 }

@@ -269,9 +269,9 @@ test('a choice does not outlive what it was made for: the catalogue changes once
 
 test.each([
   ['published', '작성 중인 버전이 있어야 반영할 수 있습니다.'],
-  ['review', '작성 중인 버전이 있어야 반영할 수 있습니다.'],
+  ['review', '검토 중에는 반영할 수 없습니다.'],
 ] as const)(
-  'a version that is %s shows that the catalogue has changed, and that it needs a draft',
+  'a version that is %s shows that the catalogue has changed, and when that can be taken over',
   async (stateCd, text) => {
     give('coset', { ...draft, stateCd, catalogueChanges: 1 });
     await openSets('ROLE_OPERATOR', `/bsc/custco/coset/${draft.setId}`);

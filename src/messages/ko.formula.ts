@@ -2,6 +2,7 @@ import {
   FORMULA_INPUT_CODE_MAX,
   FORMULA_MAX,
   FORMULA_NESTING_MAX,
+  type FormulaInput,
   type FormulaProblem,
   type RollUpCd,
   type UnitCd,
@@ -43,8 +44,11 @@ const unitText = (written: string): string =>
     Object.hasOwn(unitNames, name) ? unitNames[name as UnitCd] : name,
   ) || unitNames.none;
 
-/** What is wrong with a formula, for the person who writes it. */
-export function formulaProblemText(problem: FormulaProblem): string {
+/** What is wrong with a formula, for the person who writes it. An input without a value is called by its name. */
+export function formulaProblemText(
+  problem: FormulaProblem,
+  inputs: readonly Pick<FormulaInput, 'code' | 'name'>[] = [],
+): string {
   switch (problem.kind) {
     case 'empty':
       return '산식을 입력해 주세요.';
@@ -65,7 +69,7 @@ export function formulaProblemText(problem: FormulaProblem): string {
     case 'divisionByZero':
       return `0으로 나눌 수 없습니다: ${problem.divisor}`;
     case 'missingValue':
-      return `‘${problem.code}’ 값을 입력해 주세요.`;
+      return `‘${inputs.find(({ code }) => code === problem.code)?.name || problem.code}’ 값을 입력해 주세요.`;
   }
 }
 
@@ -88,6 +92,7 @@ export const formulaTexts = {
   run: '계산',
   result: (value: string, unitName: string) => `계산 결과: ${value} ${unitName}`.trim(),
   notDecimal: decimalRule,
+  wrongValue: '입력한 값을 확인해 주세요.',
   noInputs: '입력 항목을 먼저 추가해 주세요.',
   failed: '산식을 확인하지 못하였습니다. 잠시 후 다시 시도해 주세요.',
 } as const;

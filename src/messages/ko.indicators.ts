@@ -110,6 +110,7 @@ export const indicatorTexts = {
   none: '등록된 항목이 없습니다.',
   missing: (names: string) => `게시하려면 다음 채점 기준을 채워야 합니다: ${names}`,
   allWritten: '채점 기준이 모두 입력되었습니다.',
+  wronglyWritten: '입력한 채점 기준을 확인해 주세요.',
   decimalRule,
   deleteQuestion: (name: string) => `${name} 지표를 삭제하시겠습니까?`,
   versions: '버전 이력',

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { decimal, type TrialValues } from '../../contracts/formula.ts';
 import { formatFraction } from '../../contracts/scoring.ts';
 import { formulaProblemText, formulaTexts as texts, unitNames } from '../../messages/ko.formula.ts';
+import { plainNumber } from '../plainNumber.ts';
 import { RecordGate } from '../RecordGate.tsx';
 import { useRecord } from '../useRecord.ts';
 import classes from './Scoring.module.css';
@@ -35,15 +36,12 @@ function Trial({ form, engine }: { form: ScoringForm; engine: Engine }) {
   });
   const [values, setValues] = useState<TrialValues>({});
   if (inputs.length === 0) return <p className={classes.hint}>{texts.noInputs}</p>;
-  const isWrong = (code: string) => {
-    const value = values[code] ?? '';
-    return value !== '' && !decimal.safeParse(value).success;
+  /** The value of an input as the formula takes it; empty while there is none, null for what is none. */
+  const read = (code: string): string | null => {
+    const typed = values[code]?.trim() ?? '';
+    return typed === '' ? '' : (decimal.safeParse(plainNumber(typed)).data ?? null);
   };
-  const valid = Object.fromEntries(Object.entries(values).filter(([code]) => !isWrong(code)));
-  const result = engine.evaluateFormula({ formula, inputs, unitCd }, valid);
-  const isProblem = result.status === 'problem';
-  const isWaiting = isProblem && result.problem.kind === 'missingValue';
-  const look = isProblem ? classes.problem : classes.result;
+  const entries = inputs.map(({ code }) => [code, read(code)] as const);
   return (
     <>
       <div className={classes.four}>
@@ -58,16 +56,43 @@ function Trial({ form, engine }: { form: ScoringForm; engine: Engine }) {
             inputMode="decimal"
             maxLength={24}
             value={values[code] ?? ''}
-            error={isWrong(code) && texts.notDecimal}
+            error={read(code) === null && texts.notDecimal}
             onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [code]: value }))}
           />
         ))}
       </div>
-      <p role="status" className={isWaiting ? classes.hint : look}>
-        {isProblem
-          ? formulaProblemText(result.problem)
-          : texts.result(formatFraction(result.value, DECIMALS), unitCd === null ? '' : unitNames[unitCd])}
-      </p>
+      {entries.some(([, value]) => value === null) ? (
+        <p role="status" className={classes.problem}>
+          {texts.wrongValue}
+        </p>
+      ) : (
+        <Result {...{ engine, formula: { formula, inputs, unitCd }, entries }} />
+      )}
     </>
+  );
+}
+
+interface ResultProps {
+  engine: Engine;
+  formula: Parameters<Engine['evaluateFormula']>[0];
+  entries: readonly (readonly [string, string | null])[];
+}
+
+function Result({ engine, formula, entries }: ResultProps) {
+  const { inputs, unitCd } = formula;
+  const result = engine.evaluateFormula(formula, Object.fromEntries(entries) as TrialValues);
+  if (result.status !== 'problem') {
+    const unitName = unitCd === null ? '' : unitNames[unitCd];
+    return (
+      <p role="status" className={classes.result}>
+        {texts.result(formatFraction(result.value, DECIMALS), unitName)}
+      </p>
+    );
+  }
+  const { problem } = result;
+  return (
+    <p role="status" className={problem.kind === 'missingValue' ? classes.hint : classes.problem}>
+      {formulaProblemText(problem, inputs)}
+    </p>
   );
 }

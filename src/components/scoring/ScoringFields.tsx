@@ -24,7 +24,7 @@ import { FormText } from '../form/fields.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
 import { RowsEditor } from './RowsEditor.tsx';
 import classes from './Scoring.module.css';
-import type { ScoringForm } from './scoringForm.ts';
+import { isScoringValid, type ScoringForm } from './scoringForm.ts';
 
 const five = [0, 1, 2, 3, 4] as const;
 const partTypes = partScoringTypeCds.map((value) => ({ value, label: scoringTypeNames[value] }));
@@ -149,10 +149,13 @@ const FiveTexts = ({ form, name, label }: FiveTextsProps) => (
 );
 
 function Completeness({ form }: { form: ScoringForm }) {
-  const missing = missingScoring(useWatch({ control: form.control }) as Parameters<typeof missingScoring>[0]);
+  const scoring = useWatch({ control: form.control }) as Parameters<typeof missingScoring>[0];
+  const missing = missingScoring(scoring);
+  const isComplete = missing.length === 0 && isScoringValid(scoring);
   return (
-    <p role="status" className={missing.length > 0 ? classes.problem : classes.hint}>
-      {missing.length > 0 ? texts.missing(missing.map((field) => names[field]).join(', ')) : texts.allWritten}
+    <p role="status" className={isComplete ? classes.hint : classes.problem}>
+      {missing.length > 0 && texts.missing(missing.map((field) => names[field]).join(', '))}
+      {missing.length === 0 && (isComplete ? texts.allWritten : texts.wronglyWritten)}
     </p>
   );
 }

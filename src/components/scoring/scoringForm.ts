@@ -39,6 +39,9 @@ export const scoringShape = {
   ),
 };
 
+/** Whether everything that was entered of a scoring can be saved. */
+export const isScoringValid = (scoring: ScoringFields): boolean => enteredScoring.safeParse(scoring).success;
+
 /** The rules over several fields of a scoring, as a check of a form's schema. */
 export function checkScoring({ value, issues }: z.core.ParsePayload<ScoringFields>): void {
   for (const issue of findScoringIssues(value)) {
@@ -46,3 +49,5 @@ export function checkScoring({ value, issues }: z.core.ParsePayload<ScoringField
     issues.push({ code: 'custom', path, message: scoringIssueText(issue), input: value });
   }
 }
+
+const enteredScoring = z.object(scoringShape).check(checkScoring);

@@ -71,6 +71,8 @@ export function SearchedSelect<Row>({
         description={[description, hidden > 0 && choiceInput.more(hidden)].filter(Boolean).join(' ')}
         variant={readOnly ? 'filled' : 'default'}
         searchable
+        // what was found at the server is shown as it is
+        filter={({ options }) => options}
         clearable={clearable && !readOnly}
         placeholder={readOnly ? '' : choiceInput.placeholder}
         nothingFoundMessage={isLoading ? choiceInput.loading : choiceInput.none}

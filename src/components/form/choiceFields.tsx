@@ -3,9 +3,10 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Checkbox, Loader, MultiSelect, type OptionsFilter, Radio } from '@mantine/core';
+import { Checkbox, Loader, MultiSelect, Radio } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { choiceInput as texts } from '../../messages/ko.widgets.ts';
+import { filterByHangul } from '../filterByHangul.ts';
 import { InlineNotice } from '../InlineNotice.tsx';
 import { SelectField } from '../SelectField.tsx';
 import { useCodeChoices } from '../useCodeChoices.ts';
@@ -27,8 +28,6 @@ interface SelectState {
   isLoading?: boolean;
   /** A choice that is no more can be kept. */
   keepsCurrent?: boolean;
-  /** How choices are found by what is typed; by a part of their text unless given. */
-  filter?: OptionsFilter;
   /** What it means that none is chosen, where that is a choice of its own. */
   noneText?: string;
 }
@@ -42,7 +41,7 @@ const withCurrent = (choices: readonly Choice[], value: string | null): readonly
 export function FormSelect<V extends FieldValues>(props: Choices<V, string | null> & SelectState) {
   const { field, error, isRequired, nothing } = useField(props);
   const { choices, description, disabled, isLoading = false, keepsCurrent = false, label, readOnly } = props;
-  const { filter, noneText } = props;
+  const { noneText } = props;
   const { value, onChange, ...bound } = field;
   return (
     <SelectField
@@ -50,7 +49,6 @@ export function FormSelect<V extends FieldValues>(props: Choices<V, string | nul
       {...{ label, description, disabled, readOnly }}
       variant={lookOf(readOnly)}
       searchable
-      {...(filter ? { filter } : {})}
       clearable={!isRequired && !readOnly}
       required={isRequired}
       aria-required={isRequired}
@@ -96,6 +94,7 @@ export function FormMultiSelect<V extends FieldValues>(props: Choices<V, string[
       size="md"
       variant={lookOf(readOnly)}
       searchable
+      filter={filterByHangul}
       clearable={!readOnly}
       required={isRequired}
       aria-required={isRequired}

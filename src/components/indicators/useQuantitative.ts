@@ -1,20 +1,8 @@
-import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { INDICATOR, listReferences } from '../../services/indicators.ts';
-import { matchesHangul } from '../matchesHangul.ts';
 import { useRecord } from '../useRecord.ts';
 
 /** The quantitative indicators of the catalogue, by their codes, as the record chart has them. */
 export const useQuantitative = () =>
   useRecord(async (signal) => (await listReferences(signal)).filter(({ kindCd }) => kindCd === 'QNT'), {
     resources: [INDICATOR],
-  });
-
-const matchesItem = ({ label }: ComboboxItem, search: string) => matchesHangul(label, search);
-
-/** Finds choices by a part of their text or by initial consonants, within groups too. */
-export const filterByHangul: OptionsFilter = ({ options, search }): ComboboxParsedItem[] =>
-  options.flatMap((option): ComboboxParsedItem[] => {
-    if (!('group' in option)) return matchesItem(option as ComboboxItem, search) ? [option] : [];
-    const items = option.items.filter((item) => matchesItem(item as ComboboxItem, search));
-    return items.length === 0 ? [] : [{ ...option, items }];
   });

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { type CellValue, formatCell, type TreeGridColumn } from './cells.ts';
+import { ChoiceEditor } from './ChoiceEditor.tsx';
+import { type CellValue, type EditEnd, formatCell, type TreeGridColumn } from './cells.ts';
 import classes from './TreeGrid.module.css';
-
-export type EditEnd = 'stay' | 'down' | 'next' | 'previous' | 'cancel';
 
 interface CellEditorProps {
   column: TreeGridColumn;
@@ -20,8 +19,20 @@ function endOf({ key, shiftKey }: KeyboardEvent): EditEnd | null {
   return null;
 }
 
+/** From so many choices on, one is found by typing. */
+const MANY_CHOICES = 11;
+
 /** A cell while it is edited. Enter, Tab and leaving it keep what was typed, Esc does not. */
-export function CellEditor({ column, label, value, isReplaced, onEnd }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { column, label, value, onEnd } = props;
+  return column.kind === 'select' && column.choices.length >= MANY_CHOICES ? (
+    <ChoiceEditor {...{ label, onEnd }} choices={column.choices} value={String(value)} />
+  ) : (
+    <FieldEditor {...props} />
+  );
+}
+
+function FieldEditor({ column, label, value, isReplaced, onEnd }: CellEditorProps) {
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const hasEnded = useRef(false);
   useEffect(() => {

@@ -2,8 +2,8 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { type MouseEvent, memo } from 'react';
 import { treeGrid as texts } from '../../messages/ko.tree.ts';
-import { CellEditor, type EditEnd } from './CellEditor.tsx';
-import { type CellValue, formatCell, type TreeGridColumn, type TreeGridRow } from './cells.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { type CellValue, type EditEnd, formatCell, type TreeGridColumn, type TreeGridRow } from './cells.ts';
 import classes from './TreeGrid.module.css';
 import type { CellTexts } from './useGridEdits.ts';
 

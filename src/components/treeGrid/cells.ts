@@ -4,6 +4,8 @@ import { plainNumber } from '../plainNumber.ts';
 
 /** Numbers are decimal texts (`12.50`), never floats. What cannot be read stays as it was typed. */
 export type CellValue = string | boolean;
+/** What comes after a cell was edited; `cancel` keeps nothing. */
+export type EditEnd = 'stay' | 'down' | 'next' | 'previous' | 'cancel';
 type RowValues = Readonly<Record<string, CellValue>>;
 
 export interface TreeGridRow {

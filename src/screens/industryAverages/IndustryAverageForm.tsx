@@ -5,7 +5,7 @@ import { FormModal } from '../../components/form/FormModal.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import type { EditorProps } from '../../components/grid/EditableList.tsx';
-import { filterByHangul, useQuantitative } from '../../components/indicators/useQuantitative.ts';
+import { useQuantitative } from '../../components/indicators/useQuantitative.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import type { GicsNode } from '../../contracts/gics.ts';
 import {
@@ -67,7 +67,6 @@ export default function IndustryAverageForm({ row, onSaved, onClose }: EditorPro
         label={names.indicatorId}
         choices={indicators}
         isLoading={catalogue.matches('loading')}
-        filter={filterByHangul}
         required
       />
       <FormSelect
@@ -77,7 +76,6 @@ export default function IndustryAverageForm({ row, onSaved, onClose }: EditorPro
         description={texts.industryHint}
         choices={toChoices(sectors.context.record ?? [])}
         isLoading={sectors.matches('loading')}
-        filter={filterByHangul}
         keepsCurrent
         required
       />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
-import { filterByHangul, useQuantitative } from '../../components/indicators/useQuantitative.ts';
+import { useQuantitative } from '../../components/indicators/useQuantitative.ts';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import type { PhraseSlot } from '../../contracts/phraseSlots.ts';
@@ -55,7 +55,6 @@ function Fields({
           placeholder={texts.indicatorSearch}
           searchable
           clearable
-          filter={filterByHangul}
           nothingFoundMessage={texts.noMatch}
           data={[
             { group: texts.withPhrases, items: itemsOf(catalogue.filter(hasPhrases)) },

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TreeGridColumn, TreeGridRow } from '../../../src/components/treeGrid/cells.ts';
 import { TreeGrid } from '../../../src/components/treeGrid/TreeGrid.tsx';
 import { useGridEdits } from '../../../src/components/treeGrid/useGridEdits.ts';
@@ -29,8 +29,8 @@ const rows = [
   leaf('3', '33.40'),
 ];
 
-function Page({ given = rows }: { given?: TreeGridRow[] }) {
-  return <TreeGrid label="가중치" title="지표" columns={columns} edits={useGridEdits(given, columns)} />;
+function Page({ given = rows, shown = columns }: { given?: TreeGridRow[]; shown?: TreeGridColumn[] }) {
+  return <TreeGrid label="가중치" title="지표" columns={shown} edits={useGridEdits(given, shown)} />;
 }
 
 const grid = () => screen.getByRole('treegrid', { name: '가중치' });
@@ -151,4 +151,96 @@ test('of two thousand rows a screenful is drawn', () => {
   );
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
   expect(total()).toBe('100.00');
+});
+
+describe('one of many choices', () => {
+  const people = [
+    '김현업',
+    '김운영',
+    '홍길동',
+    '박관리',
+    '이담당',
+    '최승인',
+    '정검토',
+    '강작성',
+    '조보고',
+    '윤확인',
+  ];
+  const withPeople: TreeGridColumn[] = columns.map((column) =>
+    column.kind === 'select'
+      ? {
+          ...{ key: 'unit', title: '담당자', width: 120, kind: 'select' as const },
+          choices: [
+            { value: '', label: '지정하지 않음' },
+            ...people.map((name, at) => ({ value: `p${at}`, label: `${name} (총무팀)` })),
+          ],
+        }
+      : column,
+  );
+  const given = rows.map((row) => ({
+    ...row,
+    values: { ...row.values, unit: 'unit' in row.values ? 'p2' : '' },
+  }));
+  const openCell = async () => {
+    const { user } = show(<Page given={given} shown={withPeople} />);
+    await user.click(cell('지표 1', 4));
+    return user;
+  };
+  const field = () => screen.getByRole('combobox', { name: '지표 1 담당자' });
+
+  test('is found by initial consonants and chosen by Enter, which goes down', async () => {
+    const user = await openCell();
+    await user.keyboard('{F2}');
+    expect(field()).toHaveFocus();
+    expect(screen.getAllByRole('option')).toHaveLength(11);
+    await user.keyboard('ㄱㅎㅇ');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['김현업 (총무팀)']);
+    await user.keyboard('{Enter}');
+    expect(cell('지표 1', 4)).toHaveTextContent('김현업 (총무팀)');
+    expect(active()).toBe(cell('지표 2', 4));
+    expect(grid()).toHaveFocus();
+  });
+
+  test('is chosen by Tab and by leaving, too, once something was typed', async () => {
+    const user = await openCell();
+    await user.keyboard('{F2}박{Tab}');
+    expect(cell('지표 1', 4)).toHaveTextContent('박관리');
+    expect(active()).toBe(cell('지표 1', 5));
+    await user.click(cell('지표 1', 4));
+    await user.keyboard('{F2}이{Shift>}{Tab}{/Shift}');
+    expect(cell('지표 1', 4)).toHaveTextContent('이담당');
+    expect(active()).toBe(cell('지표 1', 3));
+  });
+
+  test('stays as it was by Esc, by leaving without a word, and where nothing is found', async () => {
+    const user = await openCell();
+    await user.keyboard('{F2}박{Escape}');
+    expect(cell('지표 1', 4)).toHaveTextContent('홍길동');
+    expect(active()).toBe(cell('지표 1', 4));
+    await user.keyboard('{F2}{Tab}{Escape}');
+    expect(cell('지표 1', 4)).toHaveTextContent('홍길동');
+    await user.click(cell('지표 1', 4));
+    await user.keyboard('{F2}없는 이름');
+    expect(screen.getByText('일치하는 항목이 없습니다.')).toBeVisible();
+    await user.keyboard('{Tab}{Escape}');
+    expect(cell('지표 1', 4)).toHaveTextContent('홍길동');
+  });
+
+  test('is a person where none is found by the same consonants, too', async () => {
+    const user = await openCell();
+    await user.keyboard('{F2}ㅈ');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+      ['정검토', '조보고', '강작성'].map((name) => `${name} (총무팀)`),
+    );
+    await user.keyboard('{Tab}');
+    expect(cell('지표 1', 4)).toHaveTextContent('정검토');
+  });
+
+  test('is none again, and is clicked', async () => {
+    const user = await openCell();
+    await user.keyboard('{F2}');
+    await user.click(screen.getByRole('option', { name: '지정하지 않음' }));
+    expect(cell('지표 1', 4)).toHaveTextContent('지정하지 않음');
+    expect(cell('지표 1', 4)).toHaveAttribute('data-dirty', 'true');
+  });
 });

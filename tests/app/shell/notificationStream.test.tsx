@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import type { NotificationListener } from '../../../src/services/notificationStream.ts';
 import {
   accessTokenFor,
@@ -123,6 +124,41 @@ describe('listening for notifications', () => {
       { resource: 'menu', id: 'm1' },
       { resource: null, id: null },
       { resource: 'menu', id: 'm2' },
+    ]);
+  });
+
+  it('passes on what others have changed, and nothing that this tab has changed and reported itself', async () => {
+    const { createCrudClient } = await import('../../../src/services/resource.ts');
+    const { subscribe } = await import('../../../src/services/freshData.ts');
+    const memos = createCrudClient('memo', '/esg/v1/memo', z.object({ memoId: z.string() }));
+    onPoll = (request, response) => {
+      response.setHeader('access-control-expose-headers', 'x-request-id');
+      response.setHeader('x-request-id', 'own');
+      json(200, { status: 'C200', message: '', data: {} })(request, response);
+    };
+    let tell = (_text: string) => {};
+    onStream = (request, response) => {
+      events('')(request, response);
+      tell = (text) => void response.write(text);
+    };
+    const changes: unknown[] = [];
+    const unsubscribe = subscribe((change) => changes.push(change));
+    await listen();
+    await waitFor(() => expect(streams).toHaveLength(1));
+    await memos.change({ memoId: 'm1' });
+    expect(changes.splice(0)).toEqual([{ resource: 'memo', id: 'm1' }]);
+    const touched = (change: object) => `event: resource.touched\ndata: ${JSON.stringify(change)}\n\n`;
+    const told = [
+      { resource: 'memo', id: 'm1', requestId: 'own' },
+      { resource: 'memo', id: 'm1', requestId: 'theirs' },
+      { resource: 'remark', id: 'r1', requestId: 'own' },
+    ];
+    tell(told.map(touched).join(''));
+    await waitFor(() => expect(changes).toHaveLength(2));
+    unsubscribe();
+    expect(changes).toEqual([
+      { resource: 'memo', id: 'm1' },
+      { resource: 'remark', id: 'r1' },
     ]);
   });
 

@@ -12,8 +12,8 @@ interface FormModalProps {
 
 const WIDTH_PX = 560;
 const control = 'input:not([type="hidden"], :disabled), textarea, select, [contenteditable="true"], button';
-/** The focus alone opens the calendar of such a field. */
-const OPENS = '[aria-haspopup="dialog"]';
+/** The focus alone opens the list of such a field. */
+const OPENS = '[aria-haspopup]';
 
 /** A form in a window of its own; closing the window is leaving the form. */
 export function FormModal({ flow, title, submitText, children }: FormModalProps) {

@@ -48,7 +48,6 @@ export function IndicatorLinks({ form }: { form: UseFormReturn<ItemValues> }) {
       onBlur={field.onBlur}
       size="md"
       searchable
-      openOnFocus={false}
       clearable
       hidePickedOptions
       label={texts.links}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { actions, confirmations } from '../../messages/ko.grid.ts';
-import { statusMessages } from '../../messages/ko.ts';
 import { formPage as texts } from '../../messages/ko.widgets.ts';
 import { InlineNotice } from '../InlineNotice.tsx';
 import { Question } from '../Question.tsx';
 import { FormFields } from './FormFields.tsx';
 import classes from './FormFrame.module.css';
+import { Refusal } from './Refusal.tsx';
 import type { FormFlow } from './useFormFlow.ts';
 
 interface FormFrameProps {
@@ -27,9 +27,7 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
       <form className={classes.form} aria-label={label} noValidate onSubmit={flow.onSubmit}>
         <NewerHint flow={flow} />
         <FormFields isLocked={flow.isBusy}>{children}</FormFields>
-        <p role="alert" className={classes.refusal}>
-          {refusal && (refusal.message ?? statusMessages.S0001)}
-        </p>
+        <Refusal refusal={refusal} />
         <div className={classes.buttons}>
           {buttons}
           <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>

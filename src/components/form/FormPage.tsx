@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { actions } from '../../messages/ko.grid.ts';
-import { statusMessages } from '../../messages/ko.ts';
 import { Afterwards } from '../Afterwards.tsx';
 import { ErrorSummary, useFieldLabels } from './ErrorSummary.tsx';
 import { FormBar } from './FormBar.tsx';
 import { FormFields } from './FormFields.tsx';
 import { FormQuestions, NewerHint } from './FormFrame.tsx';
 import classes from './FormPage.module.css';
+import { Refusal } from './Refusal.tsx';
 import { FieldLabelsContext } from './useField.ts';
 import type { FormFlow } from './useFormFlow.ts';
 
@@ -96,18 +96,5 @@ export function FormPage<V extends FieldValues, C, O>({
       )}
       <FormQuestions flow={flow} cancelQuestion={cancelQuestion} />
     </>
-  );
-}
-
-/** Why saving was refused, brought into view: the button that was pressed may be screens below. */
-function Refusal({ refusal, failedText }: Pick<FormFlow, 'refusal'> & { failedText: string | undefined }) {
-  const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (refusal) line.current?.scrollIntoView({ block: 'center' });
-  }, [refusal]);
-  return (
-    <p ref={line} role="alert" className={classes.refusal}>
-      {refusal && [failedText, refusal.message ?? statusMessages.S0001].filter(Boolean).join(' ')}
-    </p>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { FormBar } from '../../components/form/FormBar.tsx';
 import { FormQuestions, NewerHint } from '../../components/form/FormFrame.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
+import { Refusal } from '../../components/form/Refusal.tsx';
 import { usePhone } from '../../components/grid/phone.ts';
 import { toast } from '../../components/toast.ts';
 import { type CellName, TreeGrid, type TreeGridHandle } from '../../components/treeGrid/TreeGrid.tsx';
@@ -10,7 +11,6 @@ import { PlaceList } from '../../components/versionedTree/PlaceList.tsx';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { statusMessages } from '../../messages/ko.ts';
 import { BalanceBar } from './BalanceBar.tsx';
 import { HeadFields } from './HeadFields.tsx';
 import { marksOf, placesOfIssues, placesOfProblems, placesOfUnused, type Ways } from './places.ts';
@@ -78,9 +78,7 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
   return (
     <>
       <NewerHint flow={flow} />
-      <p role="alert" className={classes.refusal}>
-        {refused && (refused.message ?? statusMessages.S0001)}
-      </p>
+      <Refusal refusal={flow.refusal} />
       {refused && refused.fields.length > 0 && (
         <PlaceList
           isError

@@ -4,12 +4,12 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { FormBar } from '../../components/form/FormBar.tsx';
 import { FormQuestions } from '../../components/form/FormFrame.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
+import { Refusal } from '../../components/form/Refusal.tsx';
 import { useFormMachine } from '../../components/form/useFormMachine.ts';
 import { toast } from '../../components/toast.ts';
 import type { Take } from '../../contracts/indicatorSets.ts';
 import { defaultTakes, type MergeItem } from '../../contracts/setMerge.ts';
 import { type TakeOverTexts, setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { statusMessages } from '../../messages/ko.ts';
 import { MergeTable } from './MergeTable.tsx';
 import classes from './Sets.module.css';
 import type { ComparedStates } from './StateComparison.tsx';
@@ -83,9 +83,7 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
     <>
       <FormSection title={own.title}>
         <p className={classes.quiet}>{own.hint}</p>
-        <p role="alert" className={classes.refusal}>
-          {refusal && (refusal.message ?? statusMessages.S0001)}
-        </p>
+        <Refusal refusal={refusal} />
         {items.length === 0 ? (
           <p role="status">{own.none}</p>
         ) : (

@@ -65,6 +65,12 @@ function Fields({ section, notice }: SectionProps & { notice: NoticePopupDetail 
     onSaved: () => navigate(listHref, { replace: true }),
     onCancel: () => navigate(listHref),
   });
+  const isNotYet = notice !== null && notice.popup === null;
+  /** The place that is offered is a change, though nobody has touched it. */
+  const saveAsOffered = () => {
+    flow.edited();
+    void flow.onSubmit();
+  };
   const openPreview = () => {
     const { title, cn, popup } = form.getValues();
     const shown = z.safeParse(z.pick(noticePopupFields, { title: true, cn: true, popup: true }), {
@@ -81,14 +87,15 @@ function Fields({ section, notice }: SectionProps & { notice: NoticePopupDetail 
         flow={flow}
         label={texts.title}
         listHref={listHref}
-        submitText={notice?.popup ? actions.save : actions.register}
+        submitText={notice ? actions.save : actions.register}
+        main={isNotYet && <Button onClick={saveAsOffered}>{actions.save}</Button>}
         buttons={
           <Button variant="default" onClick={openPreview}>
             {texts.preview}
           </Button>
         }
       >
-        {notice && notice.popup === null && <p role="status">{texts.isNotYet}</p>}
+        {isNotYet && <p role="status">{texts.isNotYet}</p>}
         <FormSection title={texts.notice}>
           <FormText form={form} name="title" label={notices.subject} description={texts.noticeHint} />
           <FormColumns>

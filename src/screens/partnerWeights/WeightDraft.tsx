@@ -6,6 +6,7 @@ import { FormBar } from '../../components/form/FormBar.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormQuestions, NewerHint } from '../../components/form/FormFrame.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
+import { Refusal } from '../../components/form/Refusal.tsx';
 import { toast } from '../../components/toast.ts';
 import type { CellName, TreeGridHandle } from '../../components/treeGrid/TreeGrid.tsx';
 import { PlaceList } from '../../components/versionedTree/PlaceList.tsx';
@@ -13,7 +14,6 @@ import { CHANGE_NOTE_MAX } from '../../contracts/indicatorSets.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { partnerWeights as texts } from '../../messages/ko.partnerWeights.ts';
 import { setTexts } from '../../messages/ko.setScreens.ts';
-import { statusMessages } from '../../messages/ko.ts';
 import classes from './PartnerWeights.module.css';
 import { ProblemList } from './ProblemList.tsx';
 import { refusedPlaces } from './refusedPlaces.ts';
@@ -58,9 +58,7 @@ export function WeightDraft(props: WeightDraftProps) {
   return (
     <>
       <NewerHint flow={flow} />
-      <p role="alert" className={classes.refusal}>
-        {refused && (refused.message ?? statusMessages.S0001)}
-      </p>
+      <Refusal refusal={flow.refusal} />
       {places && places.length > 0 && (
         <PlaceList
           isError

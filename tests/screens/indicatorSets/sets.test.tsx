@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { IndicatorSet, SetChange } from '../../../src/contracts/indicatorSets.ts';
 import { toSetWire } from '../../../src/contracts/setWire.ts';
@@ -71,8 +71,12 @@ test('weights are balanced, saved at once, refused with places to go to, and the
       fields: [{ path: 'cells.0.weight', message: '이 버전에 없는 항목입니다.' }],
     }),
   );
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(button('저장'));
   expect(await screen.findByText('배출량: 이 버전에 없는 항목입니다.')).toBeVisible();
+  // the button is screens below
+  expect(scrolled.mock.contexts).toEqual([screen.getByText('입력값을 확인해 주세요.')]);
+  scrolled.mockRestore();
   expect(cell('배출량', 1)).toHaveTextContent('33.34');
   expect(cell('배출량', 1)).toHaveAttribute('data-marked');
 

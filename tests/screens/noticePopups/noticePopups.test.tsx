@@ -90,7 +90,12 @@ test('the form shows a preview, names a place that is missing, and saves notice 
 
 test('a notice that is no popup yet becomes one', async () => {
   server.on(`GET ${path}/${ntcId}`, success({ ...detail, popup: null }));
-  open(`/ntc/noticePopup/update/${ntcId}`);
+  const { user } = open(`/ntc/noticePopup/update/${ntcId}`);
   expect(await screen.findByText(texts.isNotYet)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /표시 순서/ })).toHaveValue('1');
+  server.on(`PATCH ${path}`, success());
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+  await waitFor(() => expect(server.received(`PATCH ${path}`)).toHaveLength(1));
+  expect(server.received(`PATCH ${path}`)[0]?.body).toMatchObject({ popup: { left: 100, order: 1 } });
 });

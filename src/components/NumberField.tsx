@@ -1,11 +1,13 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { type ClipboardEvent, useState } from 'react';
 import { treeGrid } from '../messages/ko.tree.ts';
 import { validation } from '../messages/ko.validation.ts';
 import { numberInput as texts } from '../messages/ko.widgets.ts';
 import { number } from './formats.ts';
 import { decimalsIn, plainNumber } from './plainNumber.ts';
+import { useLatest } from './useLatest.ts';
 
 interface NumberFieldProps
   extends Omit<
@@ -33,6 +35,8 @@ function numberOf(entry: string | number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
+/** A number, or the beginning of one. */
+const onTheWay = /^-?\d*\.?\d*$/;
 const currency = /^[₩￦]\s*/;
 /** Units that are often copied along with a number and change nothing of it, which `억` or `k` would. */
 const unit = /\s*(원|명|건|개|점|회|톤|시간|일|%p|t|kg|kWh|MWh|tCO2(eq)?|m2|m3)$/i;
@@ -44,8 +48,8 @@ const figuresOf = (text: string): string | null =>
     : plainNumber(text.normalize('NFKC').trim().replace(currency, '').replace(unit, ''));
 
 /**
- * A number with thousands separators. What is no number, or one figure too many, cannot be typed; what is pasted and
- * would not be taken as it is leaves the field as it was, with the reason.
+ * A number with thousands separators. What is no number, or one figure too many, cannot be typed, and what is pasted
+ * and would not be taken as it is leaves the field as it was, each with the reason.
  */
 export function NumberField({
   value,
@@ -55,19 +59,24 @@ export function NumberField({
   decimalScale = 0,
   description,
   error,
+  onFocus,
+  ref,
   ...props
 }: NumberFieldProps) {
   // "-" and "1." are on the way to a number; the value alone would undo them.
   const [entry, setEntry] = useState<string | number>(value ?? '');
   const shown = numberOf(entry) === value ? entry : (value ?? '');
 
-  // Whatever changes the value afterwards, typing or another record, ends it.
-  const [refused, setRefused] = useState<{ text: string; value: number | null } | null>(null);
-  const refusal = refused?.value === value ? refused.text : null;
+  // Another value ends it; but what was typed stays explained beside what is typed on: "-5" is not to become a silent 5.
+  const [refused, setRefused] = useState<{ text: string; value: number | null; isTyped: boolean } | null>(
+    null,
+  );
+  const isShown = refused && (refused.isTyped ? numberOf(entry) === value : refused.value === value);
+  const refusal = isShown ? refused.text : null;
 
   const change = (typed: string | number) => {
     setEntry(typed);
-    setRefused(null);
+    if (!refused?.isTyped || String(typed).length < String(shown).length) setRefused(null);
     const next = numberOf(typed);
     if (next !== value) onChange(next);
   };
@@ -75,7 +84,8 @@ export function NumberField({
   /** Why the field would not take `figures`; null when it does. */
   const reasonAgainst = (figures: string): string | null => {
     if (!allowNegative && figures.startsWith('-')) return texts.negative;
-    if (decimalsIn(figures) > decimalScale) return treeGrid.decimals(decimalScale);
+    const hasPoint = figures.includes('.') && decimalScale === 0;
+    if (hasPoint || decimalsIn(figures) > decimalScale) return treeGrid.decimals(decimalScale);
     if (figures.replace(/\D/g, '').length > MAX_FIGURES) return texts.figures(MAX_FIGURES);
     if (maximum !== undefined && Math.abs(Number(figures)) > maximum) return validation.tooBig(maximum);
     return null;
@@ -91,13 +101,35 @@ export function NumberField({
     const outcome = figures === null ? null : plainNumber(withFigures(input, figures));
     const reason = outcome === null ? texts.onlyNumber : reasonAgainst(outcome);
     if (reason === null) insert(input, figures ?? '');
-    else setRefused({ text: texts.notPasted(abbreviate(pasted), reason), value });
+    else setRefused({ text: texts.notPasted(abbreviate(pasted), reason), value, isTyped: false });
   };
+  const type = (event: InputEvent, input: HTMLInputElement): void => {
+    const isTyped = event.inputType === 'insertText' || event.inputType === 'insertCompositionText';
+    const typed = (event.data ?? '').normalize('NFKC');
+    if (!isTyped || typed === '') return;
+    const figures = withFigures(input, typed);
+    const text = onTheWay.test(figures) ? reasonAgainst(figures) : texts.onlyTyped;
+    if (text !== null) {
+      event.preventDefault();
+      setRefused({ text, value, isTyped: true });
+    } else if (typed !== event.data && !event.isComposing) {
+      event.preventDefault();
+      insert(input, typed);
+    }
+  };
+  // React's own event of the name is another one, which comes with no `inputType`.
+  const latest = useLatest(type);
+  const [listen] = useState(() => (input: HTMLInputElement | null) => {
+    const hear = (event: InputEvent) => input && latest.current(event, input);
+    input?.addEventListener('beforeinput', hear);
+    return () => input?.removeEventListener('beforeinput', hear);
+  });
 
   return (
     <NumberInput
       size="md"
       {...props}
+      ref={useMergedRef(ref, listen)}
       hideControls
       thousandSeparator=","
       allowedDecimalSeparators={['.']}
@@ -112,6 +144,10 @@ export function NumberField({
       error={refusal === null ? error : <span role="alert">{refusal}</span>}
       onChange={change}
       onPasteCapture={paste}
+      onFocus={(event) => {
+        setRefused(null);
+        onFocus?.(event);
+      }}
     />
   );
 }

@@ -21,6 +21,7 @@ export const numberInput = {
   maximum: (maximum: string) => `최대 ${maximum}`,
   notPasted: (text: string, reason: string) => `붙여 넣은 내용(${text})을 입력하지 않았습니다. ${reason}`,
   onlyNumber: '단위 없이 숫자만 붙여 넣어 주세요.',
+  onlyTyped: '숫자만 입력할 수 있습니다.',
   negative: '0 이상의 숫자를 입력해 주세요.',
   figures: (digits: number) => `숫자는 모두 ${digits}자리까지 입력할 수 있습니다.`,
 } as const;

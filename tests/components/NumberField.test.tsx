@@ -55,7 +55,7 @@ test('nothing above the maximum can be typed, and the maximum is shown', async (
   await user.type(input, '10001');
   expect(input.value).toBe('1,000');
   expect(value()).toBe(1000);
-  expect(input).toHaveAccessibleDescription('최대 1,000');
+  expect(input).toHaveAccessibleDescription(expect.stringContaining('최대 1,000'));
 });
 
 test('negative numbers only where allowed', async () => {
@@ -83,10 +83,32 @@ test('decimals only as many as asked for', async () => {
   expect(value()).toBe(1234.56);
 });
 
-test('without a scale there is no decimal point', async () => {
+test.each([
+  ['12.5', {}, 125, '정수를 입력해 주세요.'],
+  ['-5', {}, 5, '0 이상의 숫자를 입력해 주세요.'],
+  ['12억', {}, 12, '숫자만 입력할 수 있습니다.'],
+  ['1e3', {}, 13, '숫자만 입력할 수 있습니다.'],
+  ['101', { maximum: 100 }, 10, '100 이하의 숫자를 입력해 주세요.'],
+  ['12.345', { decimalScale: 2 }, 12.34, '소수점 2자리까지 입력할 수 있습니다.'],
+  ['1234567890123456', {}, 123_456_789_012_345, '숫자는 모두 15자리까지 입력할 수 있습니다.'],
+])(
+  'of %s, typed, what cannot be is left out and explained as long as the rest is typed on',
+  async (text, props, left, reason) => {
+    const { user, input, value } = open(props);
+    await user.type(input, text);
+    expect(value()).toBe(left);
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(input).toBeInvalid();
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+test('full-width figures count as they are typed, separators are left out', async () => {
   const { user, input, value } = open();
-  await user.type(input, '12.5');
-  expect(value()).toBe(125);
+  await user.type(input, '１,２34');
+  expect(value()).toBe(1234);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test.each(['1,234', '1234', '１２３４', ' 1 234 원', '₩1,234', '1,234 tCO2eq', '1,234%', '+1234'])(

@@ -76,7 +76,9 @@ export function NumberField({
 
   const change = (typed: string | number) => {
     setEntry(typed);
-    if (!refused?.isTyped || String(typed).length < String(shown).length) setRefused(null);
+    // The field may call with what it was given a rendering ago: what was refused since is only known here.
+    const isShorter = String(typed).length < String(shown).length;
+    setRefused((before) => (before?.isTyped && !isShorter ? before : null));
     const next = numberOf(typed);
     if (next !== value) onChange(next);
   };

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useMergedRef } from '@mantine/hooks';
+import { useEventListener, useMergedRef } from '@mantine/hooks';
 import { type ClipboardEvent, useState } from 'react';
 import { treeGrid } from '../messages/ko.tree.ts';
 import { validation } from '../messages/ko.validation.ts';
 import { numberInput as texts } from '../messages/ko.widgets.ts';
 import { number } from './formats.ts';
-import { decimalsIn, plainNumber } from './plainNumber.ts';
+import { decimalsIn, NUMBER_TEXT_MAX, plainNumber } from './plainNumber.ts';
 import { useLatest } from './useLatest.ts';
 
 interface NumberFieldProps
@@ -24,8 +24,6 @@ interface NumberFieldProps
 }
 
 const MAX_FIGURES = 15;
-/** Longer texts are no number, and meet no pattern. */
-const PASTE_MAX = 100;
 /** What a message shows of a pasted text. */
 const SHOWN_MAX = 20;
 
@@ -43,7 +41,7 @@ const unit = /\s*(원|명|건|개|점|회|톤|시간|일|%p|t|kg|kWh|MWh|tCO2(eq
 
 /** The figures of a pasted number; null when the text is none. */
 const figuresOf = (text: string): string | null =>
-  text.length > PASTE_MAX
+  text.length > NUMBER_TEXT_MAX
     ? null
     : plainNumber(text.normalize('NFKC').trim().replace(currency, '').replace(unit, ''));
 
@@ -105,7 +103,8 @@ export function NumberField({
     if (reason === null) insert(input, figures ?? '');
     else setRefused({ text: texts.notPasted(abbreviate(pasted), reason), value, isTyped: false });
   };
-  const type = (event: InputEvent, input: HTMLInputElement): void => {
+  const type = (event: InputEvent): void => {
+    const input = event.currentTarget as HTMLInputElement;
     const isTyped = event.inputType === 'insertText' || event.inputType === 'insertCompositionText';
     const typed = (event.data ?? '').normalize('NFKC');
     if (!isTyped || typed === '') return;
@@ -121,11 +120,8 @@ export function NumberField({
   };
   // React's own event of the name is another one, which comes with no `inputType`.
   const latest = useLatest(type);
-  const [listen] = useState(() => (input: HTMLInputElement | null) => {
-    const hear = (event: InputEvent) => input && latest.current(event, input);
-    input?.addEventListener('beforeinput', hear);
-    return () => input?.removeEventListener('beforeinput', hear);
-  });
+  const [hear] = useState(() => (event: InputEvent) => latest.current(event));
+  const listen = useEventListener('beforeinput', hear);
 
   return (
     <NumberInput
@@ -139,10 +135,7 @@ export function NumberField({
       allowNegative={allowNegative}
       value={shown}
       description={description ?? (maximum === undefined ? undefined : texts.maximum(number(maximum)))}
-      isAllowed={({ value: figures, floatValue }) =>
-        figures.replace(/\D/g, '').length <= MAX_FIGURES &&
-        (maximum === undefined || floatValue === undefined || Math.abs(floatValue) <= maximum)
-      }
+      isAllowed={({ value: figures }) => reasonAgainst(figures) === null}
       error={refusal === null ? error : <span role="alert">{refusal}</span>}
       onChange={change}
       onPasteCapture={paste}

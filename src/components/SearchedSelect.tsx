@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { choiceInput } from '../messages/ko.widgets.ts';
+import { filterNothing } from './filterByHangul.ts';
 import { InlineNotice } from './InlineNotice.tsx';
 import { noticeText } from './noticeText.ts';
 import { SelectField } from './SelectField.tsx';
@@ -71,8 +72,7 @@ export function SearchedSelect<Row>({
         description={[description, hidden > 0 && choiceInput.more(hidden)].filter(Boolean).join(' ')}
         variant={readOnly ? 'filled' : 'default'}
         searchable
-        // what was found at the server is shown as it is
-        filter={({ options }) => options}
+        filter={filterNothing}
         clearable={clearable && !readOnly}
         placeholder={readOnly ? '' : choiceInput.placeholder}
         nothingFoundMessage={isLoading ? choiceInput.loading : choiceInput.none}

@@ -10,3 +10,6 @@ export const filterByHangul: OptionsFilter = ({ options, search }): ComboboxPars
     const items = option.items.filter((item) => matchesItem(item as ComboboxItem, search));
     return items.length === 0 ? [] : [{ ...option, items }];
   });
+
+/** For what a server has found: it is shown as it is. */
+export const filterNothing: OptionsFilter = ({ options }) => options;

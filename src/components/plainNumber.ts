@@ -1,5 +1,5 @@
 /** A number with its units is shorter; nothing longer meets a pattern. */
-const LENGTH_MAX = 100;
+export const NUMBER_TEXT_MAX = 100;
 
 const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const spaced = /^[+-]?\d{1,3}( \d{3})+(\.\d*)?$/;
@@ -10,7 +10,7 @@ const plain = /^[+-]?(\d+\.?\d*|\.\d+)$/;
  * negative, digits and a point. Null when it is none, or when it cannot be told for sure (`1,23`, `12억`).
  */
 export function plainNumber(text: string): string | null {
-  if (text.length > LENGTH_MAX) return null;
+  if (text.length > NUMBER_TEXT_MAX) return null;
   const trimmed = text.normalize('NFKC').trim().replaceAll('−', '-').replace(/\s*%$/, '');
   if (![grouped, spaced, plain].some((pattern) => pattern.test(trimmed))) return null;
   return trimmed.replace(/[, ]/g, '').replace(/^\+/, '').replace(/\.$/, '');

@@ -67,10 +67,9 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
       loadNewest: isOutdated && !isPristine && !isBusy ? reload : null,
       isNew: false,
     },
-    /** Null unless a save was refused: why, and which parts of what was sent are wrong. */
+    /** Null unless a save was refused: what was sent, and which parts of it are wrong. */
     refused: refusal &&
       sent.current && {
-        message: refusal.message,
         values: sent.current.values,
         fields: refusal.fields ?? noFields,
       },

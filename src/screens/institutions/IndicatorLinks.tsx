@@ -4,6 +4,7 @@ import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { filterNothing } from '../../components/filterByHangul.ts';
 import { useField } from '../../components/form/useField.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import { LINKS_MAX, type LinkedIndicator } from '../../contracts/institutionItems.ts';
@@ -55,8 +56,7 @@ export function IndicatorLinks({ form }: { form: UseFormReturn<ItemValues> }) {
       placeholder={texts.linkPlaceholder}
       error={error ?? (state.matches('failed') ? (notice?.message ?? texts.searchFailed) : undefined)}
       maxValues={LINKS_MAX}
-      // what was found at the server is shown as it is: initial consonants find syllables there
-      filter={({ options }) => options}
+      filter={filterNothing}
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage={state.matches('loading') ? texts.searching : texts.noneFound}

@@ -153,12 +153,24 @@ test('operator and partner sign up, are approved and see exactly the menu of the
     await callAs(admin, 'GET', '/esg/v1/servicepolicy/list'),
   );
   const company = await invite(admin, outbox, first, {
-    ...{ path: '/esg/v1/custCo/info', companyKoreanName: '새봄산업', companyEnglishName: null },
-    ...{ businessNo: '6078356782', nationCodeId: 'KR', companyZip: '04513', companyAddr: '세종대로 1' },
-    ...{ companyDetailAddr: null, regionCodeId: null, companyTelno: null, companyHomepage: null },
-    ...{ departmentName: null, jobGradeName: null, userRegionCodeId: null, interTelno: null },
-    ...{ servicePolicyId: policies.rows[0]?.servicePolicyId },
-    ...{ serviceBeginYmd: '20260101', serviceEndYmd: '20991231' },
+    path: '/esg/v1/custCo/info',
+    companyKoreanName: '새봄산업',
+    companyEnglishName: null,
+    businessNo: '6078356782',
+    nationCodeId: 'KR',
+    companyZip: '04513',
+    companyAddr: '세종대로 1',
+    companyDetailAddr: null,
+    regionCodeId: null,
+    companyTelno: null,
+    companyHomepage: null,
+    departmentName: null,
+    jobGradeName: null,
+    userRegionCodeId: null,
+    interTelno: null,
+    servicePolicyId: policies.rows[0]?.servicePolicyId,
+    serviceBeginYmd: '20260101',
+    serviceEndYmd: '20991231',
   });
   await page.goto(company.link);
   await agree.check();
@@ -181,8 +193,12 @@ test('operator and partner sign up, are approved and see exactly the menu of the
     phone: '01055553456',
   };
   const supplier = await invite(operator, outbox, contact, {
-    ...{ path: '/esg/v1/custCoPtnr', ptnrNm: '맑은소재', bzmnNo: '5000079195', gicsId: '15103020' },
-    ...{ departmentName: null, jobGradeName: null },
+    path: '/esg/v1/custCoPtnr',
+    ptnrNm: '맑은소재',
+    bzmnNo: '5000079195',
+    gicsId: '15103020',
+    departmentName: null,
+    jobGradeName: null,
   });
   await page.evaluate(() => localStorage.clear());
   await page.goto(supplier.link);

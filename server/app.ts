@@ -203,7 +203,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = await createSessionService({ database, clock, secrets, limits: config.limits });
   const notifications = await createNotificationService({ database, config, clock, deliveries });
   const streams = await createNotificationStreams({
-    ...{ database, clock, sessions, notifications, logger: deps.logger as FastifyBaseLogger },
+    database,
+    clock,
+    sessions,
+    notifications,
+    logger: deps.logger as FastifyBaseLogger,
     heartbeatMs: config.limits.streamHeartbeatMs,
   });
   const { notify } = notifications;
@@ -233,7 +237,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     notify,
   });
   const users = createUserService({
-    ...{ clock, config, secrets, passwordService, sessions, totp, deliveries },
+    clock,
+    config,
+    secrets,
+    passwordService,
+    sessions,
+    totp,
+    deliveries,
   });
   const counts = createCallCounts({ db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
@@ -287,7 +297,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sources = new Map<string, ExportSource>();
   stored.refs.register(EXCEL_EXPORT, exportRefs(sources));
   const exportWorker = createExportWorker({
-    ...{ database, clock, queue, ...stored, notify, sources },
+    database,
+    clock,
+    queue,
+    ...stored,
+    notify,
+    sources,
     fileDays: config.limits.excelFileDays,
   });
   sweeper.add(exportWorker.sweep);
@@ -295,7 +310,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const waiting = [...joinWaiting, ...inquiryWaiting, ...documentWaiting, ...setWaiting];
   const home = createHomeService({ items: waiting, notices, notifications });
   const handOvers = createHandOverService({
-    ...{ items: [joinHandOver(notify), inquiries.handOver, ...documentHandOver], notify },
+    items: [joinHandOver(notify), inquiries.handOver, ...documentHandOver],
+    notify,
   });
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
@@ -383,8 +399,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       { prefix: '/api' },
     );
     const listed = {
-      ...{ companies, notices, inquiries, users, council, termsManagement },
-      ...{ pds, datacenter, lookup: stored.lookup, esgInfos, staging, gics: gicsFile, ...indicatorArea },
+      companies,
+      notices,
+      inquiries,
+      users,
+      council,
+      termsManagement,
+      pds,
+      datacenter,
+      lookup: stored.lookup,
+      esgInfos,
+      staging,
+      gics: gicsFile,
+      ...indicatorArea,
     };
     const exporting = { db, clock, queue, writeLine, sources, directRows: config.limits.excelWaitRows };
     await scope.register(excelRoutes, { prefix: '/excel/api', ...exporting, ...listed });

@@ -305,7 +305,10 @@ async function runWith(
   const cover: Criterion = oneOf(values.cover, criteria, 'cover');
   const { from, to, requirement, diff } = values;
   const options: PathOptions = {
-    ...{ cover, from, to, requirement },
+    cover,
+    from,
+    to,
+    requirement,
     seed: wholeNumber(values.seed, 'seed'),
     steps: wholeNumber(values.steps, 'steps'),
     limit: wholeNumber(values.limit, 'limit'),

@@ -222,12 +222,10 @@ class SignUpForm implements DrivenProduct {
       isOfServer(shown) ? (ownTexts[shown.status] ?? shownText(shown)) : alertText(shown);
     const { states } = signUpDriver;
     await states[leaf as keyof typeof states](this.shown, {
-      ...{
-        id: this.id,
-        refusal,
-        notice: notice && textOf(notice),
-        idNotice: idNotice && shownText(idNotice),
-      },
+      id: this.id,
+      refusal,
+      notice: notice && textOf(notice),
+      idNotice: idNotice && shownText(idNotice),
     });
   }
 }

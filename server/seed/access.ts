@@ -133,7 +133,11 @@ async function seedSet(
     .insert(bizSection)
     .values(
       names.map((bizSectNm, sortOrder) => ({
-        ...{ custCoId, bizSectNm, sortOrder, gicsId: industryOfSection[bizSectNm] ?? null, ...stamps },
+        custCoId,
+        bizSectNm,
+        sortOrder,
+        gicsId: industryOfSection[bizSectNm] ?? null,
+        ...stamps,
       })),
     )
     .returning({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm });
@@ -220,8 +224,12 @@ export async function seedAccess(tx: Tx, now: Date): Promise<void> {
       const [stored] = await tx
         .insert(role)
         .values({
-          ...{ customerCompanyId: custCoId, roleNm, roleExplanation, enabled },
-          ...{ createdAt: now, lastModifiedAt: now },
+          customerCompanyId: custCoId,
+          roleNm,
+          roleExplanation,
+          enabled,
+          createdAt: now,
+          lastModifiedAt: now,
         })
         .returning({ roleId: role.roleId });
       if (!stored) throw new Error(`demo role ${roleNm} was not stored`);

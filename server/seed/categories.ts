@@ -16,7 +16,9 @@ export async function seedCategories(tx: Tx, now: Date): Promise<void> {
   await tx.insert(category).values(
     Object.entries(names).flatMap(([area, ofArea]) =>
       ofArea.map((categoryNm, sortOrder) => ({
-        ...{ area: area as CategoryArea, categoryNm, sortOrder },
+        area: area as CategoryArea,
+        categoryNm,
+        sortOrder,
         ...stamps,
       })),
     ),

@@ -32,11 +32,17 @@ async function seedTermsInReview(tx: Tx, now: Date, adminId: string): Promise<vo
   const [row] = await tx
     .insert(terms)
     .values({
-      ...{ trmsSeCdId: 'service', ver: '1.2', state: 'review', writerIds: [adminId], trmsCn },
+      trmsSeCdId: 'service',
+      ver: '1.2',
+      state: 'review',
+      writerIds: [adminId],
+      trmsCn,
       contentHash: createHash('sha256').update(trmsCn).digest('hex'),
       effectiveFrom: seoulDay(now.getTime() + IN_REVIEW_DAYS * DAY_MS),
       changes: '이용 계약이 끝난 뒤의 자료 보관 기간을 정하였습니다.',
-      ...{ createdAt: at, lastModifiedAt: at, lastModifiedById: adminId },
+      createdAt: at,
+      lastModifiedAt: at,
+      lastModifiedById: adminId,
     })
     .returning();
   if (!row) throw new Error('Demo terms were not stored');
@@ -92,10 +98,18 @@ async function seedActivities(tx: Tx, now: Date, people: DemoPeople): Promise<vo
     const [row] = await tx
       .insert(consultativeBody)
       .values({
-        ...{ custCoId, crtrYm, department, state, createdById: authorId, writerIds: [authorId] },
-        ...{ resultTwoBefore: results[0], resultBefore: results[1], plan },
+        custCoId,
+        crtrYm,
+        department,
+        state,
+        createdById: authorId,
+        writerIds: [authorId],
+        resultTwoBefore: results[0],
+        resultBefore: results[1],
+        plan,
         publishedAt: state === 'published' ? at : null,
-        ...{ createdAt: at, lastModifiedAt: at },
+        createdAt: at,
+        lastModifiedAt: at,
         lastModifiedById: state === 'published' ? colleagueId : authorId,
       })
       .returning();

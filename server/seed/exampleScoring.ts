@@ -55,7 +55,10 @@ const scrCrtr = ['20% 미만', '20% 이상', '40% 이상', '60% 이상', '80% �
 
 function computed(measure: Measure, name: string): Pick<ScoringFields, 'inputs' | 'formula'> {
   const input = (code: string, inputName: string): FormulaInput => ({
-    ...{ code, name: inputName, unitCd: measure.unitCd, rollUpCd: 'SUM' },
+    code,
+    name: inputName,
+    unitCd: measure.unitCd,
+    rollUpCd: 'SUM',
   });
   if (!('share' in measure)) return { inputs: [input('value', name)], formula: '' };
   return {
@@ -80,7 +83,9 @@ export function exampleScoring(item: GuidelineItem): ScoringFields & { unitCd: U
       return {
         ...empty,
         parts: [1, 2].map((place) => ({
-          ...{ name: `예시: 세부 항목 ${place}`, scoringTypeCd: 'STAGE', texts: exampleStages },
+          name: `예시: 세부 항목 ${place}`,
+          scoringTypeCd: 'STAGE',
+          texts: exampleStages,
         })),
       };
     default: {

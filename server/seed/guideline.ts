@@ -31,7 +31,12 @@ export async function readGuideline(): Promise<GuidelineItem[]> {
     if (!domainCd || !scoringTypeCd || !code || !name)
       throw new Error(`An item of the guideline is broken: ${row.join()}`);
     return {
-      ...{ ver, code, name, domainCd, category, scoringTypeCd },
+      ver,
+      code,
+      name,
+      domainCd,
+      category,
+      scoringTypeCd,
       kindCd: kind === '정량' ? 'QNT' : 'QLT',
       toBeConfirmed: confidence !== 'A' || type !== scoring,
     };

@@ -79,10 +79,18 @@ async function storeSet(
     const at = new Date(now.getTime() - daysAgo * DAY_MS);
     const isDraft = stateCd === 'draft';
     await tx.insert(indicatorSetVersion).values({
-      ...{ setId: set.setId, ver, setNm: set.setNm, stateCd, changeNote, writerIds: [...writerIds] },
-      ...{ basedOnSetId: basedOn?.setId ?? null, basedOnVer: basedOn?.ver ?? null },
-      ...{ effectiveFrom: isDraft ? null : seoulDay(at), publishedAt: isDraft ? null : at },
-      ...{ createdAt: at, lastModifiedAt: at },
+      setId: set.setId,
+      ver,
+      setNm: set.setNm,
+      stateCd,
+      changeNote,
+      writerIds: [...writerIds],
+      basedOnSetId: basedOn?.setId ?? null,
+      basedOnVer: basedOn?.ver ?? null,
+      effectiveFrom: isDraft ? null : seoulDay(at),
+      publishedAt: isDraft ? null : at,
+      createdAt: at,
+      lastModifiedAt: at,
     });
     await writeModel(tx, { setId: set.setId, ver }, { before: emptyModel(), after: model });
   }
@@ -141,7 +149,10 @@ async function seedPresets(tx: Tx, now: Date, catalogue: DemoCatalogue) {
   await storeSet(tx, now, utilities, [
     { ver: 1, stateCd: 'superseded', daysAgo: 260, model: first },
     {
-      ...{ ver: 2, stateCd: 'published', daysAgo: 20, model: { ...renewed, nodes } },
+      ver: 2,
+      stateCd: 'published',
+      daysAgo: 20,
+      model: { ...renewed, nodes },
       changeNote: '영역 가중치와 온실가스·에너지 지표의 입력 주기를 조정했습니다.',
     },
   ]);
@@ -157,7 +168,10 @@ async function seedPresets(tx: Tx, now: Date, catalogue: DemoCatalogue) {
 /** The catalogue's set for partners, whose indicators are all marked to be confirmed. */
 async function seedPartnerSet(tx: Tx, now: Date, catalogue: DemoCatalogue) {
   const set = await insertSet(tx, now, {
-    ...{ kindCd: 'supply', custCoId: null, gicsId: null, setNm: '협력사 기본 지표 SET' },
+    kindCd: 'supply',
+    custCoId: null,
+    gicsId: null,
+    setNm: '협력사 기본 지표 SET',
   });
   const model = await buildModel(tx, set.setId, catalogue.supply);
   await storeSet(tx, now, set, [{ ver: 1, stateCd: 'published', daysAgo: 240, model }]);
@@ -236,11 +250,19 @@ export async function seedCompanySets(
     });
     const writerIds = await findIds(tx, 'operator01');
     versions.push({
-      ...{ ver: 2, stateCd: 'draft', daysAgo: 3, model: changed, basedOn, writerIds },
+      ver: 2,
+      stateCd: 'draft',
+      daysAgo: 3,
+      model: changed,
+      basedOn,
+      writerIds,
       changeNote: '온실가스 배출량의 증빙을 필수로 바꿉니다.',
     });
     const own = await insertSet(tx, now, {
-      ...{ kindCd: 'supply', custCoId, gicsId: null, setNm: '협력사 지표 SET' },
+      kindCd: 'supply',
+      custCoId,
+      gicsId: null,
+      setNm: '협력사 지표 SET',
     });
     const partnerItem = await ensureItems(tx, own.setId, [...supply.model.nodes.values()]);
     const ofPartners = adoptModel(supply.model, { itemIdOf: partnerItem, sectionIds: [], isWeighted: false });

@@ -27,7 +27,12 @@ function buildClassification(
       const idctrsClsfctnId = randomUUID();
       idByCategory.set(`${domainCd} ${name}`, idctrsClsfctnId);
       nodes.push({
-        ...{ idctrsClsfctnId, upIdctrsClsfctnId: top, lvl: 2, domainCd, clsfctnNm: name, sortOrder },
+        idctrsClsfctnId,
+        upIdctrsClsfctnId: top,
+        lvl: 2,
+        domainCd,
+        clsfctnNm: name,
+        sortOrder,
         ...stamps,
       });
     }
@@ -39,9 +44,17 @@ function buildClassification(
 }
 
 const valuesOf = (item: GuidelineItem, idctrsClsfctnId: string, withExamples: boolean): IndicatorDraft => ({
-  ...{ unitCd: null, ...(withExamples ? exampleScoring(item) : emptyScoring(item.scoringTypeCd)) },
-  ...{ idctrsCd: item.code, idctrsNm: item.name, idctrsClsfctnId, kindCd: item.kindCd, cycleCd: 'YR' },
-  ...{ evidenceRequired: false, enabled: true, toBeConfirmed: item.toBeConfirmed, guidance: '' },
+  unitCd: null,
+  ...(withExamples ? exampleScoring(item) : emptyScoring(item.scoringTypeCd)),
+  idctrsCd: item.code,
+  idctrsNm: item.name,
+  idctrsClsfctnId,
+  kindCd: item.kindCd,
+  cycleCd: 'YR',
+  evidenceRequired: false,
+  enabled: true,
+  toBeConfirmed: item.toBeConfirmed,
+  guidance: '',
   references: [
     { frmwkCd: 'K-ESG', ver: item.ver, code: item.code },
     ...(frameworkReferences[item.code] ?? []),
@@ -69,7 +82,10 @@ export async function seedIndicators(
   await tx.insert(indicator).values(rows);
   await tx.insert(indicatorVersion).values(
     rows.map((row) => ({
-      ...{ indicatorId: row.indicatorId, ver: 1, values: indicatorFields.parse(row), createdAt: now },
+      indicatorId: row.indicatorId,
+      ver: 1,
+      values: indicatorFields.parse(row),
+      createdAt: now,
     })),
   );
 }

@@ -47,17 +47,28 @@ const demoInstitutions: readonly DemoInstitution[] = [
         name: '환경',
         questions: [
           {
-            ...{ code: 'E-1', text: '환경경영 목표를 세우고 해마다 이행 결과를 점검합니까?' },
-            ...{ answerTypeCd: 'CHOICE', options: ['목표 없음', '목표 수립', '목표 수립과 점검'] },
-            ...{ maxScore: '10.00', links: ['E-1-1', 'E-1-2'] },
+            code: 'E-1',
+            text: '환경경영 목표를 세우고 해마다 이행 결과를 점검합니까?',
+            answerTypeCd: 'CHOICE',
+            options: ['목표 없음', '목표 수립', '목표 수립과 점검'],
+            maxScore: '10.00',
+            links: ['E-1-1', 'E-1-2'],
           },
           {
-            ...{ code: 'E-2', text: '직접·간접 온실가스 배출량의 합계는 얼마입니까?', answerTypeCd: 'NUM' },
-            ...{ unitCd: 'tCO2eq', maxScore: '15.00', links: ['E-3-1'] },
+            code: 'E-2',
+            text: '직접·간접 온실가스 배출량의 합계는 얼마입니까?',
+            answerTypeCd: 'NUM',
+            unitCd: 'tCO2eq',
+            maxScore: '15.00',
+            links: ['E-3-1'],
           },
           {
-            ...{ code: 'E-3', text: '기타 간접 배출량을 산정하여 공개합니까?', answerTypeCd: 'YN' },
-            ...{ maxScore: '5.00', links: ['E-3-2'], since: 2026 },
+            code: 'E-3',
+            text: '기타 간접 배출량을 산정하여 공개합니까?',
+            answerTypeCd: 'YN',
+            maxScore: '5.00',
+            links: ['E-3-2'],
+            since: 2026,
           },
         ],
       },
@@ -66,12 +77,19 @@ const demoInstitutions: readonly DemoInstitution[] = [
         name: '사회',
         questions: [
           {
-            ...{ code: 'S-1', text: '전체 구성원 가운데 여성의 비율은 얼마입니까?', answerTypeCd: 'NUM' },
-            ...{ unitCd: 'percent', maxScore: '8.00', links: ['S-3-1'] },
+            code: 'S-1',
+            text: '전체 구성원 가운데 여성의 비율은 얼마입니까?',
+            answerTypeCd: 'NUM',
+            unitCd: 'percent',
+            maxScore: '8.00',
+            links: ['S-3-1'],
           },
           {
-            ...{ code: 'S-2', text: '안전보건 방침과 조직도를 첨부해 주십시오.', answerTypeCd: 'FILE' },
-            ...{ maxScore: '12.50', links: ['S-4-1'] },
+            code: 'S-2',
+            text: '안전보건 방침과 조직도를 첨부해 주십시오.',
+            answerTypeCd: 'FILE',
+            maxScore: '12.50',
+            links: ['S-4-1'],
           },
         ],
       },
@@ -80,8 +98,11 @@ const demoInstitutions: readonly DemoInstitution[] = [
         name: '지배구조',
         questions: [
           {
-            ...{ code: 'G-1', text: '이사회에서 ESG 안건을 심의하는 절차를 설명해 주십시오.' },
-            ...{ answerTypeCd: 'TEXT', maxScore: '10.00', links: ['G-1-1'] },
+            code: 'G-1',
+            text: '이사회에서 ESG 안건을 심의하는 절차를 설명해 주십시오.',
+            answerTypeCd: 'TEXT',
+            maxScore: '10.00',
+            links: ['G-1-1'],
           },
         ],
       },
@@ -96,16 +117,19 @@ const demoInstitutions: readonly DemoInstitution[] = [
         name: '위험 관리',
         questions: [
           {
-            ...{ code: 'RISK-1', text: '최근 3년간 환경 법규를 위반한 건수는 몇 건입니까?' },
-            ...{ answerTypeCd: 'NUM', unitCd: 'incident', maxScore: '10.00', links: ['E-8-1'] },
+            code: 'RISK-1',
+            text: '최근 3년간 환경 법규를 위반한 건수는 몇 건입니까?',
+            answerTypeCd: 'NUM',
+            unitCd: 'incident',
+            maxScore: '10.00',
+            links: ['E-8-1'],
           },
           {
-            ...{
-              code: 'RISK-2',
-              text: '협력사의 ESG 위험을 평가하고 개선을 지원합니까?',
-              answerTypeCd: 'YN',
-            },
-            ...{ maxScore: '7.50', links: ['S-6-1', 'S-6-2'] },
+            code: 'RISK-2',
+            text: '협력사의 ESG 위험을 평가하고 개선을 지원합니까?',
+            answerTypeCd: 'YN',
+            maxScore: '7.50',
+            links: ['S-6-1', 'S-6-2'],
           },
         ],
       },
@@ -114,8 +138,12 @@ const demoInstitutions: readonly DemoInstitution[] = [
         name: '성과',
         questions: [
           {
-            ...{ code: 'PERF-1', text: '재생에너지 사용 비율은 얼마입니까?', answerTypeCd: 'NUM' },
-            ...{ unitCd: 'percent', maxScore: '10.00', links: ['E-4-2'] },
+            code: 'PERF-1',
+            text: '재생에너지 사용 비율은 얼마입니까?',
+            answerTypeCd: 'NUM',
+            unitCd: 'percent',
+            maxScore: '10.00',
+            links: ['E-4-2'],
           },
         ],
       },
@@ -130,12 +158,16 @@ const demoInstitutions: readonly DemoInstitution[] = [
         name: '기후변화 대응',
         questions: [
           {
-            ...{ code: 'CLIMATE-1', text: '온실가스 감축 목표의 기준연도와 목표연도는 언제입니까?' },
-            ...{ answerTypeCd: 'TEXT', links: ['E-3-1'] },
+            code: 'CLIMATE-1',
+            text: '온실가스 감축 목표의 기준연도와 목표연도는 언제입니까?',
+            answerTypeCd: 'TEXT',
+            links: ['E-3-1'],
           },
           {
-            ...{ code: 'CLIMATE-2', text: '감축 목표를 제3자가 검증하였습니까?', answerTypeCd: 'YN' },
-            ...{ links: ['E-3-3'] },
+            code: 'CLIMATE-2',
+            text: '감축 목표를 제3자가 검증하였습니까?',
+            answerTypeCd: 'YN',
+            links: ['E-3-3'],
           },
         ],
       },
@@ -144,8 +176,11 @@ const demoInstitutions: readonly DemoInstitution[] = [
         name: '인적자본',
         questions: [
           {
-            ...{ code: 'PEOPLE-1', text: '구성원 1인당 연간 교육 시간은 얼마입니까?', answerTypeCd: 'NUM' },
-            ...{ unitCd: 'hour', links: ['S-2-4'] },
+            code: 'PEOPLE-1',
+            text: '구성원 1인당 연간 교육 시간은 얼마입니까?',
+            answerTypeCd: 'NUM',
+            unitCd: 'hour',
+            links: ['S-2-4'],
           },
         ],
       },
@@ -160,8 +195,10 @@ const demoInstitutions: readonly DemoInstitution[] = [
         name: '관리 체계',
         questions: [
           {
-            ...{ code: 'C1-1', text: '기후 관련 사안을 감독하는 최고 의사결정 기구는 어디입니까?' },
-            ...{ answerTypeCd: 'CHOICE', options: ['이사회', '위원회', '경영진', '없음'] },
+            code: 'C1-1',
+            text: '기후 관련 사안을 감독하는 최고 의사결정 기구는 어디입니까?',
+            answerTypeCd: 'CHOICE',
+            options: ['이사회', '위원회', '경영진', '없음'],
             links: ['G-1-1'],
           },
         ],
@@ -171,12 +208,18 @@ const demoInstitutions: readonly DemoInstitution[] = [
         name: '배출량과 에너지',
         questions: [
           {
-            ...{ code: 'C2-1', text: '에너지 총 사용량은 얼마입니까?', answerTypeCd: 'NUM', unitCd: 'TJ' },
+            code: 'C2-1',
+            text: '에너지 총 사용량은 얼마입니까?',
+            answerTypeCd: 'NUM',
+            unitCd: 'TJ',
             links: ['E-4-1'],
           },
           {
-            ...{ code: 'C2-2', text: '배출량 검증 의견서를 첨부해 주십시오.', answerTypeCd: 'FILE' },
-            ...{ links: ['E-3-3'], since: 2026 },
+            code: 'C2-2',
+            text: '배출량 검증 의견서를 첨부해 주십시오.',
+            answerTypeCd: 'FILE',
+            links: ['E-3-3'],
+            since: 2026,
           },
         ],
       },
@@ -193,8 +236,16 @@ function buildItems({ categories }: DemoInstitution, institutionId: string, year
   for (const [place, { code, name, questions }] of categories.entries()) {
     const top = randomUUID();
     rows.push({
-      ...{ instIdctrsId: top, institutionId, upInstIdctrsId: null, lvl: 1, sortOrder: place },
-      ...{ nodeCd: 'CTGRY', itemCd: code, itemNm: name, options: [], ...stamps },
+      instIdctrsId: top,
+      institutionId,
+      upInstIdctrsId: null,
+      lvl: 1,
+      sortOrder: place,
+      nodeCd: 'CTGRY',
+      itemCd: code,
+      itemNm: name,
+      options: [],
+      ...stamps,
     });
     const asked = questions.filter(({ since = 0 }) => since <= year);
     for (const [sortOrder, question] of asked.entries()) {
@@ -202,9 +253,19 @@ function buildItems({ categories }: DemoInstitution, institutionId: string, year
       const instIdctrsId = randomUUID();
       codes.set(instIdctrsId, links);
       rows.push({
-        ...{ instIdctrsId, institutionId, upInstIdctrsId: top, lvl: 2, sortOrder, nodeCd: 'ITEM' },
-        ...{ itemCd, itemNm: example(text), answerTypeCd, options, ...stamps },
-        ...{ unitCd: unitCd ?? null, maxScore: maxScore ?? null },
+        instIdctrsId,
+        institutionId,
+        upInstIdctrsId: top,
+        lvl: 2,
+        sortOrder,
+        nodeCd: 'ITEM',
+        itemCd,
+        itemNm: example(text),
+        answerTypeCd,
+        options,
+        ...stamps,
+        unitCd: unitCd ?? null,
+        maxScore: maxScore ?? null,
       });
     }
   }
@@ -257,8 +318,13 @@ export async function seedInstitutions(tx: Tx, now: Date, custCoId: string): Pro
       const institutionId = randomUUID();
       const { instCdId, instCtgryCdId } = demo;
       await tx.insert(institution).values({
-        ...{ institutionId, crtrYr: String(year), instCdId, instCtgryCdId },
-        ...{ enabled: true, remark: REMARK, ...stamps },
+        institutionId,
+        crtrYr: String(year),
+        instCdId,
+        instCtgryCdId,
+        enabled: true,
+        remark: REMARK,
+        ...stamps,
       });
       const { rows, codes } = buildItems(demo, institutionId, year, stamps);
       await tx.insert(institutionItem).values(rows);

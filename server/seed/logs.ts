@@ -85,8 +85,12 @@ export async function seedLogs(
       .map(([id]) => id);
     return [...signIns(person, index, now)].flatMap((at, visit) => {
       const origin = {
-        ...{ at, ip: `203.0.113.${20 + index}`, userAgent: agents[index % agents.length] ?? null },
-        ...{ requestId: 'demo', actorId: person.id, customerCompanyId: person.customerCompanyId },
+        at,
+        ip: `203.0.113.${20 + index}`,
+        userAgent: agents[index % agents.length] ?? null,
+        requestId: 'demo',
+        actorId: person.id,
+        customerCompanyId: person.customerCompanyId,
       };
       return entriesOf(person, visit, subjects).map((entry, place) =>
         auditLine({ ...origin, at: new Date(at.getTime() + place * MINUTE_MS) }, entry),
@@ -95,8 +99,11 @@ export async function seedLogs(
   });
   const operator = demo.visitors.find(({ id }) => id === demo.operatorId);
   const origin = {
-    ...{ ip: '203.0.113.21', userAgent: agents[0] ?? null, requestId: 'demo' },
-    ...{ actorId: operator?.id ?? null, customerCompanyId: operator?.customerCompanyId ?? null },
+    ip: '203.0.113.21',
+    userAgent: agents[0] ?? null,
+    requestId: 'demo',
+    actorId: operator?.id ?? null,
+    customerCompanyId: operator?.customerCompanyId ?? null,
   };
   const role = { type: 'role', id: demo.roleId };
   const changes: [daysAgo: number, AuditEntry][] = [
@@ -112,14 +119,18 @@ export async function seedLogs(
     [
       189,
       {
-        ...{ action: 'user.role', result: 'C200', target: { type: 'user', id: demo.workerId } },
+        action: 'user.role',
+        result: 'C200',
+        target: { type: 'user', id: demo.workerId },
         detail: { roleId: { from: null, to: demo.roleId } },
       },
     ],
     [
       64,
       {
-        ...{ action: 'role.update', result: 'C200', target: role },
+        action: 'role.update',
+        result: 'C200',
+        target: role,
         detail: {
           roleExplanation: { from: '성과를 등록합니다.', to: '성과를 등록하고 분석 결과를 조회합니다.' },
         },
@@ -151,8 +162,12 @@ async function signReviews(
       const marked = (mark: string) =>
         found.filter(({ marks }) => marks.some((each) => each === mark)).length;
       return {
-        ...{ kind, month, lines: found.length, nights: marked('night') },
-        ...{ massDownloads: marked('massDownload'), manySubjects: marked('manySubjects') },
+        kind,
+        month,
+        lines: found.length,
+        nights: marked('night'),
+        massDownloads: marked('massDownload'),
+        manySubjects: marked('manySubjects'),
         comment: '이상 접속과 과다 조회가 없음을 확인하였습니다.',
         signedById: adminId,
         signedAt: new Date(Date.parse(`${addMonths(month, 1)}-05T10:00:00+09:00`)),

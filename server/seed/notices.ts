@@ -69,7 +69,9 @@ export async function seedNotices(
         shownFrom: seoulDay(at),
         createdById: authorId,
         lastModifiedById: authorId,
-        ...{ notifiedAt: at, createdAt: at, lastModifiedAt: at },
+        notifiedAt: at,
+        createdAt: at,
+        lastModifiedAt: at,
       };
     }),
   );

@@ -18,7 +18,9 @@ interface DemoPeople {
 }
 
 const stampDemo = (lastModifiedById: string, at: Date) => ({
-  ...{ createdAt: at, lastModifiedAt: at, lastModifiedById },
+  createdAt: at,
+  lastModifiedAt: at,
+  lastModifiedById,
 });
 
 /** Days ago that the first version was published. */
@@ -47,7 +49,9 @@ const tabOf = (
   currTabId: Tabs[number],
   first: number | null,
 ): WeightTabChange => ({
-  ...{ dgnsCtgryCdId: 'REG', gicsId, currTabId },
+  dgnsCtgryCdId: 'REG',
+  gicsId,
+  currTabId,
   weights: Object.fromEntries(
     siblingsOfTab(nodes, currTabId).flatMap((group) => {
       const weights = weightsFrom(group.nodes.length, first);
@@ -90,13 +94,25 @@ export async function seedPartnerWeights(tx: Tx, now: Date, people: DemoPeople):
     const { ptnrWhtId } = weights;
     await tx.insert(partnerWeightVersion).values([
       {
-        ...{ ptnrWhtId, ver: 1, setVer: setVersion.ver, stateCd: 'published', writerIds: [writerId] },
-        ...{ effectiveFrom: seoulDay(publishedAt), publishedAt, publishedById: publisherId },
-        ...{ changeNote: '업종별 가중치를 처음 정하였습니다.', ...stampDemo(publisherId, publishedAt) },
+        ptnrWhtId,
+        ver: 1,
+        setVer: setVersion.ver,
+        stateCd: 'published',
+        writerIds: [writerId],
+        effectiveFrom: seoulDay(publishedAt),
+        publishedAt,
+        publishedById: publisherId,
+        changeNote: '업종별 가중치를 처음 정하였습니다.',
+        ...stampDemo(publisherId, publishedAt),
       },
       {
-        ...{ ptnrWhtId, ver: 2, setVer: setVersion.ver, stateCd: 'draft', writerIds: [writerId] },
-        ...{ changeNote: '유틸리티 업종의 환경 비중을 높였습니다.', ...stampDemo(writerId, draftedAt) },
+        ptnrWhtId,
+        ver: 2,
+        setVer: setVersion.ver,
+        stateCd: 'draft',
+        writerIds: [writerId],
+        changeNote: '유틸리티 업종의 환경 비중을 높였습니다.',
+        ...stampDemo(writerId, draftedAt),
       },
     ]);
     const first = tabsOf(nodes);
@@ -110,7 +126,8 @@ export async function seedPartnerWeights(tx: Tx, now: Date, people: DemoPeople):
     const started = [weightLines.created(setNm), weightLines.submitted(1)].map(lineOf);
     await addJobLines(tx, started, created);
     await addJobLines(tx, [lineOf(weightLines.published(1, seoulDay(publishedAt)))], {
-      ...{ actorId: publisherId, at: publishedAt },
+      actorId: publisherId,
+      at: publishedAt,
     });
     await addJobLines(tx, [lineOf(weightLines.opened(2, 1))], { actorId: writerId, at: draftedAt });
   }

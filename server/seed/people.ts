@@ -111,14 +111,18 @@ const others: readonly DemoCompany[] = [
 /** Partner companies of the first company, each with its contacts. */
 const partners: readonly { ptnrNm: string; bzmnNo: string; gicsId: string; people: readonly Person[] }[] = [
   {
-    ...{ ptnrNm: '누리전자', bzmnNo: '4058134567', gicsId: '45203010' },
+    ptnrNm: '누리전자',
+    bzmnNo: '4058134567',
+    gicsId: '45203010',
     people: [
       ['nuri.tak', '탁승호', '영업팀', '부장', joinCompleted, contact],
       ['nuri.mo', '모아라', '품질팀', '대리', joinRegistered, contact],
     ],
   },
   {
-    ...{ ptnrNm: '푸른포장', bzmnNo: '5068245670', gicsId: '15103020' },
+    ptnrNm: '푸른포장',
+    bzmnNo: '5068245670',
+    gicsId: '15103020',
     people: [['pureun.ma', '마석진', '관리팀', '이사', mailSent, contact]],
   },
 ];
@@ -152,7 +156,8 @@ async function seedInvitation(
   await issueKey(tx, person.id, sentAt, async (key) => {
     const { subject, text, html } = renderParagraphs(
       joinMails.invitation({
-        ...{ userName: person.userName, companyName },
+        userName: person.userName,
+        companyName,
         link: `${invitations.publicUrl}${signUpPath(userAuth, key)}`,
         lastDay: seoulDateTime(expiresAt),
       }),
@@ -161,8 +166,14 @@ async function seedInvitation(
     const [row] = await tx
       .insert(delivery)
       .values({
-        ...{ ...mail, channel: 'mail', status: 'sent', attempts: 1, endedAt: sentAt },
-        ...{ sensitive: true, userId: person.id, expiresAt },
+        ...mail,
+        channel: 'mail',
+        status: 'sent',
+        attempts: 1,
+        endedAt: sentAt,
+        sensitive: true,
+        userId: person.id,
+        expiresAt,
       })
       .returning({ deliveryId: delivery.deliveryId });
     if (!row) throw new Error('A demo mail was not stored');
@@ -196,13 +207,22 @@ async function seedPerson(
   const [row] = await tx
     .insert(user)
     .values({
-      ...{ userName, departmentName, jobGradeName, userAuth, customerCompanyId, ptnrId: ptnrId ?? null },
-      ...{ userEmail: `${handle}@demo.example`, comNetWorkNoId: '010', joinStatusCodeId: status, invitedAt },
+      userName,
+      departmentName,
+      jobGradeName,
+      userAuth,
+      customerCompanyId,
+      ptnrId: ptnrId ?? null,
+      userEmail: `${handle}@demo.example`,
+      comNetWorkNoId: '010',
+      joinStatusCodeId: status,
+      invitedAt,
       userMobileTelno: stage.numbers.next().value,
       ...(hasAccount ? { userId: handle, passwordHash, passwordModifiedAt: daysAgo(20) } : {}),
       lastLoginAt: status === joinCompleted ? daysAgo(3) : null,
       dormancyCountsFrom: maySignIn(status) ? daysAgo(3) : created,
-      ...{ createdAt: created, lastModifiedAt: invitedAt ?? created },
+      createdAt: created,
+      lastModifiedAt: invitedAt ?? created,
     })
     .returning();
   if (!row) throw new Error(`demo person ${handle} was not stored`);
@@ -225,7 +245,12 @@ async function seedPolicy(
     .where(eq(servicePolicy.servicePolicyName, policyName));
   if (!policy) return;
   await tx.insert(companyServicePolicy).values({
-    ...{ ...policy, customerCompanyId, serviceBeginYmd, serviceEndYmd, createdAt: now, lastModifiedAt: now },
+    ...policy,
+    customerCompanyId,
+    serviceBeginYmd,
+    serviceEndYmd,
+    createdAt: now,
+    lastModifiedAt: now,
   });
   await updateServiceDays(tx, customerCompanyId, serviceBeginYmd);
 }

@@ -35,8 +35,10 @@ export async function seedPhrases(tx: Tx, now: Date): Promise<void> {
       G: commentsOn('지배구조 점수'),
     },
     scale: {
-      ...{ gradeCd: 'high', gradeText: '{score}점으로 관리 수준이 우수합니다.' },
-      ...{ mistakeCd: 'down20', mistakeText: '{score}점으로 {weakItem}의 개선이 시급합니다.' },
+      gradeCd: 'high',
+      gradeText: '{score}점으로 관리 수준이 우수합니다.',
+      mistakeCd: 'down20',
+      mistakeText: '{score}점으로 {weakItem}의 개선이 시급합니다.',
     },
     indicators: [],
   });

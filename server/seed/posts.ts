@@ -32,7 +32,10 @@ interface DemoPost {
 
 const posts: readonly DemoPost[] = [
   {
-    ...{ area: 'pds', author: 'admin01', category: '지침·가이드', daysAgo: 24 },
+    area: 'pds',
+    author: 'admin01',
+    category: '지침·가이드',
+    daysAgo: 24,
     title: '온실가스 배출량 산정 안내서',
     cn: '<p>사업장에서 온실가스 배출량을 산정할 때 참고할 안내서입니다.</p><h3>범위</h3><ul><li>직접 배출(Scope 1): 연료 연소, 공정 배출, 이동 연소</li><li>간접 배출(Scope 2): 구매한 전력과 열</li></ul><p>활동자료와 배출계수는 첨부한 예시 파일의 형식에 맞추어 정리해 주시기 바랍니다.</p>',
     roles: everyone,
@@ -54,7 +57,10 @@ const posts: readonly DemoPost[] = [
     ],
   },
   {
-    ...{ area: 'pds', author: 'admin01', category: '서식', daysAgo: 11 },
+    area: 'pds',
+    author: 'admin01',
+    category: '서식',
+    daysAgo: 11,
     title: '지표별 증빙자료 제출 서식',
     cn: '<p>성과를 등록할 때 함께 제출하는 증빙자료 목록 서식입니다. 지표마다 한 행씩 작성합니다.</p>',
     roles: ['ROLE_OPERATOR', 'ROLE_WORKER'],
@@ -66,14 +72,22 @@ const posts: readonly DemoPost[] = [
     ],
   },
   {
-    ...{ area: 'pds', author: 'admin02', category: '교육자료', daysAgo: 2, draft: true },
+    area: 'pds',
+    author: 'admin02',
+    category: '교육자료',
+    daysAgo: 2,
+    draft: true,
     title: '2027년 공시 기준 변경 사항 교육',
     cn: '<p>교육 일정을 정한 뒤 등록할 자료입니다.</p>',
     roles: everyone,
     files: [],
   },
   {
-    ...{ area: 'datacenter', author: 'operator01', category: '정책·규정', daysAgo: 30, shared: true },
+    area: 'datacenter',
+    author: 'operator01',
+    category: '정책·규정',
+    daysAgo: 30,
+    shared: true,
     title: '한빛에너지 협력사 행동규범',
     cn: '<p>거래하는 협력사가 함께 지켜야 할 인권, 안전, 환경, 윤리 기준입니다.</p>',
     files: [
@@ -85,7 +99,10 @@ const posts: readonly DemoPost[] = [
     ],
   },
   {
-    ...{ area: 'datacenter', author: 'worker01', category: '증빙자료', daysAgo: 6 },
+    area: 'datacenter',
+    author: 'worker01',
+    category: '증빙자료',
+    daysAgo: 6,
     title: '3분기 폐기물 처리 실적',
     cn: '<p>사업장별 폐기물 배출량과 재활용량입니다.</p>',
     files: [
@@ -124,8 +141,13 @@ async function storeFile(
   const [row] = await db
     .insert(file)
     .values({
-      ...{ state: 'uploading', name: demo.name, contentType, size: content.length },
-      ...{ ownerId: owner.id, customerCompanyId: owner.customerCompanyId, createdAt: owner.at },
+      state: 'uploading',
+      name: demo.name,
+      contentType,
+      size: content.length,
+      ownerId: owner.id,
+      customerCompanyId: owner.customerCompanyId,
+      createdAt: owner.at,
     })
     .returning();
   if (!row) throw new Error(`demo file ${demo.name} was not stored`);
@@ -151,8 +173,15 @@ export async function seedPosts(db: Db, keepContent: KeepContent, now: Date): Pr
       const [written] = await tx
         .insert(post)
         .values({
-          ...{ draft: false, ...values, categoryId: of.categoryId, custCoId: customerCompanyId },
-          ...{ boardDate: at, createdById: id, lastModifiedById: id, createdAt: at, lastModifiedAt: at },
+          draft: false,
+          ...values,
+          categoryId: of.categoryId,
+          custCoId: customerCompanyId,
+          boardDate: at,
+          createdById: id,
+          lastModifiedById: id,
+          createdAt: at,
+          lastModifiedAt: at,
         })
         .returning();
       if (!written) throw new Error(`demo post ${values.title} was not stored`);

@@ -8,17 +8,23 @@ const catalogue = [
   {
     servicePolicyName: '베이직',
     modules: ['ownDiagnosis' as const],
-    ...{ userLimit: 10, ptnrLimit: 0, storageLimitMb: 5 * GIB },
+    userLimit: 10,
+    ptnrLimit: 0,
+    storageLimitMb: 5 * GIB,
   },
   {
     servicePolicyName: '스탠다드',
     modules: ['ownDiagnosis' as const, 'partnerDiagnosis' as const, 'reports' as const],
-    ...{ userLimit: 50, ptnrLimit: 100, storageLimitMb: 50 * GIB },
+    userLimit: 50,
+    ptnrLimit: 100,
+    storageLimitMb: 50 * GIB,
   },
   {
     servicePolicyName: '엔터프라이즈',
     modules: [...serviceModules],
-    ...{ userLimit: null, ptnrLimit: null, storageLimitMb: null },
+    userLimit: null,
+    ptnrLimit: null,
+    storageLimitMb: null,
   },
 ];
 

@@ -59,15 +59,29 @@ export async function seedSupplyTopics(tx: Tx, now: Date): Promise<void> {
       const last = sql<number>`(select count(*)::int from ${classification} sibling
         where sibling.up_idctrs_clsfctn_id = ${domain.idctrsClsfctnId})`;
       await tx.insert(classification).values({
-        ...{ idctrsClsfctnId, upIdctrsClsfctnId: domain.idctrsClsfctnId, lvl: 2, domainCd },
-        ...{ clsfctnNm: categories[group], sortOrder: last, ...stamps },
+        idctrsClsfctnId,
+        upIdctrsClsfctnId: domain.idctrsClsfctnId,
+        lvl: 2,
+        domainCd,
+        clsfctnNm: categories[group],
+        sortOrder: last,
+        ...stamps,
       });
       for (const [at, { name, clause }] of ofDomain.entries()) {
         const number = clause || `${domainCd}-${String(at + 1).padStart(2, '0')}`;
         const values = indicatorFields.parse({
-          ...{ ...emptyScoring('STAGE'), stages: exampleStages, unitCd: null, kindCd: 'QLT', cycleCd: 'YR' },
-          ...{ idctrsCd: `${group}-${number}`, idctrsNm: name, idctrsClsfctnId },
-          ...{ evidenceRequired: false, enabled: true, toBeConfirmed: true, guidance: '' },
+          ...emptyScoring('STAGE'),
+          stages: exampleStages,
+          unitCd: null,
+          kindCd: 'QLT',
+          cycleCd: 'YR',
+          idctrsCd: `${group}-${number}`,
+          idctrsNm: name,
+          idctrsClsfctnId,
+          evidenceRequired: false,
+          enabled: true,
+          toBeConfirmed: true,
+          guidance: '',
           references: clause ? [{ frmwkCd: RBA, ver: RBA_EDITION, code: clause }] : [],
         });
         rows.push({ ...values, indicatorId: randomUUID(), isComplete: isScoringComplete(values), ...stamps });
@@ -78,7 +92,10 @@ export async function seedSupplyTopics(tx: Tx, now: Date): Promise<void> {
   await tx.insert(indicator).values(rows);
   await tx.insert(indicatorVersion).values(
     rows.map((row) => ({
-      ...{ indicatorId: row.indicatorId, ver: 1, values: indicatorFields.parse(row), createdAt: now },
+      indicatorId: row.indicatorId,
+      ver: 1,
+      values: indicatorFields.parse(row),
+      createdAt: now,
     })),
   );
 }

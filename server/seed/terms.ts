@@ -19,34 +19,39 @@ interface Version {
 const first = '처음 제정하였습니다.';
 const versionsOf = (limits: Config['limits']): readonly Version[] => [
   {
-    ...{ trmsSeCdId: 'privacy', ver: '1.0', effectiveFrom: '2025-03-01' },
-    ...{ trmsCn: privacyTermsFirst(limits), changes: first },
+    trmsSeCdId: 'privacy',
+    ver: '1.0',
+    effectiveFrom: '2025-03-01',
+    trmsCn: privacyTermsFirst(limits),
+    changes: first,
   },
   {
-    ...{
-      trmsSeCdId: 'privacy',
-      ver: '1.1',
-      effectiveFrom: '2026-06-01',
-      trmsCn: privacyTermsRevised(limits),
-    },
+    trmsSeCdId: 'privacy',
+    ver: '1.1',
+    effectiveFrom: '2026-06-01',
+    trmsCn: privacyTermsRevised(limits),
     changes: '휴면 계정의 전환과 처리 위탁에 관한 내용을 더하였습니다.',
   },
   {
-    ...{ trmsSeCdId: 'service', ver: '1.0', effectiveFrom: '2025-03-01' },
-    ...{ trmsCn: serviceTermsFirst(limits), changes: first },
+    trmsSeCdId: 'service',
+    ver: '1.0',
+    effectiveFrom: '2025-03-01',
+    trmsCn: serviceTermsFirst(limits),
+    changes: first,
   },
   {
-    ...{
-      trmsSeCdId: 'service',
-      ver: '1.1',
-      effectiveFrom: '2026-06-01',
-      trmsCn: serviceTermsRevised(limits),
-    },
+    trmsSeCdId: 'service',
+    ver: '1.1',
+    effectiveFrom: '2026-06-01',
+    trmsCn: serviceTermsRevised(limits),
     changes: '진단 결과의 이용에 관한 내용을 더하였습니다.',
   },
   {
-    ...{ trmsSeCdId: 'infoProvision', ver: '1.0', effectiveFrom: '2026-06-01' },
-    ...{ trmsCn: infoProvisionTerms, changes: first },
+    trmsSeCdId: 'infoProvision',
+    ver: '1.0',
+    effectiveFrom: '2026-06-01',
+    trmsCn: infoProvisionTerms,
+    changes: first,
   },
 ];
 
@@ -68,7 +73,10 @@ export async function seedTerms(tx: Tx, now: Date, limits: Config['limits']): Pr
       contentHash: hashOf(trmsCn),
       state: isNewest ? 'published' : 'superseded',
       // nobody was there to be notified
-      ...{ publishedAt, notifiedAt: publishedAt, createdAt: now, lastModifiedAt: now },
+      publishedAt,
+      notifiedAt: publishedAt,
+      createdAt: now,
+      lastModifiedAt: now,
     });
   }
 }

@@ -68,7 +68,12 @@ export function SearchedSelect<Row>({
   return (
     <div>
       <SelectField
-        {...{ label, error, readOnly, disabled, data, value }}
+        label={label}
+        error={error}
+        readOnly={readOnly}
+        disabled={disabled}
+        data={data}
+        value={value}
         description={[description, hidden > 0 && choiceInput.more(hidden)].filter(Boolean).join(' ')}
         variant={readOnly ? 'filled' : 'default'}
         searchable

@@ -34,8 +34,14 @@ const basicFields = {
 export const basicInfo = z.object(basicFields);
 export type BasicInfo = z.infer<typeof basicInfo>;
 export const noBasicInfo: BasicInfo = {
-  ...{ malePermanentCnt: null, maleFixedTermCnt: null, femalePermanentCnt: null, femaleFixedTermCnt: null },
-  ...{ revenue: null, assets: null, domesticSiteCnt: null, overseasSiteCnt: null },
+  malePermanentCnt: null,
+  maleFixedTermCnt: null,
+  femalePermanentCnt: null,
+  femaleFixedTermCnt: null,
+  revenue: null,
+  assets: null,
+  domesticSiteCnt: null,
+  overseasSiteCnt: null,
 };
 
 /** What one business section has of the whole. */

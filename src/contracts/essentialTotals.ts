@@ -15,7 +15,11 @@ export function basicTotals(info: BasicInfo) {
   const fixedTerm = sumCounts([info.maleFixedTermCnt, info.femaleFixedTermCnt]);
   const employees = sumCounts([male, female]);
   return {
-    ...{ male, female, permanent, fixedTerm, employees },
+    male,
+    female,
+    permanent,
+    fixedTerm,
+    employees,
     femaleShare: percentOf(female, employees),
     fixedTermShare: percentOf(fixedTerm, employees),
     sites: sumCounts([info.domesticSiteCnt, info.overseasSiteCnt]),
@@ -53,7 +57,9 @@ export function boardTotals(directors: readonly Pick<DirectorInfo, 'attendance' 
   const known = directors.map(({ attendance }) => attendance).filter((attendance) => attendance !== null);
   const sum = sumDecimals(known);
   return {
-    ...{ size, female, outside },
+    size,
+    female,
+    outside,
     femaleShare: percentOf(female, size),
     outsideShare: percentOf(outside, size),
     attendance: sum === null ? null : new Big(sum).div(known.length).toFixed(2, Big.roundHalfUp),

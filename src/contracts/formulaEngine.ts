@@ -109,7 +109,10 @@ function readUnit(term: Term): Unit {
       if (term.sign === '/') return toUnit(left.divide(right));
       if (left.equalBase(right)) return left;
       throw new Problem({
-        ...{ kind: 'unitClash', operator: term.sign, left: nameOf(left), right: nameOf(right) },
+        kind: 'unitClash',
+        operator: term.sign,
+        left: nameOf(left),
+        right: nameOf(right),
       });
     }
   }

@@ -73,8 +73,16 @@ const blanks = (count: number): string[] => Array.from({ length: count }, () => 
 
 /** Nothing entered. */
 export const emptyScoring = (scoringTypeCd: ScoringTypeCd): ScoringFields => ({
-  ...{ scoringTypeCd, directionCd: null, thresholds: blanks(4), stages: blanks(5), requirements: blanks(5) },
-  ...{ parts: [], deductions: [], scrCrtr: blanks(5), inputs: [], formula: '' },
+  scoringTypeCd,
+  directionCd: null,
+  thresholds: blanks(4),
+  stages: blanks(5),
+  requirements: blanks(5),
+  parts: [],
+  deductions: [],
+  scrCrtr: blanks(5),
+  inputs: [],
+  formula: '',
 });
 
 /** The scoring without what its type does not use. */
@@ -115,7 +123,9 @@ export function findScoringIssues(scoring: ScoringFields): ScoringIssue[] {
   const misplaced = directionCd === null ? [] : misplacedThresholds(thresholds, directionCd);
   return [
     ...misplaced.map((place) => ({
-      ...{ kind: 'thresholdOrder' as const, place, directionCd: directionCd ?? 'UP' },
+      kind: 'thresholdOrder' as const,
+      place,
+      directionCd: directionCd ?? 'UP',
     })),
     ...repeatedCodes(inputs).map((code) => ({ kind: 'repeatedInput' as const, code })),
     ...repeatedNames(parts).map((name) => ({ kind: 'repeatedPart' as const, name })),

@@ -75,7 +75,9 @@ function createChooser(
     const text = slots.find((slot) => isSameUse(slot.use, use))?.text ?? '';
     if (text === '') return { ...what, use, text: null, cause: 'notWritten' };
     const filled = fill(text, {
-      ...{ company, weakItem, score: formatFraction(score) },
+      company,
+      weakItem,
+      score: formatFraction(score),
       delta: delta === null ? null : formatFraction(delta.abs()),
     });
     return filled === null

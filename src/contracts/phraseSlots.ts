@@ -55,7 +55,9 @@ const comparisonSlots = (
 ): PhraseSlot[] =>
   comparisonCds.flatMap((comparisonCd) =>
     trendCds.map((trendCd) => ({
-      ...{ step: at.step, of: at.of, path: `${at.base}.${comparisonCd}.${trendCd}` },
+      step: at.step,
+      of: at.of,
+      path: `${at.base}.${comparisonCd}.${trendCd}`,
       use: { kind, comparisonCd, trendCd },
       text: texts[comparisonCd][trendCd],
     })),
@@ -64,7 +66,9 @@ const comparisonSlots = (
 const commentSlots = (comments: PhraseComments, at: Located & { base: string }): PhraseSlot[] => [
   ...bandCds.map(
     (bandCd): PhraseSlot => ({
-      ...{ step: at.step, of: at.of, path: `${at.base}.bands.${bandCd}` },
+      step: at.step,
+      of: at.of,
+      path: `${at.base}.bands.${bandCd}`,
       use: { kind: 'band', bandCd },
       text: comments.bands[bandCd],
     }),
@@ -84,7 +88,9 @@ export function listPhraseSlots({ overall, areas, scale, indicators }: PhraseVal
       return [
         ...allPoints.map(
           (points): PhraseSlot => ({
-            ...{ step: at.step, of: at.of, path: `${at.base}.points.${points - 1}` },
+            step: at.step,
+            of: at.of,
+            path: `${at.base}.points.${points - 1}`,
             use: { kind: 'points', points },
             text: each.points[points - 1] ?? '',
           }),

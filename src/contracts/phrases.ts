@@ -33,7 +33,10 @@ const trendsOf = <T extends z.ZodMiniType<string>>(each: T) =>
   z.object({ rise: each, same: each, fall: each } satisfies Record<TrendCd, T>);
 
 const bands = z.object({
-  ...{ under40: phrase, from40: phrase, from60: phrase, from80: phrase },
+  under40: phrase,
+  from40: phrase,
+  from60: phrase,
+  from80: phrase,
 } satisfies Record<BandCd, typeof phrase>);
 const comments = z.object({ bands, yearly: trendsOf(phrase), quarterly: trendsOf(phrase) });
 export type PhraseComments = z.infer<typeof comments>;
@@ -110,12 +113,16 @@ export type PhraseDetail = z.infer<typeof phraseDetail>;
 const trends = (): Record<TrendCd, string> => ({ rise: '', same: '', fall: '' });
 const noComments = (): PhraseComments => ({
   bands: { under40: '', from40: '', from60: '', from80: '' },
-  ...{ yearly: trends(), quarterly: trends() },
+  yearly: trends(),
+  quarterly: trends(),
 });
 
 /** Nothing written for an indicator. */
 export const emptyIndicatorPhrases = (indicatorId: string): IndicatorPhrases => ({
-  ...{ indicatorId, points: ['', '', '', '', ''], yearly: trends(), quarterly: trends() },
+  indicatorId,
+  points: ['', '', '', '', ''],
+  yearly: trends(),
+  quarterly: trends(),
 });
 
 /** Nothing written. */

@@ -78,8 +78,17 @@ function valuesByKey(content: SetContent): Map<string, Values> {
       const { idctrsCd, idctrsNm, kindCd, unitCd, cycleCd, evidenceRequired, toBeConfirmed } = node;
       const { scoringTypeCd, scoringHash, guidanceHash, referencesHash } = node;
       const state: Values = {
-        ...{ idctrsCd, idctrsNm, kindCd, unitCd, cycleCd, evidenceRequired, toBeConfirmed },
-        ...{ scoringTypeCd, scoringHash, guidanceHash, referencesHash },
+        idctrsCd,
+        idctrsNm,
+        kindCd,
+        unitCd,
+        cycleCd,
+        evidenceRequired,
+        toBeConfirmed,
+        scoringTypeCd,
+        scoringHash,
+        guidanceHash,
+        referencesHash,
         weight: cells.length > 0 ? commonWeight(cellsOf.get(key) ?? []) : node.weight,
         place: places.get(key) ?? null,
       };

@@ -51,8 +51,11 @@ export const sheets = {
 
 /** What the product itself shows where no response has a text. */
 const ownNotices = {
-  ...{ OFFLINE: transport.offline, TIMEOUT: transport.timeout, SERVER_DOWN: statusMessages.S0003 },
-  ...{ NO_TOKEN: statusMessages.S0001, NO_CODE: verification.missingCode },
+  OFFLINE: transport.offline,
+  TIMEOUT: transport.timeout,
+  SERVER_DOWN: statusMessages.S0003,
+  NO_TOKEN: statusMessages.S0001,
+  NO_CODE: verification.missingCode,
 } as const;
 
 /** What the product shows for each status, with the figures of its limits. */

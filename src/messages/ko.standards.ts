@@ -3,7 +3,10 @@ import type { SetState } from '../contracts/indicatorSets.ts';
 import { bandNames } from './ko.phrases.ts';
 
 export const standardDefaults = defaultStandard({
-  ...{ under40: '미흡', from40: '보통', from60: '양호', from80: '우수' },
+  under40: '미흡',
+  from40: '보통',
+  from60: '양호',
+  from80: '우수',
 });
 
 export const standardFieldNames = {

@@ -19,7 +19,9 @@ import { createCrudClient, createReadClient } from './resource.ts';
 
 const path = '/esg/v1/consultativeBody';
 const reads = createReadClient<ActivityRow, ActivityDetail, Partial<ActivityQuery>>(path, {
-  ...{ id: activityKey.shape.activityId, row: activityRow, item: activityDetail },
+  id: activityKey.shape.activityId,
+  row: activityRow,
+  item: activityDetail,
 });
 const writes = createCrudClient<ActivityKey, ActivityDraft, ActivityChange>(COUNCIL_REF, path, activityKey);
 const startResponse = responseOf(activityStart);

@@ -14,7 +14,9 @@ import { createCrudClient, createReadClient } from './resource.ts';
 
 const path = '/esg/v1/esgInfo';
 const reads = createReadClient<EsgInfoRow, EsgInfoDetail, Partial<EsgInfoQuery>>(path, {
-  ...{ id: esgInfoKey.shape.esgInfoId, row: esgInfoRow, item: esgInfoDetail },
+  id: esgInfoKey.shape.esgInfoId,
+  row: esgInfoRow,
+  item: esgInfoDetail,
 });
 const writes = createCrudClient<EsgInfoKey, EsgInfoDraft, EsgInfoChange>(ESG_INFO, path, esgInfoKey);
 

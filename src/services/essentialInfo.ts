@@ -28,7 +28,9 @@ import { createCrudClient, createReadClient } from './resource.ts';
 
 const path = '/esg/v1/essentialInfo';
 const reads = createReadClient<EssentialRow, EssentialDetail, Partial<EssentialQuery>>(path, {
-  ...{ id: essentialKey.shape.essentialInfoId, row: essentialRow, item: essentialDetail },
+  id: essentialKey.shape.essentialInfoId,
+  row: essentialRow,
+  item: essentialDetail,
 });
 const writes = createCrudClient<EssentialKey, EssentialDraft, EssentialChange>(
   ESSENTIAL_INFO,

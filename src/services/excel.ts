@@ -67,7 +67,11 @@ export async function downloadExcel(
 ): Promise<ExcelFile | null> {
   const path = `/${resource}`;
   const file = await callForLateFile({
-    ...{ method: 'GET', path, signal, onReceived, client: excelClient },
+    method: 'GET',
+    path,
+    signal,
+    onReceived,
+    client: excelClient,
     query: { ...query, reason },
   });
   if (file === null) {

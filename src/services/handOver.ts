@@ -20,7 +20,10 @@ export async function listReceivers(
   signal?: AbortSignal,
 ): Promise<{ rows: Receiver[]; total: number }> {
   const { data } = await call({
-    ...{ method: 'GET', path: `${pathOf(id)}/receivers`, response: receiversResponse, signal },
+    method: 'GET',
+    path: `${pathOf(id)}/receivers`,
+    response: receiversResponse,
+    signal,
     query: q === '' ? {} : { q },
   });
   return data;

@@ -59,7 +59,10 @@ async function read<T>(kind: SetKind, name: string, schema: z.core.$ZodType, pat
   const response = responseIn(kind, name, schema);
   const { data } = await call({
     method: 'GET',
-    ...{ path, query: query as WireRequest['query'], response, signal },
+    path,
+    query: query as WireRequest['query'],
+    response,
+    signal,
   });
   return fromSetWire<T>(kind, data);
 }
@@ -72,7 +75,9 @@ async function write(
   { query, body, signal }: Fields,
 ): Promise<SetVersionRef> {
   const { data } = await call({
-    ...{ method, path, signal },
+    method,
+    path,
+    signal,
     query: query as WireRequest['query'],
     body: body && toSetWire(kind, body),
     response: responseIn(kind, 'ref', setVersionRef),

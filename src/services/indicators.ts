@@ -50,7 +50,9 @@ export const deleteClassification = tree.remove;
 
 const path = '/esg/v1/indicator';
 const reads = createReadClient<IndicatorRow, IndicatorDetail, Partial<IndicatorQuery>>(path, {
-  ...{ id: indicatorKey.shape.indicatorId, row: indicatorRow, item: indicatorDetail },
+  id: indicatorKey.shape.indicatorId,
+  row: indicatorRow,
+  item: indicatorDetail,
 });
 const writes = createCrudClient<IndicatorKey, IndicatorDraft, IndicatorChange>(INDICATOR, path, indicatorKey);
 const referencesResponse = responseOf(referencedIndicators);
@@ -73,7 +75,10 @@ export async function listIndicatorVersions(
   signal?: AbortSignal,
 ): Promise<IndicatorVersion[]> {
   const { data } = await call({
-    ...{ method: 'GET', path: `${path}/${indicatorId}/versions`, response: versionsResponse, signal },
+    method: 'GET',
+    path: `${path}/${indicatorId}/versions`,
+    response: versionsResponse,
+    signal,
   });
   return data.rows;
 }
@@ -81,7 +86,10 @@ export async function listIndicatorVersions(
 /** All indicators with what they refer to, by their codes. */
 export async function listReferences(signal?: AbortSignal): Promise<ReferencedIndicator[]> {
   const { data } = await call({
-    ...{ method: 'GET', path: `${path}/references`, response: referencesResponse, signal },
+    method: 'GET',
+    path: `${path}/references`,
+    response: referencesResponse,
+    signal,
   });
   return data.rows;
 }

@@ -14,7 +14,9 @@ export const INDUSTRY_AVERAGE = 'industryAvg';
 
 const path = '/esg/v1/industryAvg';
 const reads = createReadClient<IndustryAverageRow, IndustryAverageRow, Partial<IndustryAverageQuery>>(path, {
-  ...{ id: industryAverageKey.shape.industryAvgId, row: industryAverageRow, item: industryAverageRow },
+  id: industryAverageKey.shape.industryAvgId,
+  row: industryAverageRow,
+  item: industryAverageRow,
 });
 const writes = createCrudClient<IndustryAverageKey, IndustryAverageDraft, IndustryAverageChange>(
   ...([INDUSTRY_AVERAGE, path, industryAverageKey] as const),

@@ -20,7 +20,9 @@ import { createCrudClient, createReadClient } from './resource.ts';
 
 const path = '/esg/v1/qna';
 const reads = createReadClient<InquiryRow, InquiryDetail, Partial<InquiryQuery>>(path, {
-  ...{ id: inquiryKey.shape.qnaId, row: inquiryRow, item: inquiryDetail },
+  id: inquiryKey.shape.qnaId,
+  row: inquiryRow,
+  item: inquiryDetail,
 });
 const writes = createCrudClient<InquiryKey, InquiryDraft, never>(INQUIRY, path, inquiryKey);
 const assigneesResponse = responseOf(inquiryAssigneeList);
@@ -48,7 +50,10 @@ export const closeInquiry = (key: InquiryKey, version: number, signal?: AbortSig
 /** The administrators who can be put in charge, by name. */
 export async function listInquiryAssignees(signal?: AbortSignal): Promise<z.infer<typeof inquiryAssignee>[]> {
   const { data } = await call({
-    ...{ method: 'GET', path: '/esg/v1/qnaAssignee/list', response: assigneesResponse, signal },
+    method: 'GET',
+    path: '/esg/v1/qnaAssignee/list',
+    response: assigneesResponse,
+    signal,
   });
   return data.rows;
 }

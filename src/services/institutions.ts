@@ -42,7 +42,9 @@ import { THREAD } from './threads.ts';
 
 const path = '/esg/v1/institution';
 const reads = createReadClient<InstitutionRow, InstitutionDetail, Partial<InstitutionQuery>>(path, {
-  ...{ id: institutionKey.shape.institutionId, row: institutionRow, item: institutionDetail },
+  id: institutionKey.shape.institutionId,
+  row: institutionRow,
+  item: institutionDetail,
 });
 const writes = createCrudClient<InstitutionKey, InstitutionCreate, InstitutionChange>(
   INSTITUTION,

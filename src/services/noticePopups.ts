@@ -16,7 +16,9 @@ import { createCrudClient, createReadClient } from './resource.ts';
 
 const path = '/esg/v1/noticePopup';
 const reads = createReadClient<NoticePopupRow, NoticePopupDetail, Partial<NoticeQuery>>(path, {
-  ...{ id: noticeKey.shape.ntcId, row: noticePopupRow, item: noticePopupDetail },
+  id: noticeKey.shape.ntcId,
+  row: noticePopupRow,
+  item: noticePopupDetail,
 });
 const writes = createCrudClient<NoticeKey, NoticePopupDraft, NoticePopupChange>(NOTICE, path, noticeKey);
 const shownResponse = responseOf(shownPopupList);

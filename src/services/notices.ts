@@ -16,7 +16,9 @@ export const NOTICE = 'notice';
 
 const path = '/esg/v1/notice';
 const reads = createReadClient<NoticeRow, NoticeDetail, Partial<NoticeQuery>>(path, {
-  ...{ id: noticeKey.shape.ntcId, row: noticeRow, item: noticeDetail },
+  id: noticeKey.shape.ntcId,
+  row: noticeRow,
+  item: noticeDetail,
 });
 const writes = createCrudClient<NoticeKey, NoticeDraft, NoticeChange>(NOTICE, path, noticeKey);
 

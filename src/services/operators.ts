@@ -17,7 +17,9 @@ import { createReadClient } from './resource.ts';
 const path = '/esg/v1/operator';
 const changedResponse = responseOf(operatorKey);
 const reads = createReadClient<OperatorRow, OperatorDetail, Partial<OperatorQuery>>(path, {
-  ...{ id: operatorKey.shape.id, row: operatorRow, item: operatorDetail },
+  id: operatorKey.shape.id,
+  row: operatorRow,
+  item: operatorDetail,
 });
 
 /** Operators of customer companies. Throws HttpError, like everything here. */

@@ -36,7 +36,9 @@ import type { WireRequest } from './wire.ts';
 
 const path = '/esg/v1/ptnrWht';
 const reads = createReadClient<WeightRow, WeightDetail, Partial<WeightQuery>>(path, {
-  ...{ id: weightKey.shape.ptnrWhtId, row: weightRow, item: weightDetail },
+  id: weightKey.shape.ptnrWhtId,
+  row: weightRow,
+  item: weightDetail,
 });
 const writes = createCrudClient<WeightKey, never, WeightChange>(PARTNER_WEIGHT, path, weightKey);
 const responses = {

@@ -18,7 +18,9 @@ export const PHRASE = 'phrase';
 
 const path = '/esg/v1/phrase';
 const reads = createReadClient<PhraseRow, PhraseDetail, PhraseQuery>(path, {
-  ...{ id: phraseKey.shape.phraseId, row: phraseRow, item: phraseDetail },
+  id: phraseKey.shape.phraseId,
+  row: phraseRow,
+  item: phraseDetail,
 });
 const writes = createCrudClient<PhraseKey, PhraseDraft, PhraseChange>(PHRASE, path, phraseKey);
 

@@ -17,7 +17,9 @@ function createPostClient(area: PostArea) {
   const path = `/esg/v1/${area}`;
   return {
     ...createReadClient<PostRow, PostDetail, Partial<PostQuery>>(path, {
-      ...{ id: postKey.shape.postId, row: postRow, item: postDetail },
+      id: postKey.shape.postId,
+      row: postRow,
+      item: postDetail,
     }),
     ...createCrudClient<PostKey, PostDraft, PostChange>(area, path, postKey),
   };

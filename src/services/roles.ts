@@ -37,7 +37,9 @@ const previewResponse = responseOf(rolePreview);
 const versionResponse = responseOf(z.object({ version: z.number() }));
 
 const reads = createReadClient<NamedRoleRow, RoleDetail, Partial<RoleQuery>>(path, {
-  ...{ id: roleKey.shape.roleId, row: namedRoleRow, item: roleDetail },
+  id: roleKey.shape.roleId,
+  row: namedRoleRow,
+  item: roleDetail,
 });
 
 /** Roles that the person reaches, the ones changed last first unless sorted otherwise. Throws HttpError, like everything here. */
@@ -47,8 +49,11 @@ export const loadRole = reads.find;
 /** Roles in use, by name, for choosing the one of a worker. */
 export async function listRoleChoices(query: RoleCompanyQuery, signal?: AbortSignal): Promise<RoleChoice[]> {
   const { data } = await call({
-    ...{ method: 'GET', path: '/esg/v1/user/role/list', query },
-    ...{ response: choicesResponse, signal },
+    method: 'GET',
+    path: '/esg/v1/user/role/list',
+    query,
+    response: choicesResponse,
+    signal,
   });
   return data.rows;
 }
@@ -83,8 +88,11 @@ export async function deleteRoles(keys: readonly RoleKey[], signal?: AbortSignal
 /** All workers of the role's company, with their roles. */
 export async function loadRoleUsers({ roleId }: RoleKey, signal?: AbortSignal): Promise<RoleUsers> {
   const { data } = await call({
-    ...{ method: 'GET', path: usersPath, query: { roleId } },
-    ...{ response: usersResponse, signal },
+    method: 'GET',
+    path: usersPath,
+    query: { roleId },
+    response: usersResponse,
+    signal,
   });
   return data;
 }
@@ -96,8 +104,12 @@ export async function saveRoleUsers(
   signal?: AbortSignal,
 ): Promise<void> {
   await call({
-    ...{ method: 'POST', path: usersPath, query: { version }, body: [...body] },
-    ...{ response: versionResponse, signal },
+    method: 'POST',
+    path: usersPath,
+    query: { version },
+    body: [...body],
+    response: versionResponse,
+    signal,
   });
   touch(ROLE);
   touch(ROLE_USER);
@@ -106,8 +118,11 @@ export async function saveRoleUsers(
 /** The console as a role or a person sees it; for administrators, and written down. */
 export async function loadRolePreview(query: RolePreviewQuery, signal?: AbortSignal): Promise<RolePreview> {
   const { data } = await call({
-    ...{ method: 'GET', path: `${path}/preview`, query },
-    ...{ response: previewResponse, signal },
+    method: 'GET',
+    path: `${path}/preview`,
+    query,
+    response: previewResponse,
+    signal,
   });
   return data;
 }

@@ -30,7 +30,9 @@ const policyCreatedResponse = responseOf(companyPolicyKey);
 type Rows<Row> = Promise<{ rows: Row[]; total: number }>;
 
 const reads = createReadClient<ServicePolicy, ServicePolicy, Partial<ServicePolicyQuery>>(path, {
-  ...{ id: servicePolicyKey.shape.servicePolicyId, row: servicePolicy, item: servicePolicy },
+  id: servicePolicyKey.shape.servicePolicyId,
+  row: servicePolicy,
+  item: servicePolicy,
 });
 const writes = createCrudClient<ServicePolicyKey, ServicePolicyDraft, ServicePolicyChange>(
   SERVICE_POLICY,
@@ -62,7 +64,11 @@ function touchPolicy(id: string): void {
 /** Returns the id of the new period. C0409 when it overlaps another of the company. */
 export async function addCompanyPolicy(body: CompanyPolicyDraft, signal?: AbortSignal): Promise<string> {
   const { data } = await call({
-    ...{ method: 'PUT', path: policyPath, body, response: policyCreatedResponse, signal },
+    method: 'PUT',
+    path: policyPath,
+    body,
+    response: policyCreatedResponse,
+    signal,
   });
   touchPolicy(data.id);
   return data.id;

@@ -25,7 +25,11 @@ export async function listStandardSets(
   signal?: AbortSignal,
 ): Promise<{ rows: StandardSet[]; total: number }> {
   const { data } = await call({
-    ...{ method: 'GET', path: `${path}/list`, query, response: setsResponse, signal },
+    method: 'GET',
+    path: `${path}/list`,
+    query,
+    response: setsResponse,
+    signal,
   });
   return data;
 }
@@ -37,7 +41,11 @@ export async function loadStandard(
   signal?: AbortSignal,
 ): Promise<StandardDetail> {
   const { data } = await call({
-    ...{ method: 'GET', path: `${path}/${cosetId}`, query: { ver }, response: detailResponse, signal },
+    method: 'GET',
+    path: `${path}/${cosetId}`,
+    query: { ver },
+    response: detailResponse,
+    signal,
   });
   return data;
 }

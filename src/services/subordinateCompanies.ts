@@ -15,7 +15,9 @@ import { createCrudClient, createReadClient } from './resource.ts';
 
 const path = '/esg/v1/subordinateCompany';
 const reads = createReadClient<SubordinateRow, SubordinateRow, Partial<SubordinateQuery>>(path, {
-  ...{ id: subordinateKey.shape.subordinateCompanyId, row: subordinateRow, item: subordinateRow },
+  id: subordinateKey.shape.subordinateCompanyId,
+  row: subordinateRow,
+  item: subordinateRow,
 });
 const writes = createCrudClient<SubordinateKey, SubordinateDraft, SubordinateChange>(
   SUBORDINATE_COMPANY,

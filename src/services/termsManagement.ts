@@ -19,7 +19,10 @@ import { createCrudClient, createReadClient } from './resource.ts';
 
 const path = '/esg/v1/terms';
 const reads = createReadClient<TermsRow, TermsDetail, Partial<TermsQuery>>(path, {
-  ...{ id: termsKey.shape.termId, row: termsRow, item: termsDetail, itemPath: `${path}/detail` },
+  id: termsKey.shape.termId,
+  row: termsRow,
+  item: termsDetail,
+  itemPath: `${path}/detail`,
 });
 const writes = createCrudClient<TermsKey, TermsDraft, TermsChange>(TERMS_REF, path, termsKey);
 const countsResponse = responseOf(consentCountList);

@@ -66,7 +66,8 @@ export function describeChart(
   const fill = (text: string) => fillFigures(text, limits);
   const fillAll = (texts: Record<string, string>) => mapValues(texts, fill);
   const fillSample = ({ text, given, by, notice, in: places }: SampleLabel): SampleLabel => ({
-    ...{ text: fill(text), by },
+    text: fill(text),
+    by,
     ...(given === undefined ? {} : { given: fill(given) }),
     ...(notice === undefined ? {} : { notice: fill(notice) }),
     ...(places === undefined ? {} : { in: mapValues(places, fillSample) }),
@@ -82,7 +83,10 @@ export function describeChart(
     endpoints: labels.endpoints,
   };
   return {
-    ...{ title: fill(title), purpose: fill(purpose), labels: filled, notices: noticesUnder(limits) },
+    title: fill(title),
+    purpose: fill(purpose),
+    labels: filled,
+    notices: noticesUnder(limits),
     ...(shows
       ? {
           shows: (step: SeenStep) =>

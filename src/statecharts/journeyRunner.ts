@@ -142,8 +142,14 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
   }
 
   const startOf = ({ path, chart, place }: Running, join: JourneyJoin | null): JourneyStep => ({
-    ...{ kind: 'start', leg: legOf(path), path, chart: chart.id },
-    ...{ before: null, after: place, move: null, join },
+    kind: 'start',
+    leg: legOf(path),
+    path,
+    chart: chart.id,
+    before: null,
+    after: place,
+    move: null,
+    join,
   });
 
   /** Begins charts that are invoked and ends those that are done, until a person has to go on. Null: no such way. */
@@ -210,8 +216,14 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
     if (!isTaken) return null;
     const choice = { running: index, move };
     const own: JourneyStep = {
-      ...{ kind: 'move', leg: spot.leg, path: actor.path, chart: actor.chart.id },
-      ...{ before, after, move, join: null },
+      kind: 'move',
+      leg: spot.leg,
+      path: actor.path,
+      chart: actor.chart.id,
+      before,
+      after,
+      move,
+      join: null,
     };
     const join = index === 0 ? joinAfter(spot.leg, { move, after }, before) : undefined;
     if (join) {

@@ -146,19 +146,15 @@ describe('the rules', () => {
     expect(problem).toContain('import(n) cannot be followed');
   });
 
-  it.each([
-    ['src/machines/long.ts', 250],
-    ['src/screens/login/LoginForm.tsx', 150],
-    ['src/screens/home/UserList.tsx', 250],
-    ['server/long.ts', 400],
-    ['tests/long.test.ts', 400],
-  ])('hold %s to %i lines', (file, limit) => {
-    const source = (lines: number) => `export const b = 1;\n${'// line\n'.repeat(lines - 1)}`;
-    expect(violationsOf({ [file]: source(limit) })).toEqual([]);
-    expect(violationsOf({ [file]: source(limit + 1) })).toEqual([
-      `${file}: has ${limit + 1} lines, ${limit} allowed`,
-    ]);
-  });
+  it.each(['export const b = { ...{ a: 1 }, c: 2 };\n', 'export const b = <p {...{ a: 1 }} />;\n'])(
+    'refuse an object literal that is spread: %s',
+    (source) => {
+      expect(violationsOf({ 'src/app/b.tsx': source })).toEqual([
+        'src/app/b.tsx: spreads an object literal in line 1: write its properties out',
+      ]);
+      expect(violationsOf({ 'src/app/b.tsx': 'export const b = (c: object) => ({ ...c });\n' })).toEqual([]);
+    },
+  );
 
   it('refuse Korean texts outside the catalogue, in literals, templates and JSX', () => {
     const source = 'export const B = () => <p title="제목">{`합계`} 본문</p>;\n';

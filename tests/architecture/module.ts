@@ -20,7 +20,20 @@ export function parseModule(file: string, source: string): ParsedModule {
   const keepKorean = (text: string) => {
     if (hangul.test(text)) koreanTexts.push(text.trim());
   };
+  const refuseSpread = (start: number) =>
+    problems.push(
+      `spreads an object literal in line ${source.slice(0, start).split('\n').length}: write its properties out`,
+    );
   new Visitor({
+    ObjectExpression({ properties }) {
+      for (const property of properties) {
+        if (property.type === 'SpreadElement' && property.argument.type === 'ObjectExpression')
+          refuseSpread(property.start);
+      }
+    },
+    JSXSpreadAttribute(node) {
+      if (node.argument.type === 'ObjectExpression') refuseSpread(node.start);
+    },
     TSImportType(node) {
       fromTypes.push(node.source.value);
     },

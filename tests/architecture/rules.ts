@@ -68,12 +68,6 @@ const serverFloors: Record<string, string[]> = {
 /** What puts the server together: files directly in `server` that may import every other. */
 const serverApp = /^server\/(?:app|main|start|startFailures|createAdmin)\.ts$/;
 
-const budgets: { files: RegExp; lines: number }[] = [
-  { files: /^src\/machines\//, lines: 250 },
-  { files: /^src\/screens\/.*Form\.tsx$/, lines: 150 },
-  { files: /^src\/screens\/.*List\w*\.tsx$/, lines: 250 },
-  { files: /./, lines: 400 },
-];
 const code = /\.tsx?$/;
 const catalogued = new Set(['app', 'components', 'screens', 'services', 'stores']);
 // in pieces, so that this file does not break its own rule
@@ -113,9 +107,6 @@ export function findViolations(files: Files, dependencies: ReadonlySet<string>):
 function checkCode(file: string, source: string, files: Files, dependencies: ReadonlySet<string>): string[] {
   const module = parseModule(file, source);
   const found = [...module.problems];
-  const limit = budgets.find((budget) => budget.files.test(file))?.lines ?? 400;
-  const lines = source.split('\n').length - 1;
-  if (lines > limit) found.push(`has ${lines} lines, ${limit} allowed`);
   if (module.isBarrel) found.push('is a barrel: it only passes on what others export');
   const layer = layerOf(file);
   const floor = floorOf(file);

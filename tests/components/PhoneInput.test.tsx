@@ -17,9 +17,17 @@ const heads = {
 const codesOf = (upCommonCodeId: string | null) => {
   const ids = heads[upCommonCodeId as keyof typeof heads];
   const rows = ids.map((commonCodeId, sortOrder) => ({
-    ...{ commonCodeId, commonCodeKorName: commonCodeId, upCommonCodeId, sortOrder },
-    ...{ lvl: 2, enabled: true, system: false, version: 1, childCnt: 0 },
-    ...{ lastModifiedBy: null, lastModifiedAt: '2026-03-01T00:00:00.000Z' },
+    commonCodeId,
+    commonCodeKorName: commonCodeId,
+    upCommonCodeId,
+    sortOrder,
+    lvl: 2,
+    enabled: true,
+    system: false,
+    version: 1,
+    childCnt: 0,
+    lastModifiedBy: null,
+    lastModifiedAt: '2026-03-01T00:00:00.000Z',
   }));
   return success({ rows, total: rows.length });
 };

@@ -295,8 +295,12 @@ describe('a form', () => {
 
 describe('a list of attachments', () => {
   const fileOf = (id: string, name: string): AttachedFile => ({
-    ...{ id, name, contentType: 'application/pdf', size: 10 },
-    ...{ attached: true, tobeDeleted: false },
+    id,
+    name,
+    contentType: 'application/pdf',
+    size: 10,
+    attached: true,
+    tobeDeleted: false,
   });
   const items = () => within(screen.getByRole('list')).queryAllByRole('listitem');
 

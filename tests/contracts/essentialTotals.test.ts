@@ -13,8 +13,14 @@ describe('totals', () => {
     expect(basicTotals(noBasicInfo)).toMatchObject({ employees: null, femaleShare: null, sites: null });
     const known = { ...noBasicInfo, malePermanentCnt: 2, femaleFixedTermCnt: 1, domesticSiteCnt: 0 };
     expect(basicTotals(known)).toMatchObject({
-      ...{ male: 2, female: 1, permanent: 2, fixedTerm: 1, employees: 3, sites: 0 },
-      ...{ femaleShare: '33.3', fixedTermShare: '33.3' },
+      male: 2,
+      female: 1,
+      permanent: 2,
+      fixedTerm: 1,
+      employees: 3,
+      sites: 0,
+      femaleShare: '33.3',
+      fixedTermShare: '33.3',
     });
     expect(basicTotals({ ...noBasicInfo, malePermanentCnt: 0 }).femaleShare).toBeNull();
   });
@@ -51,7 +57,11 @@ test('a decimal is text with all its decimals, within its bounds', () => {
 
 test('shares multiply along the tree, and one out of use takes what is below it out of the boundary', () => {
   const company = (id: string, up: string | null, ownership: string, enabled = true) => ({
-    ...{ subordinateCompanyId: id, upSubordinateCompanyId: up, ownership, enabled, consolidated: true },
+    subordinateCompanyId: id,
+    upSubordinateCompanyId: up,
+    ownership,
+    enabled,
+    consolidated: true,
   });
   const placed = placeSubordinates([
     company('a', null, '80.00', false),

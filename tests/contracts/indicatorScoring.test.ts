@@ -13,12 +13,18 @@ import { scoringTypeCds } from '../../src/contracts/scoring.ts';
 const five = ['1', '2', '3', '4', '5'];
 const input = { code: 'a', name: '값', unitCd: 'kg', rollUpCd: 'SUM' } as const;
 const full: Omit<ScoringFields, 'scoringTypeCd'> = {
-  ...{ directionCd: 'UP', thresholds: ['1', '2', '3', '4'], stages: five, requirements: five, scrCrtr: five },
+  directionCd: 'UP',
+  thresholds: ['1', '2', '3', '4'],
+  stages: five,
+  requirements: five,
+  scrCrtr: five,
   parts: [
     { name: '가', scoringTypeCd: 'STAGE', texts: five },
     { name: '나', scoringTypeCd: 'REQ', texts: five },
   ],
-  ...{ deductions: [{ name: '위반', pointsPerCase: '5' }], inputs: [input], formula: '' },
+  deductions: [{ name: '위반', pointsPerCase: '5' }],
+  inputs: [input],
+  formula: '',
 };
 
 describe('thresholds', () => {

@@ -9,33 +9,34 @@ import { setProblemTexts } from '../../src/messages/ko.indicatorSets.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const node = (number: number, values: Partial<SetNode> = {}): SetNode => ({
-  ...{
-    itemId: uuid(number),
-    upItemId: null,
-    lvl: 3,
-    sortOrder: number,
-    domainCd: 'E',
-    idctrsNm: `지표 ${number}`,
-  },
-  ...{
-    idctrsClsfctnId: null,
-    weight: '50.00',
-    originalIndicatorId: uuid(100 + number),
-    idctrsCd: `E-${number}`,
-  },
-  ...{ kindCd: 'QLT', scoringTypeCd: 'STAGE', unitCd: null, cycleCd: 'YR', evidenceRequired: false },
-  ...{ toBeConfirmed: false, isComplete: true, scoringHash: 'a', guidanceHash: 'b' },
+  itemId: uuid(number),
+  upItemId: null,
+  lvl: 3,
+  sortOrder: number,
+  domainCd: 'E',
+  idctrsNm: `지표 ${number}`,
+  idctrsClsfctnId: null,
+  weight: '50.00',
+  originalIndicatorId: uuid(100 + number),
+  idctrsCd: `E-${number}`,
+  kindCd: 'QLT',
+  scoringTypeCd: 'STAGE',
+  unitCd: null,
+  cycleCd: 'YR',
+  evidenceRequired: false,
+  toBeConfirmed: false,
+  isComplete: true,
+  scoringHash: 'a',
+  guidanceHash: 'b',
   referencesHash: 'c',
   ...values,
 });
 const cell = (number: number, section: number, values: Partial<SetCell> = {}): SetCell => ({
-  ...{
-    itemId: uuid(number),
-    bizSectId: uuid(900 + section),
-    weight: '50.00',
-    managerId: null,
-    approverId: null,
-  },
+  itemId: uuid(number),
+  bizSectId: uuid(900 + section),
+  weight: '50.00',
+  managerId: null,
+  approverId: null,
   ...values,
 });
 const sections = [1, 2].map((number) => ({ bizSectId: uuid(900 + number), bizSectNm: `부문 ${number}` }));
@@ -79,7 +80,8 @@ test('two versions are compared field by field and section by section, whatever 
   const after = content([renamed, node(3)], [{ ...cell(1, 1), itemId: uuid(51), managerId: uuid(7) }]);
   expect(compareSets(before, after)).toMatchObject([
     {
-      ...{ change: 'changed', key: uuid(101) },
+      change: 'changed',
+      key: uuid(101),
       fields: [
         { field: 'cycleCd', bizSectId: null, before: 'YR', after: 'QTR' },
         { field: 'managerId', bizSectId: uuid(901), before: null, after: uuid(7) },
@@ -164,7 +166,8 @@ describe('the names of ids on the wire', () => {
   it('are those of the kind, of a base those of its kind, and come back as they were', () => {
     const value = { setId: 'a', basedOn: { setId: 'b' }, nodes: [{ itemId: 'c', upItemId: null }] };
     expect(toSetWire('coset', value)).toEqual({
-      ...{ cosetId: 'a', basedOn: { presetId: 'b' } },
+      cosetId: 'a',
+      basedOn: { presetId: 'b' },
       nodes: [{ oncoIdctrsId: 'c', upOncoIdctrsId: null }],
     });
     for (const kind of ['preset', 'coset', 'supply'] as const) {

@@ -3,7 +3,11 @@ import { findAverage, industryAverageFields } from '../../src/contracts/industry
 
 const indicatorId = '0b0f4a54-3e0f-4d0b-9d53-000000000001';
 const average = (gicsId: string, avgVal: string, crtrYr = '2025') => ({
-  ...{ indicatorId, gicsId, crtrYr, avgVal, denominatorCd: 'NONE' as const },
+  indicatorId,
+  gicsId,
+  crtrYr,
+  avgVal,
+  denominatorCd: 'NONE' as const,
 });
 const ofCompany = { indicatorId, gicsId: '55101010', crtrYr: '2025' };
 

@@ -15,7 +15,10 @@ import {
 import type { IndustryTab, WeightTabChange, WeightTabId } from '../../src/contracts/partnerWeights.ts';
 
 const node = (itemId: string, upItemId: string | null, lvl: number, domainCd: 'E' | 'S') => ({
-  ...{ itemId, upItemId, lvl, domainCd },
+  itemId,
+  upItemId,
+  lvl,
+  domainCd,
 });
 const nodes = [
   ...[
@@ -32,14 +35,19 @@ const tab = (
   weights: Record<string, string>,
   currTabId: WeightTabId = 'E',
 ): IndustryTab => ({
-  ...{ gicsId, currTabId, weights },
+  gicsId,
+  currTabId,
+  weights,
 });
 const stored = (
   gicsId: string | null,
   currTabId: WeightTabId,
   weights: Record<string, string>,
 ): WeightTabChange => ({
-  ...{ dgnsCtgryCdId: 'REG', gicsId, currTabId, weights },
+  dgnsCtgryCdId: 'REG',
+  gicsId,
+  currTabId,
+  weights,
 });
 const whole = [
   stored(null, 'E', environment),
@@ -191,7 +199,9 @@ describe('a version', () => {
 
   test('stores weights with two decimals, and none that is no weight', () => {
     expect(tidyWeights({ a: '5', b: '5.1', c: '', d: '-1', e: '1e3', f: '100' })).toEqual({
-      ...{ a: '5.00', b: '5.10', f: '100.00' },
+      a: '5.00',
+      b: '5.10',
+      f: '100.00',
     });
   });
 });

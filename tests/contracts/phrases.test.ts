@@ -36,7 +36,11 @@ function compared(score: string | number, lastYear?: string | number, lastQuarte
   };
 }
 const withOverall = (overall: PhraseResult['overall']): PhraseResult => ({
-  ...{ company: '한빛에너지', overall, areas: {}, categories: [], indicators: [] },
+  company: '한빛에너지',
+  overall,
+  areas: {},
+  categories: [],
+  indicators: [],
 });
 const shown = (values: PhraseValues, of: PhraseResult) =>
   selectPhrases(values, of).map((each) => each.text ?? `(${each.cause})`);
@@ -97,7 +101,8 @@ describe('the texts of a result', () => {
   test('name the cause where there is none', () => {
     const current = result(50);
     const overall = {
-      ...{ score: current.score, weakItem: null },
+      score: current.score,
+      weakItem: null,
       yearly: compareResults(current, result(40, '2')),
       quarterly: compareResults(current, undefined),
     };

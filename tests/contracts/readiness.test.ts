@@ -5,7 +5,9 @@ import { mapReadiness } from '../../src/contracts/readiness.ts';
 const gri = (code: string, ver = '2021'): FrameworkReference => ({ frmwkCd: 'GRI', ver, code });
 const kesg = (code: string): FrameworkReference => ({ frmwkCd: 'K-ESG', ver: '1.0', code });
 const indicator = (idctrsCd: string, ...references: FrameworkReference[]) => ({
-  ...{ idctrsCd, idctrsNm: `${idctrsCd} 지표`, references },
+  idctrsCd,
+  idctrsNm: `${idctrsCd} 지표`,
+  references,
 });
 
 test('codes of each framework are covered by indicators or by none, in the order of their numbers', () => {

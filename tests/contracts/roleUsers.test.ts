@@ -7,7 +7,9 @@ const cases = fc
   .array(fc.constantFrom(...roles), { maxLength: 30 })
   .map((given) =>
     given.map((roleId, at) => ({
-      ...{ userIdentifiedId: `u${at}`, userName: `사용자 ${at}`, roleId },
+      userIdentifiedId: `u${at}`,
+      userName: `사용자 ${at}`,
+      roleId,
       roleUserId: roleId === null ? null : `u${at}`,
     })),
   )

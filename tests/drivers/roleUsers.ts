@@ -24,7 +24,8 @@ const sides = ['available', 'selected'] as const;
 /** Drives the chart of a role's users by its window. `nameOf`: the name that the page shows for a worker of the samples. */
 export const roleUsersDriver = (nameOf: (id: string) => string) => {
   const boxOf = (side: RoleUserSide, id: string): Target => ({
-    ...{ role: 'checkbox', name: texts.select(nameOf(id)) },
+    role: 'checkbox',
+    name: texts.select(nameOf(id)),
     inside: { role: 'region', name: texts[side] },
   });
 

@@ -160,14 +160,23 @@ describe('rows of another company', () => {
     const [draft] = await db
       .insert(post)
       .values({
-        ...{ area: 'pds', title: '다른 회사', cn: '', boardDate: new Date(), draft: true },
-        ...{ roles: [...roles], ...at },
+        area: 'pds',
+        title: '다른 회사',
+        cn: '',
+        boardDate: new Date(),
+        draft: true,
+        roles: [...roles],
+        ...at,
       })
       .returning();
     const [hidden] = await db
       .insert(institution)
       .values({
-        ...{ crtrYr: '2099', instCtgryCdId: 'INST_GLOBAL', instCdId: 'MSCI', enabled: false, remark: '' },
+        crtrYr: '2099',
+        instCtgryCdId: 'INST_GLOBAL',
+        instCdId: 'MSCI',
+        enabled: false,
+        remark: '',
         ...at,
       })
       .returning();

@@ -42,8 +42,11 @@ it.runIf(engine === 'postgres')(
         const password = /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
         const [row] = await database.db.select().from(user).where(eq(user.userId, 'chief01'));
         expect(row).toMatchObject({
-          ...{ userAuth: 'ROLE_ADMIN', enabled: true, passwordMustChange: true },
-          ...{ comNetWorkNoId: '015', userMobileTelno: '99990001' },
+          userAuth: 'ROLE_ADMIN',
+          enabled: true,
+          passwordMustChange: true,
+          comNetWorkNoId: '015',
+          userMobileTelno: '99990001',
         });
         expect(await (await createPasswords(config.limits)).matches(row?.passwordHash, password)).toBe(true);
       } finally {

@@ -102,7 +102,11 @@ const inputsOf = (wanted: Wanted): Input[] =>
       if (!declared || !('_zod' in declared)) return [];
       return fieldsOf(wanted, declared).map((field) => ({
         name: `${method} ${url} ${place} ${field.path.join('.')}`,
-        ...{ method: String(method), url, access: config?.access, place, field },
+        method: String(method),
+        url,
+        access: config?.access,
+        place,
+        field,
       }));
     }),
   );
@@ -243,8 +247,14 @@ describe('a date that no calendar or no database has', () => {
   it('is refused as the date of terms', async () => {
     for (const effectiveFrom of ['0000-01-01', '2026-13-01', '9999-12-31']) {
       const body = {
-        ...{ trmsSeCdId: 'privacy', ver: '9.0', trmsCn: '<p>본문</p>', changes: '변경', effectiveFrom },
-        ...{ required: true, needsConsent: true, isAdverse: false },
+        trmsSeCdId: 'privacy',
+        ver: '9.0',
+        trmsCn: '<p>본문</p>',
+        changes: '변경',
+        effectiveFrom,
+        required: true,
+        needsConsent: true,
+        isAdverse: false,
       };
       const route = inputs.find(({ name }) => name.endsWith('body effectiveFrom'));
       const answer = await test.call('PUT', route?.url ?? '', body, { token: tokens.ROLE_ADMIN ?? '' });

@@ -40,7 +40,11 @@ test('database errors are logged and kept with jobs without the data they are ab
   await seed(database.db, clock, config);
   const queue = createQueue({ database, clock, logger });
   const failing: JobKind<{ which: number }> = {
-    ...{ name: 'failing', leaseSeconds: 30, retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 },
+    name: 'failing',
+    leaseSeconds: 30,
+    retryLimit: 0,
+    retryDelaySeconds: 1,
+    retryDelayMaxSeconds: 1,
     concurrency: 1,
   };
   const failures = [
@@ -56,7 +60,9 @@ test('database errors are logged and kept with jobs without the data they are ab
     },
   });
   const deliveries = createDeliveries({
-    ...{ db: database.db, clock, queue },
+    db: database.db,
+    clock,
+    queue,
     ...openGateways(config, outboxGateways(database.db, clock)),
   });
   const sweeper = createSweeper({ database, logger });

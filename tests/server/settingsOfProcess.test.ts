@@ -33,8 +33,12 @@ describe.runIf(engine === 'postgres')('the server process', () => {
       'server/main.ts',
       {
         ...quickSettings,
-        ...{ DATABASE_URL: database, HOST: '0.0.0.0', LOG_PRETTY: '1', LOG_LEVEL: 'warn' },
-        ...{ TEST_CLOCK: '0', SHUTDOWN_SECONDS: '1' },
+        DATABASE_URL: database,
+        HOST: '0.0.0.0',
+        LOG_PRETTY: '1',
+        LOG_LEVEL: 'warn',
+        TEST_CLOCK: '0',
+        SHUTDOWN_SECONDS: '1',
       },
       '/readyz',
     );

@@ -146,7 +146,8 @@ describe('a server that gets a signal to stop', () => {
         expect(head).toMatch(/^connection: close$/im);
         expect(head).toMatch(/^x-request-id: /im);
         expect(JSON.parse(body)).toEqual({
-          ...{ status: 'V0001', data: { fields: [] } },
+          status: 'V0001',
+          data: { fields: [] },
           message: expect.stringContaining('요청이 제시간에 도착하지 않았습니다.'),
         });
       }

@@ -26,8 +26,17 @@ describe('common codes', () => {
   const path = '/api/esg/v1/commoncode';
   const services = () => import('../../src/services/commonCodes.ts');
   const code = {
-    ...{ commonCodeId: '010', commonCodeKorName: '010', upCommonCodeId: 'NETWORK_NO', lvl: 2, sortOrder: 0 },
-    ...{ enabled: true, system: false, version: 1, childCnt: 0, lastModifiedBy: null, lastModifiedAt: at },
+    commonCodeId: '010',
+    commonCodeKorName: '010',
+    upCommonCodeId: 'NETWORK_NO',
+    lvl: 2,
+    sortOrder: 0,
+    enabled: true,
+    system: false,
+    version: 1,
+    childCnt: 0,
+    lastModifiedBy: null,
+    lastModifiedAt: at,
   };
 
   it('are listed by group, and without a session on sign-up', async () => {
@@ -71,9 +80,21 @@ describe('menu items', () => {
   const path = '/api/esg/v1/menu';
   const services = () => import('../../src/services/menu.ts');
   const item = {
-    ...{ menuId: id, upMenuId: null, lvl: 1, menuNm: '게시판', name: null, src: 'board', sortOrder: 0 },
-    ...{ enabled: true, roles: ['ROLE_ADMIN'], version: 2, childCnt: 0 },
-    ...{ createdBy: null, createdAt: at, lastModifiedBy: { userName: '김관리' }, lastModifiedAt: at },
+    menuId: id,
+    upMenuId: null,
+    lvl: 1,
+    menuNm: '게시판',
+    name: null,
+    src: 'board',
+    sortOrder: 0,
+    enabled: true,
+    roles: ['ROLE_ADMIN'],
+    version: 2,
+    childCnt: 0,
+    createdBy: null,
+    createdAt: at,
+    lastModifiedBy: { userName: '김관리' },
+    lastModifiedAt: at,
   };
 
   it('are read from the top and below an item, and one by one', async () => {
@@ -106,9 +127,21 @@ describe('menu items', () => {
 describe('push history', () => {
   const services = () => import('../../src/services/pushHistory.ts');
   const row = {
-    ...{ pushHistoryId: id, channel: 'sms', status: 'failed', to: '010-****-0003', userName: '박현업' },
-    ...{ companyKoreanName: null, subject: null, text: null, sensitive: true, attempts: 9, error: '거부됨' },
-    ...{ createdAt: at, endedAt: at, resendOf: null, resentAs: null },
+    pushHistoryId: id,
+    channel: 'sms',
+    status: 'failed',
+    to: '010-****-0003',
+    userName: '박현업',
+    companyKoreanName: null,
+    subject: null,
+    text: null,
+    sensitive: true,
+    attempts: 9,
+    error: '거부됨',
+    createdAt: at,
+    endedAt: at,
+    resendOf: null,
+    resentAs: null,
   };
 
   it('is listed with its filters, read one by one and sent again', async () => {

@@ -96,7 +96,8 @@ describe('a test sheet', () => {
           ...labelled.labels.samples,
           knock: {
             knock: {
-              ...{ text: '두드립니다.', by: 'hand' },
+              text: '두드립니다.',
+              by: 'hand',
               in: { 'leaf.open': { text: '열린 문을 두드립니다.', by: 'fault' } },
             },
           },

@@ -29,11 +29,26 @@ const variants = [
 
 /** What is asked for by queries, clicks, matchers and what floats, and one that is not found quickly. */
 const properties = {
-  ...{ display: 'display', visibility: 'visibility', pointerEvents: 'pointer-events' },
-  ...{ direction: 'direction', opacity: 'opacity', width: 'width', height: 'height', position: 'position' },
-  ...{ overflow: 'overflow', overflowX: 'overflow-x', overflowY: 'overflow-y', perspective: 'perspective' },
-  ...{ transform: 'transform', translate: 'translate', scale: 'scale', rotate: 'rotate', filter: 'filter' },
-  ...{ backdropFilter: 'backdrop-filter', willChange: 'will-change', contain: 'contain' },
+  display: 'display',
+  visibility: 'visibility',
+  pointerEvents: 'pointer-events',
+  direction: 'direction',
+  opacity: 'opacity',
+  width: 'width',
+  height: 'height',
+  position: 'position',
+  overflow: 'overflow',
+  overflowX: 'overflow-x',
+  overflowY: 'overflow-y',
+  perspective: 'perspective',
+  transform: 'transform',
+  translate: 'translate',
+  scale: 'scale',
+  rotate: 'rotate',
+  filter: 'filter',
+  backdropFilter: 'backdrop-filter',
+  willChange: 'will-change',
+  contain: 'contain',
   paddingLeft: 'padding-left',
 };
 

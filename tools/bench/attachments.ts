@@ -87,7 +87,9 @@ export async function benchAttachments(
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
   const { small, large } = await startSides(engine, {
-    ...{ name: 'files', env, counts: [SMALL, LARGE] },
+    name: 'files',
+    env,
+    counts: [SMALL, LARGE],
     fillRows: addFiles,
   });
   try {

@@ -20,12 +20,26 @@ function largeSet(): IndicatorSet {
     const itemId = idOf(1000 + nodes.length);
     const isIndicator = lvl === 3;
     nodes.push({
-      ...{ itemId, upItemId: up, lvl, sortOrder: nodes.length, domainCd: 'E', idctrsNm: name, weight: '' },
-      ...{ idctrsClsfctnId: isIndicator ? null : itemId, originalIndicatorId: isIndicator ? itemId : null },
-      ...{ idctrsCd: isIndicator ? `E-${nodes.length}` : null, kindCd: isIndicator ? 'QLT' : null },
-      ...{ scoringTypeCd: isIndicator ? 'STAGE' : null, unitCd: null, cycleCd: isIndicator ? 'YR' : null },
-      ...{ evidenceRequired: false, toBeConfirmed: false, isComplete: true },
-      ...{ scoringHash: null, guidanceHash: null, referencesHash: null },
+      itemId,
+      upItemId: up,
+      lvl,
+      sortOrder: nodes.length,
+      domainCd: 'E',
+      idctrsNm: name,
+      weight: '',
+      idctrsClsfctnId: isIndicator ? null : itemId,
+      originalIndicatorId: isIndicator ? itemId : null,
+      idctrsCd: isIndicator ? `E-${nodes.length}` : null,
+      kindCd: isIndicator ? 'QLT' : null,
+      scoringTypeCd: isIndicator ? 'STAGE' : null,
+      unitCd: null,
+      cycleCd: isIndicator ? 'YR' : null,
+      evidenceRequired: false,
+      toBeConfirmed: false,
+      isComplete: true,
+      scoringHash: null,
+      guidanceHash: null,
+      referencesHash: null,
     });
     weights.set(itemId, weight);
     return itemId;
@@ -38,43 +52,72 @@ function largeSet(): IndicatorSet {
     for (const [at, part] of parts.entries()) add(category, 3, `지표 ${place + 1}-${at + 1}`, part);
   }
   const sections = Array.from({ length: SECTIONS }, (_, place) => ({
-    ...{ bizSectId: idOf(100 + place), bizSectNm: `사업부문 ${place + 1}` },
+    bizSectId: idOf(100 + place),
+    bizSectNm: `사업부문 ${place + 1}`,
   }));
   const people = Array.from({ length: 50 }, (_, place) => ({
-    ...{ id: idOf(200 + place), userName: `담당자 ${place + 1}`, departmentName: '환경팀', userId: null },
+    id: idOf(200 + place),
+    userName: `담당자 ${place + 1}`,
+    departmentName: '환경팀',
+    userId: null,
   }));
   const cells = sections.flatMap(({ bizSectId }) =>
     nodes.map(({ itemId, lvl }) => ({
-      ...{ itemId, bizSectId, weight: weights.get(itemId) ?? '' },
-      ...{ managerId: lvl === 3 ? idOf(200) : null, approverId: lvl === 3 ? idOf(201) : null },
+      itemId,
+      bizSectId,
+      weight: weights.get(itemId) ?? '',
+      managerId: lvl === 3 ? idOf(200) : null,
+      approverId: lvl === 3 ? idOf(201) : null,
     })),
   );
   return {
-    ...{
-      setId,
-      setNm: '500개 지표',
-      custCoId: idOf(2),
-      custCoNm: '고객사',
-      gicsId: null,
-      ver: 1,
-      version: 1,
-    },
-    ...{ stateCd: 'draft', effectiveFrom: null, draftVer: 1, draftStateCd: 'draft', indicators: INDICATORS },
-    ...{ lastModifiedBy: null, lastModifiedAt: at, isCurrent: false, isWriter: true, changeNote: '' },
-    ...{ returnReason: null, publishedAt: null, earliestFrom: '2026-03-02', basedOn: null },
+    setId,
+    setNm: '500개 지표',
+    custCoId: idOf(2),
+    custCoNm: '고객사',
+    gicsId: null,
+    ver: 1,
+    version: 1,
+    stateCd: 'draft',
+    effectiveFrom: null,
+    draftVer: 1,
+    draftStateCd: 'draft',
+    indicators: INDICATORS,
+    lastModifiedBy: null,
+    lastModifiedAt: at,
+    isCurrent: false,
+    isWriter: true,
+    changeNote: '',
+    returnReason: null,
+    publishedAt: null,
+    earliestFrom: '2026-03-02',
+    basedOn: null,
     catalogueChanges: 0,
-    ...{ nodes, sections, cells, people },
+    nodes,
+    sections,
+    cells,
+    people,
   };
 }
 
 const version: SetVersionRow = {
-  ...{ ver: 1, stateCd: 'draft', isCurrent: false, effectiveFrom: null, changeNote: '', publishedAt: null },
-  ...{ indicators: INDICATORS, publishedBy: null, createdAt: at, lastModifiedBy: null, lastModifiedAt: at },
+  ver: 1,
+  stateCd: 'draft',
+  isCurrent: false,
+  effectiveFrom: null,
+  changeNote: '',
+  publishedAt: null,
+  indicators: INDICATORS,
+  publishedBy: null,
+  createdAt: at,
+  lastModifiedBy: null,
+  lastModifiedAt: at,
 };
 
 async function serveSet(page: Page): Promise<void> {
   const respond = (data: unknown) => ({
-    ...{ contentType: 'application/json', body: JSON.stringify({ status: 'C200', message: '', data }) },
+    contentType: 'application/json',
+    body: JSON.stringify({ status: 'C200', message: '', data }),
   });
   const set = respond(toSetWire('coset', largeSet()));
   const versions = respond(toSetWire('coset', { rows: [version], total: 1 }));

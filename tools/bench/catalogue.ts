@@ -112,7 +112,9 @@ export async function benchCatalogue(
     await db.execute(sql`vacuum analyze`);
   };
   const { small, large } = await startSides(engine, {
-    ...{ name: 'catalogue', env, counts: [SMALL, LARGE] },
+    name: 'catalogue',
+    env,
+    counts: [SMALL, LARGE],
     fillRows,
   });
   try {
@@ -120,7 +122,9 @@ export async function benchCatalogue(
     for (const [label, path, shapes] of lists) {
       const requests = shapes.map(
         ([name, query, isConstant = false]): ListCall => ({
-          ...{ name, isConstant, pathFor: () => `${path}${query}` },
+          name,
+          isConstant,
+          pathFor: () => `${path}${query}`,
         }),
       );
       await compareSides({ small, large }, requests, { ...options, label: `${engine.key} ${label}` });

@@ -42,7 +42,9 @@ export async function pglite(users: number): Promise<Engine> {
   const env = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'data') };
   await fill(env, users);
   return {
-    ...{ key: 'pglite', name: 'PGlite', env },
+    key: 'pglite',
+    name: 'PGlite',
+    env,
     createEnv: async (name) => ({ DATABASE_URL: '', DATA_DIR: path.join(folder, name) }),
     close: () => rm(folder, { recursive: true, force: true }),
   };

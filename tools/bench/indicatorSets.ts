@@ -38,12 +38,24 @@ function buildNodes(): StoredNode[] {
     const isIndicator = node.lvl === 3;
     const itemId = randomUUID();
     nodes.push({
-      ...{ ...node, itemId, sortOrder: nodes.length, weight: null, evidenceRequired: false },
-      ...{ idctrsCd: isIndicator ? `B-${nodes.length}` : null, kindCd: isIndicator ? 'QLT' : null },
-      ...{ unitCd: null, cycleCd: isIndicator ? 'YR' : null, toBeConfirmed: false, references: [] },
-      ...{ guidance: isIndicator ? '<p>지침</p>'.repeat(20) : '', isComplete: true },
-      ...{ scoringTypeCd: isIndicator ? 'STAGE' : null, scoring: isIndicator ? emptyScoring('STAGE') : null },
-      ...{ originalIndicatorId: null, idctrsClsfctnId: null, originalVer: null },
+      ...node,
+      itemId,
+      sortOrder: nodes.length,
+      weight: null,
+      evidenceRequired: false,
+      idctrsCd: isIndicator ? `B-${nodes.length}` : null,
+      kindCd: isIndicator ? 'QLT' : null,
+      unitCd: null,
+      cycleCd: isIndicator ? 'YR' : null,
+      toBeConfirmed: false,
+      references: [],
+      guidance: isIndicator ? '<p>지침</p>'.repeat(20) : '',
+      isComplete: true,
+      scoringTypeCd: isIndicator ? 'STAGE' : null,
+      scoring: isIndicator ? emptyScoring('STAGE') : null,
+      originalIndicatorId: null,
+      idctrsClsfctnId: null,
+      originalVer: null,
     });
     return itemId;
   };
@@ -73,7 +85,10 @@ async function addSet(db: Db): Promise<string> {
       .insert(bizSection)
       .values(
         Array.from({ length: SECTIONS }, (_, sortOrder) => ({
-          ...{ custCoId, bizSectNm: `부문 ${sortOrder + 1}`, sortOrder, ...stamps },
+          custCoId,
+          bizSectNm: `부문 ${sortOrder + 1}`,
+          sortOrder,
+          ...stamps,
         })),
       )
       .returning();

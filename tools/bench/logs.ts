@@ -141,7 +141,9 @@ export async function benchLogs(
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
   const { small, large } = await startSides(engine, {
-    ...{ name: 'logs', env, counts: [SMALL, LARGE] },
+    name: 'logs',
+    env,
+    counts: [SMALL, LARGE],
     fillRows: addLines,
   });
   try {

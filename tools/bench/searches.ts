@@ -112,7 +112,9 @@ export async function benchSearches(
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
   const { small, large } = await startSides(engine, {
-    ...{ name: 'search', env, counts: [SMALL, LARGE] },
+    name: 'search',
+    env,
+    counts: [SMALL, LARGE],
     fillRows: addRows,
   });
   try {

@@ -31,7 +31,9 @@ export async function benchUserList(
 ): Promise<void> {
   const companyIds = new Map<number, string>();
   const { small, large } = await startSides(engine, {
-    ...{ name: 'users', env, counts: [SMALL, LARGE] },
+    name: 'users',
+    env,
+    counts: [SMALL, LARGE],
     async fillRows(db, count) {
       await addPeople(db, count);
       const { rows } = await db.execute<{ id: string }>(

@@ -27,7 +27,10 @@ export async function logShown(
   const subjects = ids.filter((id): id is string => id !== null && id !== caller);
   if (subjects.length === 0) return;
   await writeLine(originOf(request, clock.now()), {
-    ...{ action: `privacy.${task}`, result: 'C200', subjects, masked },
+    action: `privacy.${task}`,
+    result: 'C200',
+    subjects,
+    masked,
     detail: { task: summaryOf(request) },
   });
 }

@@ -38,7 +38,11 @@ export function privacyEntryOf(
   if (task === undefined || target?.type !== 'user') return undefined;
   if (actorId === null || target.id === actorId) return undefined;
   return {
-    ...{ action: 'privacy.change', result, target, subjects: [target.id], masked: false },
+    action: 'privacy.change',
+    result,
+    target,
+    subjects: [target.id],
+    masked: false,
     ...(customerCompanyId === undefined ? {} : { customerCompanyId }),
     detail: { task, fields: Object.keys(detail ?? {}) },
   };

@@ -18,7 +18,9 @@ import { type LogKind, type LogMark, logMarks } from '../../../src/contracts/log
 export type AuditKind = LogKind | 'change';
 
 const markNames: Record<LogMark, string> = {
-  ...{ night: 'night', massDownload: 'mass_download', manySubjects: 'many_subjects' },
+  night: 'night',
+  massDownload: 'mass_download',
+  manySubjects: 'many_subjects',
 };
 /** Written out: an index over the lines of one mark serves no condition whose mark is a parameter. */
 export const arrayOfMark = (mark: LogMark): SQL => sql.raw(`'{${mark}}'::text[]`);

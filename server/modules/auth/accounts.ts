@@ -106,7 +106,8 @@ export function prepareAttempt(db: Db, limits: LockLimits) {
 
   return async (userId: string, userIdHash: string, now: Date): Promise<CountedAttempt> => {
     const [row] = await prepared.execute({
-      ...{ userId, today: seoulDayDigits(now) },
+      userId,
+      today: seoulDayDigits(now),
       ...attemptValues(userIdHash, now, limits),
     });
     if (!row) throw new Error('A try of a password was not counted');

@@ -141,8 +141,11 @@ async function enter(
 ): Promise<boolean> {
   const signIn = { origin, userId: id, result: 'C200', loginHistoryId: row.loginHistoryId } as const;
   const rows = await prepared.execute({
-    ...{ id, revision, userIdHash },
-    ...{ at: origin.at.toISOString(), today: seoulDayDigits(origin.at) },
+    id,
+    revision,
+    userIdHash,
+    at: origin.at.toISOString(),
+    today: seoulDayDigits(origin.at),
     joinStatus: joinStatusAfterSignIn(joinStatusCodeId),
     ...valuesFor('history', historyOf(signIn)),
     ...valuesFor('line', lineOf(signIn)),

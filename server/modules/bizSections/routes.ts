@@ -5,8 +5,11 @@ import { listSectionChoices } from './service.ts';
 
 export const bizSectionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/bizSection/list', tags: ['bizSection'], summary: '소속 회사의 사업부문 목록' },
-    ...{ access: ['ROLE_OPERATOR', 'ROLE_WORKER'], consoleRoutes: 'general' },
+    path: '/esg/v1/bizSection/list',
+    tags: ['bizSection'],
+    summary: '소속 회사의 사업부문 목록',
+    access: ['ROLE_OPERATOR', 'ROLE_WORKER'],
+    consoleRoutes: 'general',
     response: bizSectionChoices,
     handler: listSectionChoices,
   });

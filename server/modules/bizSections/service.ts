@@ -90,7 +90,9 @@ export async function readPartnerSections(db: Db, ptnrId: string): Promise<BizSe
     .where(eq(partnerBizSection.ptnrId, ptnrId))
     .orderBy(asc(partnerBizSection.sortOrder));
   return rows.map(({ section, gicsFullPath }) => ({
-    ...{ bizSectionName: section.bizSectNm, gicsId: section.gicsId, gicsFullPath: gicsFullPath ?? '' },
+    bizSectionName: section.bizSectNm,
+    gicsId: section.gicsId,
+    gicsFullPath: gicsFullPath ?? '',
     bizContent: section.bizContent,
   }));
 }

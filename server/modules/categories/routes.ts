@@ -25,20 +25,32 @@ const consoleRoutes = ['common-category'];
 
 export const categoryRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerReadRoute(app, deps, {
-    ...{ path: `${path}/list`, tags, summary: '분류 목록', access, consoleRoutes },
+    path: `${path}/list`,
+    tags,
+    summary: '분류 목록',
+    access,
+    consoleRoutes,
     query: categoriesQuery,
     response: categoryTree,
     handler: (call, { query }) => listCategories(call, query),
   });
   registerReadRoute(app, deps, {
-    ...{ path: `${path}/choices`, tags, summary: '선택할 수 있는 분류', access: 'signedIn' },
+    path: `${path}/choices`,
+    tags,
+    summary: '선택할 수 있는 분류',
+    access: 'signedIn',
     consoleRoutes: ['board-pds', 'bsc-datacenter'],
     query: categoryChoicesQuery,
     response: categoryChoices,
     handler: (call, { query }) => listCategoryChoices(call, query),
   });
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '분류', access, consoleRoutes, key: categoryKey },
+    path,
+    tags,
+    title: '분류',
+    access,
+    consoleRoutes,
+    key: categoryKey,
     create: { body: categoryFields, handler: createCategory },
     change: { body: categoryChange, handler: changeCategory },
     remove: { handler: deleteCategory },

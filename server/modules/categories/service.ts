@@ -25,7 +25,10 @@ const { area, categoryId, categoryNm, sortOrder } = category;
 const postCnt = sql<number>`(select count(*)::int from ${post} where ${post.categoryId} = ${categoryId})`;
 
 const categories = auditedCrud({
-  ...{ resource: 'category', table: category, key: ['categoryId'], scope: catalogue },
+  resource: 'category',
+  table: category,
+  key: ['categoryId'],
+  scope: catalogue,
   taken: categoryRefusals.taken,
   extra: { postCnt },
   auditSummary: ({ area, categoryNm }) => ({ area, categoryNm }),

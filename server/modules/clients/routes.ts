@@ -6,8 +6,12 @@ import { listClients } from './service.ts';
 
 export const clientRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/client/list', tags: ['client'], summary: '협력사의 고객사 목록' },
-    ...{ access: ['ROLE_PARTNER'], query: clientQuery, response: clientList },
+    path: '/esg/v1/client/list',
+    tags: ['client'],
+    summary: '협력사의 고객사 목록',
+    access: ['ROLE_PARTNER'],
+    query: clientQuery,
+    response: clientList,
     personalData: personalList<ClientRow>(({ operatorId }) => operatorId),
     handler: (call, { query }) => listClients(call, query),
   });

@@ -23,7 +23,10 @@ const clients = scopedReads({
     { table: operator, on: eq(operator.id, mainOperator.userId) },
   ],
   values: {
-    ...{ custCoPtnrId, createdAt, companyEnglishName, businessNo },
+    custCoPtnrId,
+    createdAt,
+    companyEnglishName,
+    businessNo,
     companyKoreanName: sql<string>`${companyKoreanName}`,
     regionCodeId: customerCompany.regionCodeId,
     companyTelno: customerCompany.companyTelno,

@@ -36,8 +36,12 @@ const cellsOf = (code: Pick<StoredCode, 'commonCodeId' | 'commonCodeKorName' | '
 });
 
 const enabledByText: Readonly<Record<string, boolean>> = {
-  ...{ [titles.use]: true, [titles.noUse]: false },
-  ...{ Y: true, N: false, TRUE: true, FALSE: false },
+  [titles.use]: true,
+  [titles.noUse]: false,
+  Y: true,
+  N: false,
+  TRUE: true,
+  FALSE: false,
 };
 
 const issueTexts: Readonly<Record<string, string>> = {
@@ -97,7 +101,10 @@ async function storedCodes(db: Db, group: string | null, records: readonly Impor
 }
 
 const valuesOf = ({ commonCodeId, commonCodeKorName, sortOrder, enabled = true }: ImportedCode) => ({
-  ...{ commonCodeId, commonCodeKorName, sortOrder, enabled },
+  commonCodeId,
+  commonCodeKorName,
+  sortOrder,
+  enabled,
 });
 
 /** Codes of a group, or the groups: new ones are added and stored ones changed; those not in the file stay. */
@@ -133,7 +140,10 @@ export const commonCodeImport: ImportResource = {
       }
       const values = { ...code, upCommonCodeId: group };
       return {
-        ...{ before, values, issues, stored: before && cellsOf(before) },
+        before,
+        values,
+        issues,
+        stored: before && cellsOf(before),
         record: issues.length > 0 ? record : { ...record, cells: cellsOf(values) },
       };
     });

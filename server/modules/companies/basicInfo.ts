@@ -36,10 +36,17 @@ const partnerColumns = {
 } as const satisfies Record<Exclude<keyof BasicInfoChange, 'bizSectionList' | 'version'>, keyof PartnerRow>;
 
 const detailsOf = (row: PartnerRow): CompanyDetails => ({
-  ...{ companyKoreanName: row.ptnrNm, companyEnglishName: row.ptnrNmEng, businessNo: row.bzmnNo },
-  ...{ nationCodeId: row.ntnCd, companyZip: row.coZip, companyAddr: row.coAddr },
-  ...{ companyDetailAddr: row.coDaddr, regionCodeId: row.rgnCd, companyTelno: row.coTelno },
-  ...{ companyHomepage: row.ptnrHmpg, gicsId: row.gicsId },
+  companyKoreanName: row.ptnrNm,
+  companyEnglishName: row.ptnrNmEng,
+  businessNo: row.bzmnNo,
+  nationCodeId: row.ntnCd,
+  companyZip: row.coZip,
+  companyAddr: row.coAddr,
+  companyDetailAddr: row.coDaddr,
+  regionCodeId: row.rgnCd,
+  companyTelno: row.coTelno,
+  companyHomepage: row.ptnrHmpg,
+  gicsId: row.gicsId,
 });
 
 async function readMainOperator(db: Db, customerCompanyId: string): Promise<BasicInfo['mainOperator']> {
@@ -62,12 +69,18 @@ async function findPartner({ tx, principal }: ReadCall): Promise<BasicInfo> {
   if (!found) throw new Refusal('N0404');
   const { row, gicsFullPath, modifierName } = found;
   return {
-    ...{ ...detailsOf(row), gicsFullPath, version: row.version },
+    ...detailsOf(row),
+    gicsFullPath,
+    version: row.version,
     bizSectionList: await readPartnerSections(tx, row.ptnrId),
     lastModifiedBy: toPerson(modifierName),
     lastModifiedAt: (row.lastModifiedAt ?? row.createdAt).toISOString(),
-    ...{ servicePolicyName: null, serviceBeginYmd: null, serviceEndYmd: null, usage: null },
-    ...{ mainOperator: null, mayChange: true },
+    servicePolicyName: null,
+    serviceBeginYmd: null,
+    serviceEndYmd: null,
+    usage: null,
+    mainOperator: null,
+    mayChange: true,
   };
 }
 
@@ -98,7 +111,10 @@ async function changePartner(call: Call, { version, bizSectionList: _, ...given 
   for (const { custCoPtnrId, custCoId } of networks) {
     const change = { verb: 'basicInfo', detail: changesOf(row, values) };
     await recordChange(call, {
-      ...{ resource: PARTNER_REF, id: custCoPtnrId, customerCompanyId: custCoId, ...change },
+      resource: PARTNER_REF,
+      id: custCoPtnrId,
+      customerCompanyId: custCoId,
+      ...change,
     });
     if (lines.length > 0) await addJobLine(tx, custCoPtnrId, lines.join('\n'), origin);
   }

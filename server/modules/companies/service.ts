@@ -54,7 +54,8 @@ const asStored = (q: string) => q.trim().replace(/^(\d{3})-(\d{2})-(\d{1,5})$/, 
 
 const matchesCompany = (q: string): SQL | undefined =>
   matchesGrams(asStored(q), {
-    ...{ grams, columns: [companyKoreanName, companyEnglishName, businessNo] },
+    grams,
+    columns: [companyKoreanName, companyEnglishName, businessNo],
     hangul: [companyKoreanName],
   });
 const matchesName = (q: string): SQL | undefined =>
@@ -80,7 +81,10 @@ const changedAt =
 export const ownCompanyRouteNames = ['basic-company-basic', 'bsc-user-basic'];
 
 const companies = auditedCrud({
-  ...{ resource: COMPANY_REF, table: customerCompany, key: ['customerCompanyId'], scope },
+  resource: COMPANY_REF,
+  table: customerCompany,
+  key: ['customerCompanyId'],
+  scope,
   consoleRoutes: ownCompanyRouteNames,
   writable: (principal) =>
     principal.userAuth === 'ROLE_OPERATOR' ? scope(principal) : administratorsOnly(principal),
@@ -118,7 +122,9 @@ const companies = auditedCrud({
 companies.guard('joinStatusCodeId');
 
 const choices = scopedReads({
-  ...{ table: customerCompany, key: ['customerCompanyId'], scope },
+  table: customerCompany,
+  key: ['customerCompanyId'],
+  scope,
   values: { customerCompanyId, companyKoreanName },
   query: companyChoiceQuery,
   filters: {
@@ -163,11 +169,16 @@ export function createCompanyService({
     return rows.map((row) => {
       const policy = policies.get(row.customerCompanyId);
       return {
-        ...{ customerCompanyId: row.customerCompanyId, compony: row.companyKoreanName },
-        ...{ businessNo: row.businessNo, operatorId: row.operatorId, useNm: row.useNm },
+        customerCompanyId: row.customerCompanyId,
+        compony: row.companyKoreanName,
+        businessNo: row.businessNo,
+        operatorId: row.operatorId,
+        useNm: row.useNm,
         service: policy?.servicePolicyName ?? null,
         serviceDate: policy ? `${policy.serviceBeginYmd}~${policy.serviceEndYmd}` : null,
-        ...{ useYn: yesNo(row.enabled), state: row.joinStatusCodeId, stateNm: row.stateNm },
+        useYn: yesNo(row.enabled),
+        state: row.joinStatusCodeId,
+        stateNm: row.stateNm,
         // N until it has been sent once
         disable: yesNo(joinRowEvent(row.joinStatusCodeId) !== 'mail.send'),
         modifyName: row.lastModifiedBy?.userName ?? null,
@@ -206,11 +217,19 @@ export function createCompanyService({
       .where(and(eq(user.customerCompanyId, id), eq(user.userAuth, 'ROLE_OPERATOR'), isNull(user.deletedAt)))
       .orderBy(asc(user.createdAt), asc(user.id));
     return rows.map(({ regionCodeId: userRegionCodeId, ...row }) => ({
-      ...{ id: row.id, userId: row.userId, userName: row.userName, userEmail: row.userEmail },
-      ...{ comNetWorkNoId: row.comNetWorkNoId, userMobileTelno: row.userMobileTelno },
-      ...{ departmentName: row.departmentName, jobGradeName: row.jobGradeName },
-      ...{ userRegionCodeId, interTelno: row.interTelno, joinStatusCodeId: row.joinStatusCodeId },
-      ...{ enabled: row.enabled, isMain: row.id === mainId },
+      id: row.id,
+      userId: row.userId,
+      userName: row.userName,
+      userEmail: row.userEmail,
+      comNetWorkNoId: row.comNetWorkNoId,
+      userMobileTelno: row.userMobileTelno,
+      departmentName: row.departmentName,
+      jobGradeName: row.jobGradeName,
+      userRegionCodeId,
+      interTelno: row.interTelno,
+      joinStatusCodeId: row.joinStatusCodeId,
+      enabled: row.enabled,
+      isMain: row.id === mainId,
     }));
   }
 
@@ -265,8 +284,15 @@ export function createCompanyService({
     const period = { servicePolicyId, serviceBeginYmd, serviceEndYmd };
     await companyPolicies.create(call, { customerCompanyId: id, ...period });
     const operator = await registerPerson(call, {
-      ...{ userAuth: 'ROLE_OPERATOR', customerCompanyId: id, userEmail, userName },
-      ...{ comNetWorkNoId, userMobileTelno, departmentName, jobGradeName, interTelno },
+      userAuth: 'ROLE_OPERATOR',
+      customerCompanyId: id,
+      userEmail,
+      userName,
+      comNetWorkNoId,
+      userMobileTelno,
+      departmentName,
+      jobGradeName,
+      interTelno,
       regionCodeId: userRegionCodeId,
     });
     await call.tx.insert(mainOperator).values({ customerCompanyId: id, userId: operator.id });

@@ -25,8 +25,12 @@ export const consultativeBodyRoutes: FastifyPluginAsyncZod<Deps & { council: Cou
 ) => {
   const { commands } = council;
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '협의체 활동', key: activityKey },
-    ...{ access: writers, consoleRoutes: councilRouteNames },
+    path,
+    tags,
+    title: '협의체 활동',
+    key: activityKey,
+    access: writers,
+    consoleRoutes: councilRouteNames,
     list: { access: readers, query: activityQuery, row: activityRow, handler: council.list },
     find: { access: readers, item: activityDetail, handler: council.find },
     create: { body: activityFields, handler: council.create },
@@ -40,8 +44,11 @@ export const consultativeBodyRoutes: FastifyPluginAsyncZod<Deps & { council: Cou
   });
 
   registerReadRoute(app, deps, {
-    ...{ path: `${path}/start`, tags, summary: '협의체 활동의 첫 내용' },
-    ...{ access: writers, consoleRoutes: councilRouteNames },
+    path: `${path}/start`,
+    tags,
+    summary: '협의체 활동의 첫 내용',
+    access: writers,
+    consoleRoutes: councilRouteNames,
     query: activityStartQuery,
     response: activityStart,
     handler: (call, { query }) => council.readStart(call, query),

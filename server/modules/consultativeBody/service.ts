@@ -74,7 +74,11 @@ const startOf = (html: string) =>
 export const councilRouteNames = ['bsc-consultativebody', 'report-monthcouncilactivity'];
 
 const activities = auditedCrud({
-  ...{ resource: 'consultativeBody', table: consultativeBody, key: ['activityId'], scope, writable },
+  resource: 'consultativeBody',
+  table: consultativeBody,
+  key: ['activityId'],
+  scope,
+  writable,
   consoleRoutes: councilRouteNames,
   joins: [
     { table: author, on: eq(author.id, consultativeBody.createdById) },
@@ -99,7 +103,9 @@ const activities = auditedCrud({
       ),
     ),
   sortable: {
-    ...{ crtrYm, department, lastModifiedAt: consultativeBody.lastModifiedAt },
+    crtrYm,
+    department,
+    lastModifiedAt: consultativeBody.lastModifiedAt,
     authorName: author.userName,
   },
   order: [desc(crtrYm), asc(department), asc(activityId)],
@@ -137,7 +143,8 @@ export function createCouncilService({
     area: 'consultativeBody',
     idOf: (row) => row.activityId,
     titleOf: (row) => texts.activity(row.crtrYm, row.department),
-    ...{ isReviewer, notify },
+    isReviewer,
+    notify,
     findReviewers: async (tx, row) => (await findReviewers(tx, row)).userIds,
   });
 
@@ -212,7 +219,8 @@ export function createCouncilService({
         and(scope(call.principal), inArray(crtrYm, months), sql`lower(${department}) = lower(${chosen})`),
       );
     return {
-      ...{ crtrYm: wanted, department: chosen },
+      crtrYm: wanted,
+      department: chosen,
       departments: await listDepartments(call, own),
       ...startTextsOf(wanted, rows),
       activityId: rows.find((row) => row.crtrYm === wanted)?.activityId ?? null,
@@ -234,7 +242,10 @@ export function createCouncilService({
     const { id } = call.principal;
     const key = await activities.create(call, {
       ...keepTexts(values),
-      ...{ department: name, custCoId: company, createdById: id, writerIds: [id] },
+      department: name,
+      custCoId: company,
+      createdById: id,
+      writerIds: [id],
     });
     await addJobLine(call.tx, key.activityId, documentLines.created, call.origin);
     return key;

@@ -118,7 +118,9 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
       const row = await resource.lock(call, key);
       const { origin } = call;
       const event = {
-        ...{ type: 'document.withdraw' as const, by: deciderOf(call, row), reason },
+        type: 'document.withdraw' as const,
+        by: deciderOf(call, row),
+        reason,
         isInForce: isInForce(row, origin.at),
       };
       const values = { ...withdrawn, publishedAt: null, returnReason: reason } as Partial<Row>;

@@ -46,7 +46,8 @@ const waitingOf = ({
   mayWrite,
 }: DocumentSource): WaitingItem[] => [
   {
-    ...{ kind: kinds.review, consoleRoutes },
+    kind: kinds.review,
+    consoleRoutes,
     find(principal) {
       const mine = toReview(principal);
       const rows = rowsWhere(table, eq(table.state, 'review'), mine);
@@ -54,7 +55,8 @@ const waitingOf = ({
     },
   },
   {
-    ...{ kind: kinds.returned, consoleRoutes },
+    kind: kinds.returned,
+    consoleRoutes,
     find({ id, userAuth }) {
       const isReturned = sql`${table.returnReason} is not null`;
       const rows = rowsWhere(table, eq(table.state, 'draft'), isReturned, isLastWriter(table, id));
@@ -149,11 +151,16 @@ function handOverOf(
 /** Drafts that somebody writes. What waits for a review is everybody's who may review it, and stays. */
 export const documentHandOver: readonly HandOverItem[] = [
   handOverOf('terms', {
-    ...{ table: terms, id: terms.termId, resource: TERMS_REF, isHandedOver: termsSource.mayWrite },
+    table: terms,
+    id: terms.termId,
+    resource: TERMS_REF,
+    isHandedOver: termsSource.mayWrite,
     owner: { customerCompanyId: sql`null`, department: sql`null` },
   }),
   handOverOf('consultativeBody', {
-    ...{ table: consultativeBody, id: consultativeBody.activityId, resource: COUNCIL_REF },
+    table: consultativeBody,
+    id: consultativeBody.activityId,
+    resource: COUNCIL_REF,
     isHandedOver: activitySource.mayWrite,
     owner: {
       customerCompanyId: sql`${consultativeBody.custCoId}`,

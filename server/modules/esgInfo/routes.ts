@@ -19,8 +19,12 @@ export const esgInfoRoutes: FastifyPluginAsyncZod<Deps & { esgInfos: EsgInfoServ
   { esgInfos, ...deps },
 ) => {
   registerCrudRoutes(app, deps, {
-    ...{ path: '/esg/v1/esgInfo', tags: ['esgInfo'], title: 'ESG 정보' },
-    ...{ access, consoleRoutes: esgInfoRouteNames, key: esgInfoKey },
+    path: '/esg/v1/esgInfo',
+    tags: ['esgInfo'],
+    title: 'ESG 정보',
+    access,
+    consoleRoutes: esgInfoRouteNames,
+    key: esgInfoKey,
     list: { access: readers, query: esgInfoQuery, row: esgInfoRow, handler: esgInfos.list },
     find: { access: readers, item: esgInfoDetail, handler: esgInfos.find },
     create: { body: esgInfoDraft, handler: esgInfos.create },

@@ -53,7 +53,10 @@ export function createEsgInfoService({ clock, files }: { clock: Clock; files: Fi
   }
 
   const infos = auditedCrud({
-    ...{ resource: ESG_INFO, table: esgInfo, key: ['esgInfoId'], scope: companyScope(esgInfo) },
+    resource: ESG_INFO,
+    table: esgInfo,
+    key: ['esgInfoId'],
+    scope: companyScope(esgInfo),
     consoleRoutes: esgInfoRouteNames,
     detailOnly: ['cn'],
     joins: [{ table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) }],
@@ -64,7 +67,10 @@ export function createEsgInfoService({ clock, files }: { clock: Clock; files: Fi
     filters: { kind: equals(kind), crtrYr: equals(crtrYr), state: isInState },
     search: [title, certNo, issuer],
     sortable: {
-      ...{ title, crtrYr, validTo, validFrom: esgInfo.validFrom },
+      title,
+      crtrYr,
+      validTo,
+      validFrom: esgInfo.validFrom,
       lastModifiedAt: esgInfo.lastModifiedAt,
     },
     order: [desc(createdAt), desc(esgInfoId)],

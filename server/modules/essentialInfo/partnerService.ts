@@ -33,7 +33,9 @@ const scope: Scope = (principal) => {
 };
 
 const infos = auditedCrud({
-  ...{ resource: PARTNER_ESSENTIAL_INFO, table: partnerEssentialInfo, key: ['partnerEssentialInfoId'] },
+  resource: PARTNER_ESSENTIAL_INFO,
+  table: partnerEssentialInfo,
+  key: ['partnerEssentialInfoId'],
   scope,
   taken: refusals.taken,
   joins: [{ table: partner, on: eq(partner.ptnrId, ptnrId) }],
@@ -50,7 +52,9 @@ const infos = auditedCrud({
   filters: { crtrYr: equals(crtrYr) },
   search: [partnerEssentialInfo.mainProduct],
   sortable: {
-    ...{ crtrYr, revenue: partnerEssentialInfo.revenue, assets: partnerEssentialInfo.assets },
+    crtrYr,
+    revenue: partnerEssentialInfo.revenue,
+    assets: partnerEssentialInfo.assets,
     lastModifiedAt: partnerEssentialInfo.lastModifiedAt,
   },
   order: [desc(crtrYr), desc(partnerEssentialInfoId)],

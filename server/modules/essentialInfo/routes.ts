@@ -44,7 +44,11 @@ const partnerPath = '/esg/v1/partnerEssentialInfo';
 
 export const essentialInfoRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerReadRoute(app, deps, {
-    ...{ path: `${path}/previous`, tags, access, consoleRoutes, summary: '전년도 필수정보' },
+    path: `${path}/previous`,
+    tags,
+    access,
+    consoleRoutes,
+    summary: '전년도 필수정보',
     refusals: ['N0404'],
     query: previousQuery,
     response: essentialValues,
@@ -52,7 +56,12 @@ export const essentialInfoRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
   });
 
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '필수정보', access, consoleRoutes, key: essentialKey },
+    path,
+    tags,
+    title: '필수정보',
+    access,
+    consoleRoutes,
+    key: essentialKey,
     list: { access: readers, query: essentialQuery, row: essentialRow, handler: listEssentialInfo },
     find: { access: readers, item: essentialDetail, handler: findEssentialInfo },
     create: { body: essentialDraft, handler: createEssentialInfo },
@@ -62,7 +71,9 @@ export const essentialInfoRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
 
   const ofPartners = { tags, access: ['ROLE_PARTNER'] } as const;
   registerReadRoute(app, deps, {
-    ...{ ...ofPartners, path: `${partnerPath}/previous`, summary: '협력사 전년도 필수정보' },
+    ...ofPartners,
+    path: `${partnerPath}/previous`,
+    summary: '협력사 전년도 필수정보',
     refusals: ['N0404'],
     query: partnerPreviousQuery,
     response: partnerValues,
@@ -70,10 +81,15 @@ export const essentialInfoRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
   });
 
   registerCrudRoutes(app, deps, {
-    ...{ ...ofPartners, path: partnerPath, title: '협력사 필수정보', key: partnerEssentialKey },
+    ...ofPartners,
+    path: partnerPath,
+    title: '협력사 필수정보',
+    key: partnerEssentialKey,
     list: {
       access: ['ROLE_ADMIN', 'ROLE_PARTNER'],
-      ...{ query: partnerInfoQuery, row: partnerInfoRow, handler: listPartnerInfo },
+      query: partnerInfoQuery,
+      row: partnerInfoRow,
+      handler: listPartnerInfo,
     },
     find: { access: ['ROLE_ADMIN', 'ROLE_PARTNER'], item: partnerInfoRow, handler: findPartnerInfo },
     create: { body: partnerDraft, handler: createPartnerInfo },

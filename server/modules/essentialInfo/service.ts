@@ -34,8 +34,11 @@ const { crtrYr, custCoId, subordinateCompanyId, directors, createdAt, essentialI
 export const essentialRouteNames = ['basic-essentialinfo'];
 
 const infos = auditedCrud({
-  ...{ resource: ESSENTIAL_INFO, table: essentialInfo, key: ['essentialInfoId'] },
-  ...{ scope: companyScope(essentialInfo), consoleRoutes: essentialRouteNames },
+  resource: ESSENTIAL_INFO,
+  table: essentialInfo,
+  key: ['essentialInfoId'],
+  scope: companyScope(essentialInfo),
+  consoleRoutes: essentialRouteNames,
   taken: refusals.taken,
   detailOnly: ['sections', 'directors'],
   // names of people
@@ -58,7 +61,9 @@ const infos = auditedCrud({
   },
   search: [subordinateCompany.name],
   sortable: {
-    ...{ crtrYr, revenue: essentialInfo.revenue, assets: essentialInfo.assets },
+    crtrYr,
+    revenue: essentialInfo.revenue,
+    assets: essentialInfo.assets,
     lastModifiedAt: essentialInfo.lastModifiedAt,
   },
   order: [desc(crtrYr), desc(createdAt), desc(essentialInfoId)],

@@ -13,7 +13,8 @@ import type { ExcelColumn } from './workbook.ts';
 /** The columns of an import, so that the file can be changed and taken back. */
 const averageColumns: ExcelColumn<IndustryAverageRow>[] = [
   ...averageImportColumns.map(({ key, title }) => ({
-    ...{ header: title, width: key === 'gicsFullPath' || key === 'idctrsNm' ? 40 : 16 },
+    header: title,
+    width: key === 'gicsFullPath' || key === 'idctrsNm' ? 40 : 16,
     value: (row: IndustryAverageRow) => averageCells(row)[key] ?? null,
   })),
   ...tracked<IndustryAverageRow>(),
@@ -30,7 +31,9 @@ const phraseColumns: ExcelColumn<PhraseLine>[] = [
 /** Excel files of averages of industries and of standard texts. */
 export const criteriaExcelRoutes: FastifyPluginAsyncZod<ListExportDeps> = async (app, deps) => {
   registerListExport(app, deps, {
-    ...{ path: '/industryAvg', summary: '산업 평균 목록 엑셀', title: averageTexts.title },
+    path: '/industryAvg',
+    summary: '산업 평균 목록 엑셀',
+    title: averageTexts.title,
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     query: industryAverageExcelQuery,
     columns: averageColumns,
@@ -38,7 +41,9 @@ export const criteriaExcelRoutes: FastifyPluginAsyncZod<ListExportDeps> = async 
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/phrase', summary: '보고서 표준문구 엑셀', title: phraseTexts.title },
+    path: '/phrase',
+    summary: '보고서 표준문구 엑셀',
+    title: phraseTexts.title,
     access: ['ROLE_ADMIN'],
     query: phraseExcelQuery,
     columns: phraseColumns,

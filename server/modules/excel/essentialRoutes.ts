@@ -27,7 +27,9 @@ export const essentialExcelRoutes: FastifyPluginAsyncZod<
   ListExportDeps & { esgInfos: EsgInfoService }
 > = async (app, { esgInfos, ...deps }) => {
   registerListExport(app, deps, {
-    ...{ path: '/subordinateCompany', summary: '자회사 목록 엑셀', title: subordinates.title },
+    path: '/subordinateCompany',
+    summary: '자회사 목록 엑셀',
+    title: subordinates.title,
     access: ['ROLE_OPERATOR'],
     query: subordinateExcelQuery,
     columns: subordinateColumns,
@@ -35,7 +37,10 @@ export const essentialExcelRoutes: FastifyPluginAsyncZod<
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/essentialInfo', summary: '필수정보 목록 엑셀', title: texts.title, access },
+    path: '/essentialInfo',
+    summary: '필수정보 목록 엑셀',
+    title: texts.title,
+    access,
     consoleRoutes: essentialRouteNames,
     query: essentialExcelQuery,
     columns: essentialColumns,
@@ -43,7 +48,9 @@ export const essentialExcelRoutes: FastifyPluginAsyncZod<
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/partnerEssentialInfo', summary: '협력사 필수정보 목록 엑셀', title: texts.title },
+    path: '/partnerEssentialInfo',
+    summary: '협력사 필수정보 목록 엑셀',
+    title: texts.title,
     access: ['ROLE_ADMIN', 'ROLE_PARTNER'],
     query: partnerInfoExcelQuery,
     columns: partnerInfoColumns,
@@ -51,7 +58,10 @@ export const essentialExcelRoutes: FastifyPluginAsyncZod<
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/esgInfo', summary: 'ESG 정보 목록 엑셀', title: esgTexts.title, access },
+    path: '/esgInfo',
+    summary: 'ESG 정보 목록 엑셀',
+    title: esgTexts.title,
+    access,
     consoleRoutes: esgInfoRouteNames,
     query: esgInfoExcelQuery,
     columns: esgInfoColumns,

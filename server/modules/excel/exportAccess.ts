@@ -34,8 +34,13 @@ export async function findOwner(
   const { id, enabled, joinStatusCodeId, ...owner } = account.user;
   const isLetIn = enabled && maySignIn(joinStatusCodeId) && companyRestriction(account, now) === undefined;
   const principal = {
-    ...{ id, userId: owner.userId ?? '', userAuth: owner.userAuth, ptnrId: owner.ptnrId },
-    ...{ customerCompanyId: owner.customerCompanyId, sessionId: '', loginHistoryId: '' },
+    id,
+    userId: owner.userId ?? '',
+    userAuth: owner.userAuth,
+    ptnrId: owner.ptnrId,
+    customerCompanyId: owner.customerCompanyId,
+    sessionId: '',
+    loginHistoryId: '',
   };
   return isLetIn && (await mayCall(db, sources.get(row.resource), principal)) ? principal : undefined;
 }

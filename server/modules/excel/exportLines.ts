@@ -10,7 +10,9 @@ export function exportLines(file: {
 }): AuditEntry[] {
   const { title, rows, source } = file;
   const about = {
-    ...{ result: 'C200', rows, detail: { task: title } },
+    result: 'C200',
+    rows,
+    detail: { task: title },
     ...(file.reason === undefined ? {} : { reason: file.reason }),
   };
   const access = { action: 'excel.export', ...about };

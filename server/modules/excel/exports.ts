@@ -34,8 +34,14 @@ const reads = scopedReads({
   key: ['exportId'],
   scope: ({ id }) => eq(userId, id),
   values: {
-    ...{ exportId, state, requestedAt, title: excelExport.title, rows: excelExport.rows },
-    ...{ written: excelExport.written, fileId: excelExport.fileId, bytes: excelExport.bytes },
+    exportId,
+    state,
+    requestedAt,
+    title: excelExport.title,
+    rows: excelExport.rows,
+    written: excelExport.written,
+    fileId: excelExport.fileId,
+    bytes: excelExport.bytes,
     endedAt: excelExport.endedAt,
   },
   query: exportQuery,
@@ -82,8 +88,13 @@ export async function requestExport(
   const [row] = await tx
     .insert(excelExport)
     .values({
-      ...{ ...request, reason: reason ?? null, userId: principal.id, state: 'waiting' },
-      ...{ ip, userAgent, requestedAt: at },
+      ...request,
+      reason: reason ?? null,
+      userId: principal.id,
+      state: 'waiting',
+      ip,
+      userAgent,
+      requestedAt: at,
     })
     .returning({ exportId });
   if (!row) throw new Error('A file was not asked for');
@@ -111,6 +122,10 @@ export const originOfExport = (
   at: Date,
   customerCompanyId: string | null,
 ): Origin => ({
-  ...{ at, ip: row.ip, userAgent: row.userAgent, requestId: row.exportId },
-  ...{ actorId: row.userId, customerCompanyId },
+  at,
+  ip: row.ip,
+  userAgent: row.userAgent,
+  requestId: row.exportId,
+  actorId: row.userId,
+  customerCompanyId,
 });

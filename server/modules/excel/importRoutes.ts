@@ -76,17 +76,22 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
     commoncode: { title: commonCodes.title, ...ofAll(commonCodeImport), query: commonCodeImportQuery },
     gics: { title: texts.gics, ...ofAll(gics), query: gicsImportQuery },
     industryAvg: {
-      ...{ title: averageTexts.title, ...ofAll(industryAverageImport) },
+      title: averageTexts.title,
+      ...ofAll(industryAverageImport),
       query: industryAverageImportQuery,
     },
     institutionItem: {
-      ...{ title: itemTexts.title, ...ofAll(institutionItemImport) },
+      title: itemTexts.title,
+      ...ofAll(institutionItemImport),
       query: institutionItemImportQuery,
     },
     phrase: { title: phraseTexts.title, ...ofAll(phraseImport), query: phraseImportQuery },
     ptnrWhtWeights: {
-      ...{ title: weightSheet.title, access: ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const },
-      ...{ resourceFor: sheets.importFor, columns: sheets.columns, query: weightSheetQuery },
+      title: weightSheet.title,
+      access: ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const,
+      resourceFor: sheets.importFor,
+      columns: sheets.columns,
+      query: weightSheetQuery,
     },
   };
 
@@ -128,7 +133,10 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
           const fields = request.query as Record<string, string>;
           return ok(
             await previewImport({ db, clock }, resource, {
-              ...{ name: file.name, records, fields, userId: principal.id },
+              name: file.name,
+              records,
+              fields,
+              userId: principal.id,
             }),
           );
         } finally {

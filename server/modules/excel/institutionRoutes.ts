@@ -12,13 +12,23 @@ const access = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
 /** Excel files of the indicators of external institutions. */
 export const institutionExcelRoutes: FastifyPluginAsyncZod<ListExportDeps> = async (app, deps) => {
   registerListExport(app, deps, {
-    ...{ path: '/institution', summary: '기관지표 목록 엑셀', title: institutionTexts.title },
-    ...{ access, consoleRoutes, query: institutionExcelQuery, columns: institutionColumns },
+    path: '/institution',
+    summary: '기관지표 목록 엑셀',
+    title: institutionTexts.title,
+    access,
+    consoleRoutes,
+    query: institutionExcelQuery,
+    columns: institutionColumns,
     readAll: readAllInstitutions,
   });
   registerListExport(app, deps, {
-    ...{ path: '/institutionItem', summary: '기관지표 문항 엑셀', title: itemTexts.title },
-    ...{ access, consoleRoutes, query: institutionItemExcelQuery, columns: institutionItemColumns },
+    path: '/institutionItem',
+    summary: '기관지표 문항 엑셀',
+    title: itemTexts.title,
+    access,
+    consoleRoutes,
+    query: institutionItemExcelQuery,
+    columns: institutionItemColumns,
     readAll: exportItems,
   });
 };

@@ -43,7 +43,8 @@ export function registerListExport<Query extends z.ZodMiniObject, Row>(
     url: path,
     config: configOf({ access, consoleRoutes, refusals: ['V0001', 'C0409'] }),
     schema: {
-      ...{ tags: ['excel'], summary },
+      tags: ['excel'],
+      summary,
       querystring: z.extend(query, { reason: z.optional(logReason) }),
       response: { 200: z.unknown(), 202: responseOf(exportQueued) },
     },

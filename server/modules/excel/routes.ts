@@ -118,20 +118,21 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   { companies, notices, inquiries, users, council, termsManagement, pds, datacenter, lookup, ...deps },
 ) => {
   registerListExport(app, deps, {
-    ...{
-      path: '/commoncode',
-      access: 'signedIn',
-      consoleRoutes: 'general',
-      summary: '공통코드 목록 엑셀',
-      title: commonCodes.title,
-    },
+    path: '/commoncode',
+    access: 'signedIn',
+    consoleRoutes: 'general',
+    summary: '공통코드 목록 엑셀',
+    title: commonCodes.title,
     query: commonCodeExcelQuery,
     columns: commonCodeColumns,
     readAll: exportCommonCodes,
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/menu', access: ['ROLE_ADMIN'], summary: '최상위 메뉴 목록 엑셀', title: menus.title },
+    path: '/menu',
+    access: ['ROLE_ADMIN'],
+    summary: '최상위 메뉴 목록 엑셀',
+    title: menus.title,
     consoleRoutes: ['coms-menu'],
     query: menuExcelQuery,
     columns: menuColumns,
@@ -143,7 +144,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/gics', summary: '산업분류 엑셀', title: excelImport.gics },
+    path: '/gics',
+    summary: '산업분류 엑셀',
+    title: excelImport.gics,
     access: ['ROLE_ADMIN'],
     query: gicsExcelQuery,
     columns: gicsColumns,
@@ -154,7 +157,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/pushHistory', summary: '알림 발송이력 목록 엑셀', title: pushHistory.title },
+    path: '/pushHistory',
+    summary: '알림 발송이력 목록 엑셀',
+    title: pushHistory.title,
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     consoleRoutes: ['sys-alarm'],
     query: pushHistoryExcelQuery,
@@ -163,20 +168,20 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     readAll: exportPushHistory,
   });
   registerListExport(app, deps, {
-    ...{
-      path: '/notice',
-      access: 'signedIn',
-      consoleRoutes: noticeConsoleRoutes,
-      summary: '공지사항 목록 엑셀',
-      title: noticeTexts.title,
-    },
+    path: '/notice',
+    access: 'signedIn',
+    consoleRoutes: noticeConsoleRoutes,
+    summary: '공지사항 목록 엑셀',
+    title: noticeTexts.title,
     query: noticeExcelQuery,
     columns: noticeColumns,
     readAll: notices.readAll,
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/noticePopup', summary: '메인 공지 팝업 목록 엑셀', title: popupTexts.title },
+    path: '/noticePopup',
+    summary: '메인 공지 팝업 목록 엑셀',
+    title: popupTexts.title,
     access: ['ROLE_ADMIN'],
     query: noticePopupExcelQuery,
     columns: noticePopupColumns,
@@ -184,15 +189,20 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/qna', access: 'signedIn', consoleRoutes: 'general' },
-    ...{ summary: '1:1 문의 목록 엑셀', title: inquiryTexts.title },
+    path: '/qna',
+    access: 'signedIn',
+    consoleRoutes: 'general',
+    summary: '1:1 문의 목록 엑셀',
+    title: inquiryTexts.title,
     query: inquiryExcelQuery,
     columns: inquiryColumns,
     readAll: inquiries.readAll,
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/user', summary: '사용자 목록 엑셀', title: userTexts.title },
+    path: '/user',
+    summary: '사용자 목록 엑셀',
+    title: userTexts.title,
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     query: userExcelQuery,
     columns: userColumns,
@@ -202,25 +212,40 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
 
   const managers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
   registerListExport(app, deps, {
-    ...{ path: `/${logPaths.access}`, access: managers, summary: '접속 로그 엑셀' },
-    ...{ title: logTexts.titles.access, query: accessLogExcelQuery, columns: accessLogColumns },
+    path: `/${logPaths.access}`,
+    access: managers,
+    summary: '접속 로그 엑셀',
+    title: logTexts.titles.access,
+    query: accessLogExcelQuery,
+    columns: accessLogColumns,
     readAll: readAllAccess,
   });
   registerListExport(app, deps, {
-    ...{ path: `/${logPaths.privacy}`, access: managers, summary: '개인정보 로그 엑셀' },
-    ...{ title: logTexts.titles.privacy, query: privacyLogExcelQuery, columns: privacyLogColumns },
+    path: `/${logPaths.privacy}`,
+    access: managers,
+    summary: '개인정보 로그 엑셀',
+    title: logTexts.titles.privacy,
+    query: privacyLogExcelQuery,
+    columns: privacyLogColumns,
     readAll: readAllPrivacy,
   });
   registerListExport(app, deps, {
-    ...{ path: `/${logPaths.role}`, access: managers, summary: '권한 변경 이력 엑셀' },
-    ...{ title: logTexts.titles.role, query: roleLogExcelQuery, columns: roleLogColumns },
+    path: `/${logPaths.role}`,
+    access: managers,
+    summary: '권한 변경 이력 엑셀',
+    title: logTexts.titles.role,
+    query: roleLogExcelQuery,
+    columns: roleLogColumns,
     readAll: readAllRoleChanges,
   });
 
   for (const owner of serviceOwners) {
     const title = serviceTexts.titles[owner];
     registerListExport(app, deps, {
-      ...{ path: `/${servicePaths[owner]}`, access: ['ROLE_ADMIN'], summary: `${title} 엑셀`, title },
+      path: `/${servicePaths[owner]}`,
+      access: ['ROLE_ADMIN'],
+      summary: `${title} 엑셀`,
+      title,
       query: serviceStateExcelQuery,
       columns: serviceStateColumns(serviceTexts.names[owner]),
       readAll: serviceStates[owner].readAll,
@@ -228,7 +253,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   }
 
   registerListExport(app, deps, {
-    ...{ path: '/terms', summary: '약관 목록 엑셀', title: termsTexts.title },
+    path: '/terms',
+    summary: '약관 목록 엑셀',
+    title: termsTexts.title,
     access: ['ROLE_ADMIN'],
     query: termsExcelQuery,
     columns: termsColumns,
@@ -236,7 +263,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/termsConsent', summary: '약관 동의 현황 엑셀', title: consentTexts.title },
+    path: '/termsConsent',
+    summary: '약관 동의 현황 엑셀',
+    title: consentTexts.title,
     access: ['ROLE_ADMIN'],
     query: termsConsentExcelQuery,
     columns: termsConsentColumns,
@@ -247,7 +276,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/consultativeBody', summary: '협의체 활동 목록 엑셀', title: councilTexts.title },
+    path: '/consultativeBody',
+    summary: '협의체 활동 목록 엑셀',
+    title: councilTexts.title,
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
     consoleRoutes: councilRouteNames,
     query: activityExcelQuery,
@@ -256,7 +287,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/role', summary: '권한 목록 엑셀', title: roles.title },
+    path: '/role',
+    summary: '권한 목록 엑셀',
+    title: roles.title,
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     consoleRoutes: ['authority'],
     query: roleExcelQuery,
@@ -265,7 +298,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/custCo', summary: '고객사 목록 엑셀', title: companyTexts.title },
+    path: '/custCo',
+    summary: '고객사 목록 엑셀',
+    title: companyTexts.title,
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     query: companyExcelQuery,
     columns: companyColumns,
@@ -274,7 +309,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/operator', summary: '운영자 목록 엑셀', title: operators.title },
+    path: '/operator',
+    summary: '운영자 목록 엑셀',
+    title: operators.title,
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     query: operatorExcelQuery,
     columns: operatorColumns,
@@ -283,7 +320,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/servicepolicy', summary: '서비스 정책 목록 엑셀', title: servicePolicies.title },
+    path: '/servicepolicy',
+    summary: '서비스 정책 목록 엑셀',
+    title: servicePolicies.title,
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     query: servicePolicyExcelQuery,
     columns: servicePolicyColumns,
@@ -291,7 +330,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/client', summary: '협력사의 고객사 목록 엑셀', title: clients.title },
+    path: '/client',
+    summary: '협력사의 고객사 목록 엑셀',
+    title: clients.title,
     access: ['ROLE_PARTNER'],
     query: clientExcelQuery,
     columns: clientColumns,
@@ -300,7 +341,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/category', summary: '분류 목록 엑셀', title: categories.title },
+    path: '/category',
+    summary: '분류 목록 엑셀',
+    title: categories.title,
     access: ['ROLE_ADMIN'],
     query: categoryExcelQuery,
     columns: categoryColumns,
@@ -308,23 +351,31 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/pds', summary: '자료실 목록 엑셀', title: postTexts.titles.pds },
-    ...{ access: 'signedIn', consoleRoutes: postRouteNames.pds },
+    path: '/pds',
+    summary: '자료실 목록 엑셀',
+    title: postTexts.titles.pds,
+    access: 'signedIn',
+    consoleRoutes: postRouteNames.pds,
     query: postExcelQuery,
     columns: postColumns('pds'),
     readAll: pds.readAll,
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/datacenter', summary: '데이터센터 목록 엑셀', title: postTexts.titles.datacenter },
-    ...{ access: 'signedIn', consoleRoutes: postRouteNames.datacenter },
+    path: '/datacenter',
+    summary: '데이터센터 목록 엑셀',
+    title: postTexts.titles.datacenter,
+    access: 'signedIn',
+    consoleRoutes: postRouteNames.datacenter,
     query: postExcelQuery,
     columns: postColumns('datacenter'),
     readAll: datacenter.readAll,
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/attach', summary: '첨부파일 목록 엑셀', title: attachments.title },
+    path: '/attach',
+    summary: '첨부파일 목록 엑셀',
+    title: attachments.title,
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
     consoleRoutes: ['board-attach', 'bsc-attachment'],
     query: attachExcelQuery,
@@ -333,7 +384,9 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
   });
 
   registerListExport(app, deps, {
-    ...{ path: '/indicator', summary: '지표 목록 엑셀', title: indicatorTexts.title },
+    path: '/indicator',
+    summary: '지표 목록 엑셀',
+    title: indicatorTexts.title,
     access: ['ROLE_ADMIN'],
     query: indicatorExcelQuery,
     columns: indicatorColumns,

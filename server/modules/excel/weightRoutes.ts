@@ -28,7 +28,8 @@ const weightColumns: ExcelColumn<WeightRow>[] = [
 ];
 
 const sheetColumns: ExcelColumn<WeightCell>[] = weightSheetColumns.map((key) => ({
-  ...{ header: weightSheet.columns[key], width: key.endsWith('Nm') || key === 'itemId' ? NAME_WIDTH : 16 },
+  header: weightSheet.columns[key],
+  width: key.endsWith('Nm') || key === 'itemId' ? NAME_WIDTH : 16,
   value: (cell) => cellsOf(cell)[key],
 }));
 
@@ -38,13 +39,19 @@ export const weightExcelRoutes: FastifyPluginAsyncZod<ListExportDeps & Indicator
   { partnerWeights: { views, sheets }, ...deps },
 ) => {
   registerListExport(app, deps, {
-    ...{ path: '/ptnrWht', summary: '협력사 가중치 목록 엑셀', title: texts.title, access },
+    path: '/ptnrWht',
+    summary: '협력사 가중치 목록 엑셀',
+    title: texts.title,
+    access,
     query: weightExcelQuery,
     columns: weightColumns,
     readAll: views.readAll,
   });
   registerListExport(app, deps, {
-    ...{ path: '/ptnrWhtWeights', summary: '협력사 가중치 엑셀', title: weightSheet.title, access },
+    path: '/ptnrWhtWeights',
+    summary: '협력사 가중치 엑셀',
+    title: weightSheet.title,
+    access,
     query: weightSheetQuery,
     columns: sheetColumns,
     readAll: sheets.readAll,

@@ -55,7 +55,8 @@ async function* contentOf<Row>({ title, columns, rows }: Workbook<Row>): AsyncGe
   yield* writeXlsxStream(cellsOf(rows, columns), {
     name: title.replaceAll(UNNAMEABLE, '-').slice(0, SHEET_NAME_MAX),
     columns: columns.map(({ header, width, isTime }) => ({
-      ...{ header, width },
+      header,
+      width,
       ...(isTime ? { numFmt: TIME_FORMAT } : {}),
     })),
     freezePane: { rows: 1 },

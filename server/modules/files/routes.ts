@@ -144,7 +144,9 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
       const rows = await readable(request, ids);
       const { content, size } = createZip(
         rows.map((row) => ({
-          ...{ name: row.name, size: row.size, at: row.createdAt },
+          name: row.name,
+          size: row.size,
+          at: row.createdAt,
           async open() {
             const stored = await open(request, row);
             if (!stored) throw new Error(`The content of file ${row.fileId} is missing`);
@@ -161,7 +163,9 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
   });
 
   registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/attach/list', tags, summary: '첨부파일 목록' },
+    path: '/esg/v1/attach/list',
+    tags,
+    summary: '첨부파일 목록',
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
     consoleRoutes: ['board-attach', 'bsc-attachment'],
     query: attachQuery,

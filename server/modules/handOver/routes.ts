@@ -21,13 +21,20 @@ export const handOverRoutes: FastifyPluginAsyncZod<Deps & { handOvers: HandOverS
   { handOvers, ...deps },
 ) => {
   registerReadRoute(app, deps, {
-    ...{ ...shared, path, summary: '인계할 업무', response: handOverPreview, refusals: ['N0404'] },
+    ...shared,
+    path,
+    summary: '인계할 업무',
+    response: handOverPreview,
+    refusals: ['N0404'],
     personalData: one,
     handler: (call, { params }) => handOvers.preview(call, params),
   });
 
   registerReadRoute(app, deps, {
-    ...{ ...shared, path: `${path}/receivers`, summary: '업무를 인수할 사람', refusals: ['N0404'] },
+    ...shared,
+    path: `${path}/receivers`,
+    summary: '업무를 인수할 사람',
+    refusals: ['N0404'],
     personalData: many,
     query: receiversQuery,
     response: receivers,
@@ -35,7 +42,11 @@ export const handOverRoutes: FastifyPluginAsyncZod<Deps & { handOvers: HandOverS
   });
 
   registerWriteRoute(app, deps, {
-    ...{ ...shared, method: 'PATCH', path, summary: '업무 인계', body: handOverBody },
+    ...shared,
+    method: 'PATCH',
+    path,
+    summary: '업무 인계',
+    body: handOverBody,
     refusals: ['N0404', 'C0409'],
     handler: (call, { params, body }) => handOvers.handOver(call, params, body),
   });

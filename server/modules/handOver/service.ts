@@ -109,8 +109,11 @@ export function createHandOverService({ items, notify }: { items: readonly HandO
       [to, from],
     ] as const) {
       await recordChange(call, {
-        ...{ resource: USER, id: person.id, customerCompanyId: person.customerCompanyId },
-        ...{ verb: person === from ? 'handOver' : 'takeOver', detail: { ...detail, other: other.id } },
+        resource: USER,
+        id: person.id,
+        customerCompanyId: person.customerCompanyId,
+        verb: person === from ? 'handOver' : 'takeOver',
+        detail: { ...detail, other: other.id },
       });
     }
     const data = { fromName: from.userName, toName: to.userName, summary };

@@ -11,13 +11,20 @@ export const homeRoutes: FastifyPluginAsyncZod<Deps & { home: HomeService }> = a
   { home, ...deps },
 ) => {
   registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/home', access: 'signedIn', consoleRoutes: 'general', tags, summary: '홈' },
+    path: '/esg/v1/home',
+    access: 'signedIn',
+    consoleRoutes: 'general',
+    tags,
+    summary: '홈',
     response: homeView,
     handler: home.read,
   });
 
   registerWriteRoute(app, deps, {
-    ...{ method: 'PATCH', path: '/esg/v1/home/hideOnboarding', access: ['ROLE_OPERATOR'], tags },
+    method: 'PATCH',
+    path: '/esg/v1/home/hideOnboarding',
+    access: ['ROLE_OPERATOR'],
+    tags,
     summary: '시작하기 숨김',
     handler: hideOnboarding,
   });

@@ -54,7 +54,10 @@ export function createHomeService({
       readOnboarding(call),
     ]);
     return {
-      ...{ waiting, unreadNotices, unreadNotifications, onboarding },
+      waiting,
+      unreadNotices,
+      unreadNotifications,
+      onboarding,
       notifications: recent.rows.map((row) => ({ ...row, cn: plainText(row.cn) })),
     };
   }

@@ -17,14 +17,32 @@ export const copiedState = (values: IndicatorDraft) => {
   const { idctrsNm, idctrsCd, kindCd, unitCd, cycleCd, evidenceRequired, toBeConfirmed } = values;
   const { guidance, references, scoringTypeCd } = values;
   return {
-    ...{ idctrsNm, idctrsCd, kindCd, unitCd, cycleCd, evidenceRequired, toBeConfirmed },
-    ...{ guidance, references, scoringTypeCd, scoring: scoringFields.parse(values) },
+    idctrsNm,
+    idctrsCd,
+    kindCd,
+    unitCd,
+    cycleCd,
+    evidenceRequired,
+    toBeConfirmed,
+    guidance,
+    references,
+    scoringTypeCd,
+    scoring: scoringFields.parse(values),
   };
 };
 
 const ofIndicator = {
-  ...{ weight: null, idctrsCd: null, kindCd: null, unitCd: null, cycleCd: null, evidenceRequired: false },
-  ...{ toBeConfirmed: false, guidance: '', references: [], scoringTypeCd: null, scoring: null },
+  weight: null,
+  idctrsCd: null,
+  kindCd: null,
+  unitCd: null,
+  cycleCd: null,
+  evidenceRequired: false,
+  toBeConfirmed: false,
+  guidance: '',
+  references: [],
+  scoringTypeCd: null,
+  scoring: null,
   isComplete: true,
 };
 
@@ -49,15 +67,25 @@ function compareInCatalogue(
 
 const toGroup = (node: ClassificationNode): CatalogueNode => ({
   ...ofIndicator,
-  ...{ originalIndicatorId: null, idctrsClsfctnId: node.idctrsClsfctnId, originalVer: node.version },
-  ...{ lvl: node.lvl, domainCd: node.domainCd, idctrsNm: node.clsfctnNm, parent: node.upIdctrsClsfctnId },
+  originalIndicatorId: null,
+  idctrsClsfctnId: node.idctrsClsfctnId,
+  originalVer: node.version,
+  lvl: node.lvl,
+  domainCd: node.domainCd,
+  idctrsNm: node.clsfctnNm,
+  parent: node.upIdctrsClsfctnId,
 });
 
 const toIndicator = (row: IndicatorRow, above: ClassificationNode[]): CatalogueNode => ({
-  ...{ originalIndicatorId: row.indicatorId, idctrsClsfctnId: null, originalVer: row.version },
-  ...{ lvl: setLevels.indicator, domainCd: above[0]?.domainCd ?? 'P' },
-  ...{ parent: above.at(-1)?.idctrsClsfctnId ?? null, weight: null },
-  ...{ ...copiedState(row), isComplete: row.isComplete },
+  originalIndicatorId: row.indicatorId,
+  idctrsClsfctnId: null,
+  originalVer: row.version,
+  lvl: setLevels.indicator,
+  domainCd: above[0]?.domainCd ?? 'P',
+  parent: above.at(-1)?.idctrsClsfctnId ?? null,
+  weight: null,
+  ...copiedState(row),
+  isComplete: row.isComplete,
 });
 
 async function readClassification(tx: Db): Promise<Map<string, ClassificationNode>> {

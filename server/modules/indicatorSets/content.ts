@@ -46,10 +46,19 @@ const isCellOf = ({ setId, ver }: SetVersionRef) => and(eq(cell.setId, setId), e
 
 /** What lists and the whole version show of a node; its texts and scoring are the indicator's own page. */
 const nodeFields = {
-  ...{ itemId: node.itemId, upItemId: node.upItemId, lvl: node.lvl, sortOrder: node.sortOrder },
-  ...{ domainCd: node.domainCd, idctrsNm: node.idctrsNm, idctrsCd: node.idctrsCd, kindCd: node.kindCd },
-  ...{ scoringTypeCd: node.scoringTypeCd, unitCd: node.unitCd, cycleCd: node.cycleCd },
-  ...{ evidenceRequired: node.evidenceRequired, toBeConfirmed: node.toBeConfirmed },
+  itemId: node.itemId,
+  upItemId: node.upItemId,
+  lvl: node.lvl,
+  sortOrder: node.sortOrder,
+  domainCd: node.domainCd,
+  idctrsNm: node.idctrsNm,
+  idctrsCd: node.idctrsCd,
+  kindCd: node.kindCd,
+  scoringTypeCd: node.scoringTypeCd,
+  unitCd: node.unitCd,
+  cycleCd: node.cycleCd,
+  evidenceRequired: node.evidenceRequired,
+  toBeConfirmed: node.toBeConfirmed,
   isComplete: node.isComplete,
   weight: sql<string>`coalesce(${node.weight}::text, '')`,
   idctrsClsfctnId: indicatorSetItem.idctrsClsfctnId,
@@ -63,9 +72,11 @@ const nodeFields = {
   >`case when ${node.lvl} = ${setLevels.indicator} then md5(${node.references}::text) end`,
 };
 const cellFields = {
-  ...{ itemId: cell.itemId, bizSectId: cell.bizSectId },
+  itemId: cell.itemId,
+  bizSectId: cell.bizSectId,
   weight: sql<string>`coalesce(${cell.weight}::text, '')`,
-  ...{ managerId: cell.managerId, approverId: cell.approverId },
+  managerId: cell.managerId,
+  approverId: cell.approverId,
 };
 
 const readNodes = (tx: Db, ref: SetVersionRef, matching?: SQL): Promise<SetNode[]> =>
@@ -103,7 +114,9 @@ export const isAssignable = (custCoId: string) =>
 async function readPeople(tx: Db, matching: SQL | undefined): Promise<Content['people']> {
   const people = await tx
     .select({
-      ...{ id: user.id, userName: user.userName, departmentName: user.departmentName },
+      id: user.id,
+      userName: user.userName,
+      departmentName: user.departmentName,
       userId: user.userId,
     })
     .from(user)
@@ -226,13 +239,11 @@ export function createContentReads(reads: SetReads) {
     return {
       ...shown,
       ...stateOf(own, kept),
-      ...{
-        setId,
-        setNm: version.setNm,
-        ver: version.ver,
-        stateCd: version.stateCd,
-        version: version.version,
-      },
+      setId,
+      setNm: version.setNm,
+      ver: version.ver,
+      stateCd: version.stateCd,
+      version: version.version,
       original:
         kept.originalIndicatorId !== null && after
           ? { ...stateOf(originals.after, after), enabled: !originals.retired.has(key) }

@@ -135,7 +135,8 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       await insertVersion(call, {
         ...ref,
         setNm: draft.setNm,
-        ...{ basedOnSetId: base?.setId ?? null, basedOnVer: base?.ver ?? null },
+        basedOnSetId: base?.setId ?? null,
+        basedOnVer: base?.ver ?? null,
       });
       if (base) await writeModel(call.tx, ref, { before: emptyModel(), after: await adopt(call, set, base) });
       await recordSet(call, set, { verb: 'create', detail: { setNm: draft.setNm, gicsId, basedOn } });
@@ -171,7 +172,9 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       const catalogue = await readCatalogue(tx, change.addedIndicatorIds ?? []);
       const itemIdOf = await ensureItems(tx, setId, [...catalogue.values()].flat());
       const { model, issues } = applySetChange(before, change, {
-        ...{ kind, catalogue, itemIdOf },
+        kind,
+        catalogue,
+        itemIdOf,
         sectionIds: new Set(await listSectionIds(tx, row.set.custCoId)),
         personIds: new Set(await listPersonIds(tx, row.set.custCoId)),
       });
@@ -201,8 +204,14 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       if (node?.lvl !== setLevels.indicator) throw new Refusal('N0404');
       const { isComplete, ...settled } = await settleScoring({ ...scoring, unitCd: node.unitCd });
       const changed = {
-        ...{ ...node, idctrsNm, cycleCd, evidenceRequired, guidance: sanitizeHtml(guidance, 'guidance') },
-        ...{ scoring: settled, scoringTypeCd: settled.scoringTypeCd, isComplete },
+        ...node,
+        idctrsNm,
+        cycleCd,
+        evidenceRequired,
+        guidance: sanitizeHtml(guidance, 'guidance'),
+        scoring: settled,
+        scoringTypeCd: settled.scoringTypeCd,
+        isComplete,
       };
       const after = { ...before, nodes: new Map(before.nodes).set(itemId, changed) };
       const line = setLines.changedItem(ver, idctrsNm);
@@ -231,7 +240,8 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       const missing = items.filter(({ key, outcome }) => outcome === 'conflict' && !chosen.has(key));
       if (missing[0]) {
         const fields = missing.map(({ key, idctrsNm }) => ({
-          ...{ path: `choices.${key}`, message: `${idctrsNm}: ${refusals.choose}` },
+          path: `choices.${key}`,
+          message: `${idctrsNm}: ${refusals.choose}`,
         }));
         throw new Refusal('V0001', { message: fields[0]?.message ?? refusals.choose, data: { fields } });
       }

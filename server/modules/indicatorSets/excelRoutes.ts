@@ -88,7 +88,10 @@ const routesOf =
     const url = `/${kind}/:${setKeyNames[kind].setId}`;
 
     registerListExport(app, deps, {
-      ...{ path: `/${kind}`, access: access[kind], summary: `${title} 목록 엑셀`, title },
+      path: `/${kind}`,
+      access: access[kind],
+      summary: `${title} 목록 엑셀`,
+      title,
       query: z.omit(setQuery, { page: true, size: true }),
       columns: listColumns,
       async readAll(call, query, limit) {
@@ -118,7 +121,9 @@ const routesOf =
         const set = await load(request, principalOf(request));
         const now = clock.now();
         const about = {
-          ...{ result: 'C200', target: { type: kind, id: set.setId }, customerCompanyId: set.custCoId },
+          result: 'C200',
+          target: { type: kind, id: set.setId },
+          customerCompanyId: set.custCoId,
           detail: { task: setLines.version(set.setNm, set.ver), ver: set.ver },
         };
         const origin = originOf(request, now);

@@ -219,8 +219,11 @@ export function setImport(
         rows: planned.map(({ record, stored, issues }) => ({ record, stored, issues })),
         removed: listLines(now).filter(isGone).length,
         basis: {
-          ...{ ver: now.ver, version: now.version, stateCd: now.stateCd },
-          ...{ people: now.people, sections: now.sections },
+          ver: now.ver,
+          version: now.version,
+          stateCd: now.stateCd,
+          people: now.people,
+          sections: now.sections,
         },
         apply: (call) => apply(call, planned),
       };

@@ -89,7 +89,9 @@ export function createSetLifecycle(
 ) {
   const store = createVersionStore(kind);
   const run = guardLifecycle<SetVersionRef, OpenVersion, SetState, SetEvent, object>(store, {
-    ...{ chart, texts, column: 'stateCd' },
+    chart,
+    texts,
+    column: 'stateCd',
     facts: () => ({}),
   });
 

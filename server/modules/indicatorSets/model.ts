@@ -163,8 +163,11 @@ async function writeCells(tx: Tx, ref: SetVersionRef, before: SetModel, after: S
   }
   if (changed.length === 0) return;
   const rows = changed.map(({ bizSectId, itemId, weight, managerId, approverId }) => ({
-    ...{ biz_sect_id: bizSectId, item_id: itemId, weight },
-    ...{ manager_id: managerId, approver_id: approverId },
+    biz_sect_id: bizSectId,
+    item_id: itemId,
+    weight,
+    manager_id: managerId,
+    approver_id: approverId,
   }));
   const columns = sql`biz_sect_id uuid, item_id uuid, weight numeric, manager_id uuid, approver_id uuid`;
   await tx.execute(sql`insert into ${indicatorSetCell}

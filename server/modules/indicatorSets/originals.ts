@@ -131,7 +131,8 @@ export async function compareOriginals(
   const originals = await findOriginals(tx, version, own);
   const ids = new Map([...own.values()].map((each) => [keyOfNode(each), each.itemId]));
   const items = mergeOriginals(originals, own).map((each) => ({
-    ...{ ...each, itemId: ids.get(each.key) ?? each.key },
+    ...each,
+    itemId: ids.get(each.key) ?? each.key,
     fromVer: originals.after.get(each.key)?.originalVer ?? 1,
   }));
   const groups = [...originals.before, ...originals.after].filter(([, { lvl }]) => lvl < setLevels.indicator);

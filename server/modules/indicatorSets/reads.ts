@@ -93,10 +93,19 @@ const hasState = (tx: Db, principal: Principal, stateCd: SetState) =>
 const isCompany = eq(customerCompany.customerCompanyId, custCoId);
 
 const rowFields = {
-  ...{ setId, setNm: shown.setNm, custCoId, gicsId, custCoNm: customerCompany.companyKoreanName },
-  ...{ ver: shown.ver, stateCd: shown.stateCd, effectiveFrom: shown.effectiveFrom },
-  ...{ draftVer: open.ver, draftStateCd: open.stateCd, indicators: indicatorsOf(shown) },
-  ...{ modifierName: modifier.userName, lastModifiedAt: shown.lastModifiedAt },
+  setId,
+  setNm: shown.setNm,
+  custCoId,
+  gicsId,
+  custCoNm: customerCompany.companyKoreanName,
+  ver: shown.ver,
+  stateCd: shown.stateCd,
+  effectiveFrom: shown.effectiveFrom,
+  draftVer: open.ver,
+  draftStateCd: open.stateCd,
+  indicators: indicatorsOf(shown),
+  modifierName: modifier.userName,
+  lastModifiedAt: shown.lastModifiedAt,
 };
 
 const stampOf = ({
@@ -132,8 +141,12 @@ export function createSetReads(kind: SetKind, { clock }: { clock: Clock }) {
   const today = () => seoulDay(clock.now());
 
   const sortable = {
-    ...{ setNm, gicsId, custCoNm: customerCompany.companyKoreanName, effectiveFrom: shown.effectiveFrom },
-    ...{ stateCd: shown.stateCd, lastModifiedAt: shown.lastModifiedAt },
+    setNm,
+    gicsId,
+    custCoNm: customerCompany.companyKoreanName,
+    effectiveFrom: shown.effectiveFrom,
+    stateCd: shown.stateCd,
+    lastModifiedAt: shown.lastModifiedAt,
   };
 
   /** One page, or all without `size`, by name unless sorted otherwise. */
@@ -193,9 +206,14 @@ export function createSetReads(kind: SetKind, { clock }: { clock: Clock }) {
     const found: Found[] = await tx
       .select({
         ...rowFields,
-        ...{ version: shown.version, changeNote: shown.changeNote, returnReason: shown.returnReason },
-        ...{ publishedAt: shown.publishedAt, writerIds: shown.writerIds },
-        ...{ basedOnSetId: shown.basedOnSetId, basedOnVer: shown.basedOnVer, basedOnNm: base.setNm },
+        version: shown.version,
+        changeNote: shown.changeNote,
+        returnReason: shown.returnReason,
+        publishedAt: shown.publishedAt,
+        writerIds: shown.writerIds,
+        basedOnSetId: shown.basedOnSetId,
+        basedOnVer: shown.basedOnVer,
+        basedOnNm: base.setNm,
         isCurrent: sql<boolean>`(${hasBegun(shown, today())} and ${shown.ver} = ${shownVer})`,
         earliestFrom: earliestFrom(today()),
         newerVer: newerVer(today()),
@@ -231,10 +249,16 @@ export function createSetReads(kind: SetKind, { clock }: { clock: Clock }) {
     const shownVer = sql`(${shownVersion(tx, principal, today())})`;
     const found = await tx
       .select({
-        ...{ ver: shown.ver, stateCd: shown.stateCd, effectiveFrom: shown.effectiveFrom },
-        ...{ changeNote: shown.changeNote, indicators: indicatorsOf(shown), createdAt: shown.createdAt },
-        ...{ publishedAt: shown.publishedAt, publisherName: publisher.userName },
-        ...{ modifierName: modifier.userName, lastModifiedAt: shown.lastModifiedAt },
+        ver: shown.ver,
+        stateCd: shown.stateCd,
+        effectiveFrom: shown.effectiveFrom,
+        changeNote: shown.changeNote,
+        indicators: indicatorsOf(shown),
+        createdAt: shown.createdAt,
+        publishedAt: shown.publishedAt,
+        publisherName: publisher.userName,
+        modifierName: modifier.userName,
+        lastModifiedAt: shown.lastModifiedAt,
         isCurrent: sql<boolean>`(${hasBegun(shown, today())} and ${shown.ver} = ${shownVer})`,
       })
       .from(indicatorSet)

@@ -72,12 +72,19 @@ const routesOf =
     const itemOf = (given: object) => fromSetWire<{ setId: string; itemId: string }>(kind, given);
     const consoleRoutes = kind === 'coset' ? cosetRouteNames : undefined;
     const read = (under: string, name: string) => ({
-      ...{ path: `${path}${under}`, tags, access: readers[kind], consoleRoutes },
+      path: `${path}${under}`,
+      tags,
+      access: readers[kind],
+      consoleRoutes,
       summary: `${title} ${name}`,
     });
     const write = (under: string, name: string) => ({
-      ...{ path: `${path}${under}`, tags, access: writers[kind], refusals },
-      ...{ summary: `${title} ${name}`, response: wire(setVersionRef) },
+      path: `${path}${under}`,
+      tags,
+      access: writers[kind],
+      refusals,
+      summary: `${title} ${name}`,
+      response: wire(setVersionRef),
     });
 
     registerReadRoute(app, deps, {
@@ -87,7 +94,10 @@ const routesOf =
       handler: async (call, { query }) => toSetWire(kind, await reads.list(call, query)),
     });
     registerReadRoute(app, deps, {
-      ...{ ...read(`/:${idName}`, '상세'), refusals: ['N0404'], params, query: verQuery },
+      ...read(`/:${idName}`, '상세'),
+      refusals: ['N0404'],
+      params,
+      query: verQuery,
       // whoever writes a set chooses among the people of the company; others see who is in charge
       personalData: personalRecord<{ people: { id: string }[] }>(({ people }) => people.map(({ id }) => id)),
       response: wire(indicatorSet),
@@ -95,25 +105,37 @@ const routesOf =
         toSetWire(kind, await contents.find(call, setIdOf(input.params), input.query.ver)),
     });
     registerReadRoute(app, deps, {
-      ...{ ...read(`/:${idName}/versions`, '버전 목록'), refusals: ['N0404'], params },
+      ...read(`/:${idName}/versions`, '버전 목록'),
+      refusals: ['N0404'],
+      params,
       response: wire(setVersions),
       handler: async (call, input) => toSetWire(kind, await reads.listVersions(call, setIdOf(input.params))),
     });
     registerReadRoute(app, deps, {
-      ...{ ...read(`/:${idName}/indicators/:${itemName}`, '지표 상세'), refusals: ['N0404'] },
-      ...{ params: itemParams, query: verQuery, response: wire(setItem) },
+      ...read(`/:${idName}/indicators/:${itemName}`, '지표 상세'),
+      refusals: ['N0404'],
+      params: itemParams,
+      query: verQuery,
+      response: wire(setItem),
       handler: async (call, input) =>
         toSetWire(kind, await contents.findItem(call, itemOf(input.params), input.query.ver)),
     });
     registerReadRoute(app, deps, {
-      ...{ ...read(`/:${idName}/catalogue`, '지표 카탈로그와 비교'), refusals: ['N0404'], params },
-      ...{ query: verQuery, access: writers[kind], consoleRoutes: undefined },
+      ...read(`/:${idName}/catalogue`, '지표 카탈로그와 비교'),
+      refusals: ['N0404'],
+      params,
+      query: verQuery,
+      access: writers[kind],
+      consoleRoutes: undefined,
       response: wire(catalogueComparison),
       handler: async (call, input) =>
         toSetWire(kind, await contents.compareCatalogue(call, setIdOf(input.params), input.query.ver)),
     });
     registerReadRoute(app, deps, {
-      ...{ ...read(`/:${idName}/problems`, '게시 전 확인'), refusals: ['N0404'], params, query: verQuery },
+      ...read(`/:${idName}/problems`, '게시 전 확인'),
+      refusals: ['N0404'],
+      params,
+      query: verQuery,
       access: writers[kind],
       consoleRoutes: undefined,
       response: wire(setProblems),
@@ -122,29 +144,40 @@ const routesOf =
     });
 
     registerWriteRoute(app, deps, {
-      ...{ ...write('', '등록'), method: 'PUT', body: wire(setCreate) },
+      ...write('', '등록'),
+      method: 'PUT',
+      body: wire(setCreate),
       handler: async (call, { body }) =>
         toSetWire(kind, await drafts.create(call, fromSetWire<SetCreate>(kind, body))),
     });
     registerWriteRoute(app, deps, {
-      ...{ ...write(`/:${idName}`, '수정'), method: 'PATCH', params, body: wire(setChange) },
+      ...write(`/:${idName}`, '수정'),
+      method: 'PATCH',
+      params,
+      body: wire(setChange),
       bodyLimit: SET_CHANGE_BYTES_MAX,
       handler: async (call, { params: given, body }) =>
         toSetWire(kind, await drafts.change(call, setIdOf(given), fromSetWire<SetChange>(kind, body))),
     });
     registerWriteRoute(app, deps, {
-      ...{ ...write(`/:${idName}/indicators/:${itemName}`, '지표 수정'), method: 'PATCH' },
-      ...{ params: itemParams, body: wire(setItemChange) },
+      ...write(`/:${idName}/indicators/:${itemName}`, '지표 수정'),
+      method: 'PATCH',
+      params: itemParams,
+      body: wire(setItemChange),
       handler: async (call, { params: given, body }) =>
         toSetWire(kind, await drafts.changeItem(call, itemOf(given), fromSetWire<SetItemChange>(kind, body))),
     });
     registerWriteRoute(app, deps, {
-      ...{ ...write(`/:${idName}/draft`, '다음 버전 작성'), method: 'PATCH', params },
+      ...write(`/:${idName}/draft`, '다음 버전 작성'),
+      method: 'PATCH',
+      params,
       handler: async (call, { params: given }) =>
         toSetWire(kind, await drafts.openDraft(call, setIdOf(given))),
     });
     registerWriteRoute(app, deps, {
-      ...{ ...write(`/:${idName}`, '작성 중인 버전 삭제'), method: 'DELETE', params },
+      ...write(`/:${idName}`, '작성 중인 버전 삭제'),
+      method: 'DELETE',
+      params,
       query: setRemoval,
       handler: async (call, { params: given, query }) =>
         toSetWire(kind, await drafts.removeDraft(call, { setId: setIdOf(given), ...query })),
@@ -157,7 +190,10 @@ const routesOf =
       handler: (call: Call, setId: string, body: Body) => Promise<SetVersionRef>,
     ) =>
       registerWriteRoute(app, deps, {
-        ...{ ...write(`/:${idName}/${name}`, text), method: 'PATCH', params, body: wire(body) },
+        ...write(`/:${idName}/${name}`, text),
+        method: 'PATCH',
+        params,
+        body: wire(body),
         handler: async (call, input) =>
           toSetWire(kind, await handler(call, setIdOf(input.params), fromSetWire<Body>(kind, input.body))),
       });

@@ -51,7 +51,8 @@ const reviewsOf = (
   lists: { ROLE_ADMIN: ListName; ROLE_OPERATOR?: ListName },
   rowsFor: (principal: Principal) => SQL,
 ): WaitingItem => ({
-  ...{ kind, consoleRoutes: Object.values(lists) },
+  kind,
+  consoleRoutes: Object.values(lists),
   find(principal) {
     const { userAuth } = principal;
     const list = userAuth === 'ROLE_ADMIN' || userAuth === 'ROLE_OPERATOR' ? lists[userAuth] : undefined;

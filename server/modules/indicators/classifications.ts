@@ -20,7 +20,10 @@ const idctrsCnt = sql<number>`(select count(*)::int from ${indicator}
   where ${indicator.idctrsClsfctnId} = ${idctrsClsfctnId})`;
 
 const nodes = auditedCrud({
-  ...{ resource: 'classification', table: classification, key: ['idctrsClsfctnId'], scope: catalogue },
+  resource: 'classification',
+  table: classification,
+  key: ['idctrsClsfctnId'],
+  scope: catalogue,
   extra: { idctrsCnt },
   auditSummary: ({ clsfctnNm }) => ({ clsfctnNm }),
   filters: {},
@@ -34,7 +37,10 @@ export const listClassifications = (call: ReadCall): Promise<{ rows: Classificat
 
 const lockClassification = (tx: Tx) =>
   lockTree<typeof classification.$inferSelect>(tx, {
-    ...{ name: 'idctrs_clsfctn', levels: CLASSIFICATION_LEVELS, parentField: 'upIdctrsClsfctnId', refusals },
+    name: 'idctrs_clsfctn',
+    levels: CLASSIFICATION_LEVELS,
+    parentField: 'upIdctrsClsfctnId',
+    refusals,
     read: () => tx.select().from(classification).orderBy(asc(order), asc(idctrsClsfctnId)),
     idOf: (row) => row.idctrsClsfctnId,
     parentOf: (row) => row.upIdctrsClsfctnId,

@@ -42,12 +42,16 @@ const tags = ['indicator'];
 export const indicatorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const classifications = { path: '/esg/v1/classification', tags, access };
   registerReadRoute(app, deps, {
-    ...{ ...classifications, path: `${classifications.path}/list`, summary: '지표 분류체계 트리' },
+    ...classifications,
+    path: `${classifications.path}/list`,
+    summary: '지표 분류체계 트리',
     response: classificationTree,
     handler: (call) => listClassifications(call),
   });
   registerCrudRoutes(app, deps, {
-    ...{ ...classifications, title: '지표 분류', key: classificationKey },
+    ...classifications,
+    title: '지표 분류',
+    key: classificationKey,
     create: { body: classificationCreate, handler: createClassification },
     change: { body: classificationChange, handler: changeClassification },
     remove: { handler: deleteClassification },
@@ -56,14 +60,20 @@ export const indicatorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
   const path = '/esg/v1/indicator';
   // before the address of one indicator, whose id it could be taken for
   registerReadRoute(app, deps, {
-    ...{ path: `${path}/references`, tags, summary: '지표별 프레임워크 참조' },
+    path: `${path}/references`,
+    tags,
+    summary: '지표별 프레임워크 참조',
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
     consoleRoutes: ['bsc-custco-coset'],
     response: referencedIndicators,
     handler: (call) => listReferences(call),
   });
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '지표', access, key: indicatorKey },
+    path,
+    tags,
+    title: '지표',
+    access,
+    key: indicatorKey,
     list: { access: readers, query: indicatorQuery, row: indicatorRow, handler: listIndicators },
     find: { item: indicatorDetail, handler: findIndicator },
     create: { body: indicatorFields, handler: createIndicator },
@@ -71,13 +81,11 @@ export const indicatorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
     remove: { handler: deleteIndicator },
   });
   registerReadRoute(app, deps, {
-    ...{
-      path: `${path}/:indicatorId/versions`,
-      tags,
-      access,
-      summary: '지표 버전 목록',
-      refusals: ['N0404'],
-    },
+    path: `${path}/:indicatorId/versions`,
+    tags,
+    access,
+    summary: '지표 버전 목록',
+    refusals: ['N0404'],
     params: indicatorKey,
     response: indicatorVersions,
     handler: (call, { params }) => listIndicatorVersions(call, params),

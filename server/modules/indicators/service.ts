@@ -49,7 +49,10 @@ export const matchIndicators = (q: string) =>
   });
 
 const indicators = auditedCrud({
-  ...{ resource: 'indicator', table: indicator, key: ['indicatorId'], scope: catalogue },
+  resource: 'indicator',
+  table: indicator,
+  key: ['indicatorId'],
+  scope: catalogue,
   detailOnly: [
     'nameToSearch',
     'guidance',

@@ -40,14 +40,23 @@ export const averageCells = (
   row: Omit<IndustryAverageDraft, 'indicatorId'> &
     Pick<IndustryAverageRow, 'idctrsCd' | 'idctrsNm' | 'gicsFullPath'>,
 ): Readonly<Record<string, string>> => ({
-  ...{ idctrsCd: row.idctrsCd, idctrsNm: row.idctrsNm, gicsId: row.gicsId, crtrYr: row.crtrYr },
-  ...{ gicsFullPath: row.gicsFullPath ?? '', avgVal: row.avgVal, source: row.source },
+  idctrsCd: row.idctrsCd,
+  idctrsNm: row.idctrsNm,
+  gicsId: row.gicsId,
+  crtrYr: row.crtrYr,
+  gicsFullPath: row.gicsFullPath ?? '',
+  avgVal: row.avgVal,
+  source: row.source,
   denominatorCd: denominatorNames[row.denominatorCd],
 });
 
 const issueTexts: Readonly<Record<string, string>> = {
-  ...{ indicatorId: refusals.indicator, gicsId: refusals.gicsRule, crtrYr: refusals.year },
-  ...{ denominatorCd: refusals.denominator, avgVal: refusals.value, source: refusals.source },
+  indicatorId: refusals.indicator,
+  gicsId: refusals.gicsRule,
+  crtrYr: refusals.year,
+  denominatorCd: refusals.denominator,
+  avgVal: refusals.value,
+  source: refusals.source,
 };
 
 const denominatorOf = (cell: string) =>
@@ -57,7 +66,10 @@ const denominatorOf = (cell: string) =>
 function readAverage({ cells }: ImportRecord, indicatorId: string | undefined) {
   const cellOf = (key: string) => cells[key] ?? '';
   const parsed = industryAverageFields.safeParse({
-    ...{ indicatorId, gicsId: cellOf('gicsId'), crtrYr: cellOf('crtrYr'), source: cellOf('source') },
+    indicatorId,
+    gicsId: cellOf('gicsId'),
+    crtrYr: cellOf('crtrYr'),
+    source: cellOf('source'),
     denominatorCd: denominatorOf(cellOf('denominatorCd')),
     avgVal: cellOf('avgVal').replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, ''),
   });
@@ -120,7 +132,10 @@ export const industryAverageImport: ImportResource = {
       const before = stored.get(key);
       const shown = { idctrsCd: named.code, idctrsNm: named.name, gicsFullPath: gicsFullPath ?? null };
       return {
-        ...{ issues, draft, before, stored: before && averageCells({ ...before, ...shown }) },
+        issues,
+        draft,
+        before,
+        stored: before && averageCells({ ...before, ...shown }),
         record: issues.length > 0 ? record : { ...record, cells: averageCells({ ...draft, ...shown }) },
       };
     });

@@ -19,11 +19,16 @@ import {
 /** Averages of indicators in industries: kept by administrators, read by operators. */
 export const industryAverageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerCrudRoutes(app, deps, {
-    ...{ path: '/esg/v1/industryAvg', tags: ['indicator'], title: '산업 평균' },
-    ...{ access: ['ROLE_ADMIN'], key: industryAverageKey },
+    path: '/esg/v1/industryAvg',
+    tags: ['indicator'],
+    title: '산업 평균',
+    access: ['ROLE_ADMIN'],
+    key: industryAverageKey,
     list: {
       access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
-      ...{ query: industryAverageQuery, row: industryAverageRow, handler: listIndustryAverages },
+      query: industryAverageQuery,
+      row: industryAverageRow,
+      handler: listIndustryAverages,
     },
     find: { item: industryAverageRow, handler: findIndustryAverage },
     create: { body: industryAverageFields, handler: createIndustryAverage },

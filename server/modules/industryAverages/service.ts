@@ -22,7 +22,10 @@ import { industryAverage } from './tables.ts';
 const { indicatorId, gicsId, crtrYr, industryAvgId, lastModifiedAt } = industryAverage;
 
 const averages = auditedCrud({
-  ...{ resource: 'industryAvg', table: industryAverage, key: ['industryAvgId'], scope: catalogue },
+  resource: 'industryAvg',
+  table: industryAverage,
+  key: ['industryAvgId'],
+  scope: catalogue,
   joins: [
     { table: indicator, on: eq(indicator.indicatorId, indicatorId), isInner: true },
     { table: gics, on: eq(gics.gicsId, gicsId) },
@@ -36,13 +39,14 @@ const averages = auditedCrud({
   auditSummary: ({ indicatorId, gicsId, crtrYr }) => ({ indicatorId, gicsId, crtrYr }),
   query: industryAverageQuery,
   filters: {
-    ...{ indicatorId: equals(indicatorId), crtrYr: equals(crtrYr) },
+    indicatorId: equals(indicatorId),
+    crtrYr: equals(crtrYr),
     gicsId: (id) => like(gicsId, `${id}%`),
   },
   // see `matchAverages`
   search: () => undefined,
   countStep: COUNT_STEP,
-  sortable: { ...{ crtrYr, gicsId, lastModifiedAt }, idctrsCd: indicator.idctrsCd },
+  sortable: { crtrYr, gicsId, lastModifiedAt, idctrsCd: indicator.idctrsCd },
   order: [desc(crtrYr), asc(gicsId), asc(industryAvgId)],
   tie: industryAvgId,
 });

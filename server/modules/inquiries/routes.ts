@@ -27,7 +27,12 @@ export const inquiryRoutes: FastifyPluginAsyncZod<Deps & { inquiries: InquirySer
   { inquiries, ...deps },
 ) => {
   registerCrudRoutes(app, deps, {
-    ...{ path: '/esg/v1/qna', tags, title: '1:1 문의', access: 'signedIn', consoleRoutes, key: inquiryKey },
+    path: '/esg/v1/qna',
+    tags,
+    title: '1:1 문의',
+    access: 'signedIn',
+    consoleRoutes,
+    key: inquiryKey,
     list: { query: inquiryQuery, row: inquiryRow, handler: inquiries.list },
     find: { item: inquiryDetail, handler: inquiries.find },
     create: { access: askerRoles, body: inquiryFields, handler: inquiries.create },
@@ -45,7 +50,10 @@ export const inquiryRoutes: FastifyPluginAsyncZod<Deps & { inquiries: InquirySer
   });
 
   registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/qnaAssignee/list', access: administrators, tags, summary: '1:1 문의 담당자 목록' },
+    path: '/esg/v1/qnaAssignee/list',
+    access: administrators,
+    tags,
+    summary: '1:1 문의 담당자 목록',
     response: inquiryAssigneeList,
     personalData: personalList<{ id: string }>(({ id }) => id),
     handler: (call) => inquiries.listAssignees(call),

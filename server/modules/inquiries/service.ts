@@ -117,7 +117,11 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
   const thread = createInquiryThread({ files });
 
   const inquiries = auditedCrud({
-    ...{ resource: INQUIRY, table: inquiry, key: ['qnaId'], scope, consoleRoutes: 'general' },
+    resource: INQUIRY,
+    table: inquiry,
+    key: ['qnaId'],
+    scope,
+    consoleRoutes: 'general',
     detailOnly: ['cn'],
     joins: [
       { table: asker, on: eq(asker.id, askedById) },
@@ -211,8 +215,10 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
     const { categoryId: id, title } = draft;
     await requireChoice(tx, codeGroups.inquiryCategory, { field: 'categoryId', id, before: null });
     const key = await withFiles.create(call, {
-      ...{ ...draft, cn: keepHtml(draft.cn, inquiryRefusals.noText) },
-      ...{ askedById: principal.id, waitingSince: origin.at },
+      ...draft,
+      cn: keepHtml(draft.cn, inquiryRefusals.noText),
+      askedById: principal.id,
+      waitingSince: origin.at,
     });
     await addJobLine(tx, key.qnaId, inquiryLines.received, origin);
     await notify(tx, 'inquiryReceived', { roles: ['ROLE_ADMIN'] }, { ...key, title });
@@ -255,7 +261,9 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
   }
 
   const move = guardLifecycle(inquiries, {
-    ...{ chart: inquiryLifecycle, texts: inquiryTexts, column: 'state' as const },
+    chart: inquiryLifecycle,
+    texts: inquiryTexts,
+    column: 'state' as const,
     facts: () => ({}),
     after: (call, { row, event }) => report(call, { row, event }),
   });
@@ -356,7 +364,10 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
       const closed = await tx
         .update(inquiry)
         .set({
-          ...{ state: decision.next, closedAt: at, lastModifiedAt: at, lastModifiedById: null },
+          state: decision.next,
+          closedAt: at,
+          lastModifiedAt: at,
+          lastModifiedById: null,
           version: sql`${inquiry.version} + 1`,
         })
         .where(
@@ -386,7 +397,18 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
   };
 
   return {
-    ...{ list, readAll, find, create, assign, answer, reopen, close, listAssignees, handOver },
-    ...{ sweep, refs, answerRefs: thread.refs(inquiries.refs) },
+    list,
+    readAll,
+    find,
+    create,
+    assign,
+    answer,
+    reopen,
+    close,
+    listAssignees,
+    handOver,
+    sweep,
+    refs,
+    answerRefs: thread.refs(inquiries.refs),
   };
 }

@@ -27,7 +27,11 @@ export function createInquiryThread({ files }: { files: FileService }) {
     const ids = rows.map(({ answer }) => answer.answerId);
     const attached = await files.attachmentsOf(tx, ANSWER_REF, ids);
     return rows.map(({ answer: { answerId, isAnswer, cn, createdAt }, authorName }) => ({
-      ...{ answerId, isAnswer, cn, authorName, createdAt: createdAt.toISOString() },
+      answerId,
+      isAnswer,
+      cn,
+      authorName,
+      createdAt: createdAt.toISOString(),
       attachments: attached.get(answerId) ?? [],
     }));
   }
@@ -40,8 +44,11 @@ export function createInquiryThread({ files }: { files: FileService }) {
     const [row] = await tx
       .insert(inquiryAnswer)
       .values({
-        ...{ qnaId, isAnswer, cn: keepHtml(cn, inquiryRefusals.noText) },
-        ...{ authorId: principal.id, createdAt: origin.at },
+        qnaId,
+        isAnswer,
+        cn: keepHtml(cn, inquiryRefusals.noText),
+        authorId: principal.id,
+        createdAt: origin.at,
       })
       .returning({ answerId: inquiryAnswer.answerId });
     if (!row) throw new Error('An answer was not inserted');

@@ -21,7 +21,8 @@ export const ownInquiries = (id: string): WaitingRows =>
 
 export const inquiryWaiting: readonly WaitingItem[] = [
   {
-    ...{ kind: 'newInquiries', consoleRoutes: ['ntc-qna'] },
+    kind: 'newInquiries',
+    consoleRoutes: ['ntc-qna'],
     find: ({ userAuth }) =>
       userAuth === 'ROLE_ADMIN'
         ? {
@@ -31,7 +32,8 @@ export const inquiryWaiting: readonly WaitingItem[] = [
         : undefined,
   },
   {
-    ...{ kind: 'ownInquiries', consoleRoutes: ['ntc-qna'] },
+    kind: 'ownInquiries',
+    consoleRoutes: ['ntc-qna'],
     find: ({ id, userAuth }) =>
       userAuth === 'ROLE_ADMIN'
         ? {
@@ -42,7 +44,8 @@ export const inquiryWaiting: readonly WaitingItem[] = [
   },
   {
     // whatever a named role grants, everybody may ask
-    ...{ kind: 'answeredInquiries', consoleRoutes: 'general' },
+    kind: 'answeredInquiries',
+    consoleRoutes: 'general',
     find: ({ id, userAuth }) =>
       userAuth === 'ROLE_ADMIN'
         ? undefined

@@ -29,7 +29,9 @@ export async function previewCopy(
   return {
     isTaken,
     previous: {
-      ...{ institutionId: previous.institutionId, crtrYr: previous.crtrYr, itemsVer: previous.itemsVer },
+      institutionId: previous.institutionId,
+      crtrYr: previous.crtrYr,
+      itemsVer: previous.itemsVer,
       itemCnt: items.filter(({ nodeCd }) => nodeCd === 'ITEM').length,
       linkCnt: links.filter(({ enabled }) => enabled).length,
       items: items.map(({ instIdctrsId, lvl, itemCd, itemNm }) => ({ instIdctrsId, lvl, itemCd, itemNm })),
@@ -69,7 +71,9 @@ export async function copyItems(
     return copy;
   };
   const rows = items.map(({ instIdctrsId, upInstIdctrsId, version: _version, ...row }) => ({
-    ...{ ...row, instIdctrsId: idOf(instIdctrsId), institutionId: to.institutionId },
+    ...row,
+    instIdctrsId: idOf(instIdctrsId),
+    institutionId: to.institutionId,
     upInstIdctrsId: upInstIdctrsId === null ? null : idOf(upInstIdctrsId),
     ...stampCreated(origin),
   }));

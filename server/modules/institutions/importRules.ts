@@ -114,7 +114,9 @@ function readRow(record: ImportRecord): CheckedItem {
   const unitCd = codeOf<UnitCd>(cell('unitCd'), unitCds, unitNames);
   if (unitCd === undefined) report('unitCd', texts.unit);
   const written = {
-    ...{ itemCd: cell('itemCd'), itemNm: cell('itemNm'), options: linesOf(cell('options'), /\n/) },
+    itemCd: cell('itemCd'),
+    itemNm: cell('itemNm'),
+    options: linesOf(cell('options'), /\n/),
     maxScore: cell('maxScore') === '' ? null : cell('maxScore'),
   };
   const parsed = fieldRules.safeParse(written);
@@ -125,7 +127,11 @@ function readRow(record: ImportRecord): CheckedItem {
   const links = [...new Set(linesOf(cell('links'), /[\n,;]/))];
   if (links.length > LINKS_MAX) report('links', texts.tooManyLinks(LINKS_MAX));
   const narrowed = narrowItem({
-    ...{ ...written, ...parsed.data, nodeCd: nodeCd ?? 'ITEM', unitCd: unitCd ?? null, indicatorIds: [] },
+    ...written,
+    ...parsed.data,
+    nodeCd: nodeCd ?? 'ITEM',
+    unitCd: unitCd ?? null,
+    indicatorIds: [],
     answerTypeCd: answerTypeCd ?? null,
   });
   if (issues.length === 0) {
@@ -133,7 +139,10 @@ function readRow(record: ImportRecord): CheckedItem {
   }
   const { indicatorIds: _none, ...values } = narrowed;
   const item = {
-    ...{ ...values, upItemCd: cell('upItemCd') || null, sortOrder: 0, lvl: 0 },
+    ...values,
+    upItemCd: cell('upItemCd') || null,
+    sortOrder: 0,
+    lvl: 0,
     links: narrowed.nodeCd === 'CTGRY' ? [] : links.slice(0, LINKS_MAX),
   };
   return { record, item, issues };

@@ -79,8 +79,11 @@ async function addItems(
   idOf: (code: string | null) => string | null,
 ): Promise<void> {
   const rows = added.map(({ item: { upItemCd, links: _codes, ...item } }) => ({
-    ...{ ...item, institutionId, instIdctrsId: idOf(item.itemCd) ?? undefined },
-    ...{ upInstIdctrsId: idOf(upItemCd), ...stampCreated(origin) },
+    ...item,
+    institutionId,
+    instIdctrsId: idOf(item.itemCd) ?? undefined,
+    upInstIdctrsId: idOf(upItemCd),
+    ...stampCreated(origin),
   }));
   const byLevel = rows.toSorted((a, b) => a.lvl - b.lvl);
   for (const chunk of chunksOf(byLevel, ROWS_AT_ONCE)) await tx.insert(institutionItem).values(chunk);
@@ -161,7 +164,10 @@ export const institutionItemImport: ImportResource = {
         issues.push({ column: 'nodeCd', message: itemImportTexts.nodeStays });
       }
       return {
-        ...{ item, issues, before, stored: found?.cells },
+        item,
+        issues,
+        before,
+        stored: found?.cells,
         indicatorIds: item.links.flatMap((code) => indicators.get(code) ?? []),
         record: issues.length > 0 ? record : { ...record, cells: cellsOfItem(item) },
       };

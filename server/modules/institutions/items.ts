@@ -38,13 +38,16 @@ type Row = typeof institutionItem.$inferSelect;
 const { instIdctrsId, institutionId, sortOrder } = institutionItem;
 
 export const items = auditedCrud({
-  ...{ resource: INSTITUTION_ITEM, table: institutionItem, key: ['instIdctrsId'] },
+  resource: INSTITUTION_ITEM,
+  table: institutionItem,
+  key: ['instIdctrsId'],
   scope: ({ userAuth }) =>
     userAuth === 'ROLE_ADMIN'
       ? everything
       : sql`exists (select 1 from ${institution}
           where ${institution.institutionId} = ${institutionId} and ${institution.enabled})`,
-  ...{ writable: administratorsOnly, taken: refusals.taken },
+  writable: administratorsOnly,
+  taken: refusals.taken,
   auditSummary: ({ institutionId, itemCd, itemNm }) => ({ institutionId, itemCd, itemNm }),
   filters: {},
   sortable: {},
@@ -74,7 +77,9 @@ export async function lockItems(tx: Tx, key: InstitutionKey) {
   if (!set) throw new Refusal('N0404');
   await notifyTouched(tx, { resource: INSTITUTION, id: key.institutionId, customerCompanyId: null });
   return lockTree<Row>(tx, {
-    ...{ name: `inst_idctrs.${key.institutionId}`, levels: ITEM_LEVELS, parentField: 'upInstIdctrsId' },
+    name: `inst_idctrs.${key.institutionId}`,
+    levels: ITEM_LEVELS,
+    parentField: 'upInstIdctrsId',
     refusals,
     read: () =>
       tx
@@ -136,8 +141,14 @@ export async function createItem(call: Call, draft: ItemCreate): Promise<ItemKey
 }
 
 const contentOf = (row: Row, indicatorIds: string[]): ItemContent & { nodeCd: NodeCd } => ({
-  ...{ nodeCd: row.nodeCd, itemCd: row.itemCd, itemNm: row.itemNm, answerTypeCd: row.answerTypeCd },
-  ...{ unitCd: row.unitCd, options: row.options, maxScore: row.maxScore, indicatorIds },
+  nodeCd: row.nodeCd,
+  itemCd: row.itemCd,
+  itemNm: row.itemNm,
+  answerTypeCd: row.answerTypeCd,
+  unitCd: row.unitCd,
+  options: row.options,
+  maxScore: row.maxScore,
+  indicatorIds,
 });
 
 /** Writes what is new about an item that is locked. Returns the names of the fields that changed. */
@@ -182,7 +193,9 @@ export async function changeItem(call: Call, change: ItemChange): Promise<void> 
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
   const isMoved = place !== undefined || parentId !== row.upInstIdctrsId;
   const names = await writeItem(call, row, {
-    ...{ before, content: { ...contentOf(row, before), ...given }, upInstIdctrsId: parentId },
+    before,
+    content: { ...contentOf(row, before), ...given },
+    upInstIdctrsId: parentId,
   });
   if (isMoved) {
     await tree.shiftLevels(row, lvl);

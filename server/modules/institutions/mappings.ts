@@ -28,7 +28,9 @@ const ofMapping = (tx: Db) =>
     .where(eq(institutionMappingIndicator.instMappingId, instMappingId));
 
 const mappings = auditedCrud({
-  ...{ resource: INSTITUTION_MAPPING, table: institutionMapping, key: ['instMappingId'] },
+  resource: INSTITUTION_MAPPING,
+  table: institutionMapping,
+  key: ['instMappingId'],
   scope: companyScope(institutionMapping),
   auditSummary: ({ instIdctrsId }) => ({ instIdctrsId }),
   filters: {},

@@ -46,17 +46,32 @@ export const institutionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   const path = '/esg/v1/institution';
   // before the address of one set, whose id they could be taken for
   registerReadRoute(app, deps, {
-    ...{ path: `${path}/detail`, tags, summary: '기관지표 상세 (연도·구분·기관)', refusals: ['N0404'] },
-    ...{ access: readers, consoleRoutes, query: institutionAddress, response: institutionDetail },
+    path: `${path}/detail`,
+    tags,
+    summary: '기관지표 상세 (연도·구분·기관)',
+    refusals: ['N0404'],
+    access: readers,
+    consoleRoutes,
+    query: institutionAddress,
+    response: institutionDetail,
     handler: (call, { query }) => findInstitutionAt(call, query),
   });
   registerReadRoute(app, deps, {
-    ...{ path: `${path}/previous`, tags, access, summary: '복사할 전년도 기관지표' },
-    ...{ query: previousInstitutionQuery, response: previousInstitution },
+    path: `${path}/previous`,
+    tags,
+    access,
+    summary: '복사할 전년도 기관지표',
+    query: previousInstitutionQuery,
+    response: previousInstitution,
     handler: (call, { query }) => previewCopy(call, query),
   });
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '기관지표', access, consoleRoutes, key: institutionKey },
+    path,
+    tags,
+    title: '기관지표',
+    access,
+    consoleRoutes,
+    key: institutionKey,
     list: { access: readers, query: institutionQuery, row: institutionRow, handler: listInstitutions },
     find: { access: readers, item: institutionDetail, handler: findInstitution },
     create: { body: institutionCreate, handler: createInstitution },
@@ -70,12 +85,19 @@ export const institutionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
 
   const items = { path: '/esg/v1/institutionItem', tags, consoleRoutes };
   registerReadRoute(app, deps, {
-    ...{ ...items, path: `${items.path}/list`, access: readers, summary: '기관지표 문항 트리' },
-    ...{ query: institutionKey, response: itemTree },
+    ...items,
+    path: `${items.path}/list`,
+    access: readers,
+    summary: '기관지표 문항 트리',
+    query: institutionKey,
+    response: itemTree,
     handler: (call, { query }) => listItems(call, query),
   });
   registerCrudRoutes(app, deps, {
-    ...{ ...items, title: '기관지표 문항', access, key: itemKey },
+    ...items,
+    title: '기관지표 문항',
+    access,
+    key: itemKey,
     create: { body: itemCreate, handler: createItem },
     change: { body: itemChange, handler: changeItem },
     remove: { handler: deleteItem },
@@ -83,18 +105,30 @@ export const institutionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
 
   const mappings = { path: '/esg/v1/institutionMapping', tags, consoleRoutes };
   registerReadRoute(app, deps, {
-    ...{ ...mappings, path: `${mappings.path}/list`, access: company, summary: '자사 지표 연결 목록' },
-    ...{ query: mappingQuery, response: mappingList },
+    ...mappings,
+    path: `${mappings.path}/list`,
+    access: company,
+    summary: '자사 지표 연결 목록',
+    query: mappingQuery,
+    response: mappingList,
     handler: (call, { query }) => listMappings(call, query),
   });
   registerReadRoute(app, deps, {
-    ...{ path: `${mappings.path}/choices`, tags, access: ['ROLE_OPERATOR'] },
-    ...{ summary: '연결할 수 있는 자사 지표', response: ownIndicatorChoices },
+    path: `${mappings.path}/choices`,
+    tags,
+    access: ['ROLE_OPERATOR'],
+    summary: '연결할 수 있는 자사 지표',
+    response: ownIndicatorChoices,
     handler: (call) => listMappingChoices(call, deps.clock.now()),
   });
   registerWriteRoute(app, deps, {
-    ...{ method: 'PATCH', path: mappings.path, tags, access: ['ROLE_OPERATOR'] },
-    ...{ summary: '자사 지표 연결 수정', refusals: ['N0404', 'C0409'], body: mappingChange },
+    method: 'PATCH',
+    path: mappings.path,
+    tags,
+    access: ['ROLE_OPERATOR'],
+    summary: '자사 지표 연결 수정',
+    refusals: ['N0404', 'C0409'],
+    body: mappingChange,
     handler: (call, { body }) => changeMapping(call, body),
   });
 };

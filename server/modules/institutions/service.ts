@@ -59,8 +59,12 @@ async function matchInstitutions({ tx }: ReadCall, { q }: { q?: string | undefin
 }
 
 const sets = auditedCrud({
-  ...{ resource: INSTITUTION, table: institution, key: ['institutionId'] },
-  ...{ scope: institutionScope, writable: administratorsOnly, taken: refusals.taken },
+  resource: INSTITUTION,
+  table: institution,
+  key: ['institutionId'],
+  scope: institutionScope,
+  writable: administratorsOnly,
+  taken: refusals.taken,
   joins: [
     { table: category, on: eq(category.commonCodeId, instCtgryCdId), isInner: true },
     { table: named, on: eq(named.commonCodeId, instCdId), isInner: true },
@@ -138,7 +142,9 @@ export async function createInstitution(call: Call, draft: InstitutionCreate): P
   const { tx, origin } = call;
   await requireCategory(tx, values.instCtgryCdId, null);
   await requireChoice(tx, codeGroups.institution, {
-    ...{ field: 'instCdId', id: values.instCdId, before: null },
+    field: 'instCdId',
+    id: values.instCdId,
+    before: null,
   });
   const key = await sets.create(call, values);
   const copied = copyFrom && (await copyItems(call, copyFrom, { ...values, ...key }));

@@ -58,7 +58,10 @@ async function moveCompany(
   await recordChange(
     { tx, origin },
     {
-      ...{ resource: COMPANY_REF, id: customerCompanyId, customerCompanyId, verb: verbOf(event) },
+      resource: COMPANY_REF,
+      id: customerCompanyId,
+      customerCompanyId,
+      verb: verbOf(event),
       detail: { from, to },
     },
   );

@@ -90,8 +90,14 @@ export function createInviting({
     if (userAuth !== 'ROLE_PARTNER') await requireSeat(call.tx, customerCompanyId, seoulDay(call.origin.at));
     const { userName, userEmail, comNetWorkNoId, userMobileTelno } = values;
     const { id, joinStatusCodeId } = await registerPerson(call, {
-      ...{ userAuth, userName, userEmail, comNetWorkNoId, userMobileTelno, customerCompanyId },
-      ...{ departmentName: values.departmentName ?? null, jobGradeName: values.jobGradeName ?? null },
+      userAuth,
+      userName,
+      userEmail,
+      comNetWorkNoId,
+      userMobileTelno,
+      customerCompanyId,
+      departmentName: values.departmentName ?? null,
+      jobGradeName: values.jobGradeName ?? null,
       ...place,
     });
     return { id, joinStatusCodeId };

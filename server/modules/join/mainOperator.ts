@@ -91,7 +91,10 @@ export async function changeMainOperator(call: Call, id: string, notify: Notify)
     .set({ joinStatusCodeId, ...stampChanged(origin, company.version) })
     .where(isCompany);
   await recordChange(call, {
-    ...{ resource: COMPANY_REF, id: customerCompanyId, customerCompanyId, verb: 'mainOperator' },
+    resource: COMPANY_REF,
+    id: customerCompanyId,
+    customerCompanyId,
+    verb: 'mainOperator',
     detail: { operator: { from: formerId, to: id }, status: { from: status, to: joinStatusCodeId } },
   });
   await addJobLine(

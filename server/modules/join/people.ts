@@ -39,7 +39,10 @@ export async function registerPerson(call: Call, person: NewPerson): Promise<Use
   if (!row) throw new Error('A person was not registered');
   const { id, customerCompanyId, userAuth, roleId } = row;
   await recordChange(call, {
-    ...{ resource: USER, id, customerCompanyId, verb: 'create' },
+    resource: USER,
+    id,
+    customerCompanyId,
+    verb: 'create',
     detail: { userAuth, roleId },
   });
   await addJobLine(tx, id, joinLines.registered, origin);

@@ -34,7 +34,8 @@ function requireDetails<T>(schema: z.ZodMiniType<T>, submit: object): T {
   const checked = schema.safeParse(submit);
   if (checked.success) return checked.data;
   const fields = checked.error.issues.map(({ path }) => ({
-    ...{ path: path.join('.'), message: messageByStatus.V0001 },
+    path: path.join('.'),
+    message: messageByStatus.V0001,
   }));
   throw new Refusal('V0001', { message: joinRefusals.details, data: { fields } });
 }
@@ -61,9 +62,12 @@ export async function storeCompany(
   ]);
   const inKorea = submit.nationCodeId === KOREA;
   const values = {
-    ...{ companyKoreanName: submit.companyKoreanName, companyEnglishName: submit.companyEnglishName },
-    ...{ regionCodeId: submit.regionCodeId, companyTelno: submit.companyTelno },
-    ...{ companyHomepage: submit.companyHomepage, nationCodeId: submit.nationCodeId },
+    companyKoreanName: submit.companyKoreanName,
+    companyEnglishName: submit.companyEnglishName,
+    regionCodeId: submit.regionCodeId,
+    companyTelno: submit.companyTelno,
+    companyHomepage: submit.companyHomepage,
+    nationCodeId: submit.nationCodeId,
     companyZip: inKorea ? submit.companyZip : null,
     companyAddr: submit.companyAddr,
     companyDetailAddr: inKorea ? submit.companyDetailAddr : null,
@@ -106,13 +110,25 @@ export async function storePartner(
   await tx
     .update(partner)
     .set({
-      ...{ ptnrNm: submit.ptnrNm, ptnrNmEng: submit.ptnrNmEng, ptnrHmpg: submit.ptnrHmpg },
-      ...{ rgnCd: submit.rgnCd, coTelno: submit.coTelno, ntnCd: submit.ntnCd, coAddr: submit.coAddr },
-      ...{ coZip: inKorea ? submit.coZip : null, coDaddr: inKorea ? submit.coDaddr : null },
-      ...{ gicsId: submit.gicsId, searchSvcGrpCd: submit.searchSvcGrpCd },
-      ...{ enpFormFrCcd: submit.enpFormFrCcd, enpFormPstnCcd: submit.enpFormPstnCcd },
-      ...{ enpType: submit.enpType, conoPid: submit.conoPid ?? null, jumin: submit.jumin ?? null },
-      ...{ rprsvNm: submit.rprsvNm, fndnYmd: submit.fndnYmd, prdctSrvcCn: submit.prdctSrvcCn },
+      ptnrNm: submit.ptnrNm,
+      ptnrNmEng: submit.ptnrNmEng,
+      ptnrHmpg: submit.ptnrHmpg,
+      rgnCd: submit.rgnCd,
+      coTelno: submit.coTelno,
+      ntnCd: submit.ntnCd,
+      coAddr: submit.coAddr,
+      coZip: inKorea ? submit.coZip : null,
+      coDaddr: inKorea ? submit.coDaddr : null,
+      gicsId: submit.gicsId,
+      searchSvcGrpCd: submit.searchSvcGrpCd,
+      enpFormFrCcd: submit.enpFormFrCcd,
+      enpFormPstnCcd: submit.enpFormPstnCcd,
+      enpType: submit.enpType,
+      conoPid: submit.conoPid ?? null,
+      jumin: submit.jumin ?? null,
+      rprsvNm: submit.rprsvNm,
+      fndnYmd: submit.fndnYmd,
+      prdctSrvcCn: submit.prdctSrvcCn,
       ...stampChanged(origin, row?.version ?? 1),
     })
     .where(isPartner);
@@ -120,12 +136,18 @@ export async function storePartner(
   if (sections.length > 0) {
     await tx.insert(partnerBizSection).values(
       sections.map(({ bizSectionName, bizContent }, sortOrder) => ({
-        ...{ ptnrId, bizSectNm: bizSectionName, gicsId: industries[sortOrder] ?? '', bizContent, sortOrder },
+        ptnrId,
+        bizSectNm: bizSectionName,
+        gicsId: industries[sortOrder] ?? '',
+        bizContent,
+        sortOrder,
       })),
     );
   }
   // without its values: some of them must not be read in the audit
   await audit(tx, origin, {
-    ...{ action: 'partner.signUp', result: 'C200', target: { type: 'partner', id: ptnrId } },
+    action: 'partner.signUp',
+    result: 'C200',
+    target: { type: 'partner', id: ptnrId },
   });
 }

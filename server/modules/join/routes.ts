@@ -62,7 +62,10 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
   app.get('/esg/v1/user/check', {
     config: { ...open, refusals: ['EV0044', 'L0429'] },
     schema: {
-      ...{ tags, summary: '아이디 중복 확인', security, querystring: userIdCheck },
+      tags,
+      summary: '아이디 중복 확인',
+      security,
+      querystring: userIdCheck,
       response: { 200: emptyResponse },
     },
     handler: async (request) => {
@@ -74,7 +77,10 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
   app.get('/esg/v1/join/operatorWorker/:key', {
     config: reading,
     schema: {
-      ...{ tags, summary: '운영자 초대 정보', security, params: keyParams },
+      tags,
+      summary: '운영자 초대 정보',
+      security,
+      params: keyParams,
       response: { 200: responseOf(operatorInvitation) },
     },
     handler: async ({ params }) => ok(await invited.loadOperator(readKey(params.key), clock.now())),
@@ -83,7 +89,10 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
   app.get('/esg/v1/join/worker/:key', {
     config: reading,
     schema: {
-      ...{ tags, summary: '현업담당자 초대 정보', security, params: keyParams },
+      tags,
+      summary: '현업담당자 초대 정보',
+      security,
+      params: keyParams,
       response: { 200: responseOf(workerInvitation) },
     },
     handler: async ({ params }) => ok(await invited.loadWorker(readKey(params.key), clock.now())),
@@ -92,7 +101,10 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
   app.get('/esg/v1/join/ptnr/:key', {
     config: reading,
     schema: {
-      ...{ tags, summary: '협력사 초대 정보', security, params: keyParams },
+      tags,
+      summary: '협력사 초대 정보',
+      security,
+      params: keyParams,
       response: { 200: responseOf(partnerInvitation) },
     },
     handler: async ({ params }) => ok(await invited.loadPartner(readKey(params.key), clock.now())),
@@ -101,7 +113,10 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
   app.patch('/esg/v1/join/custCoOperator', {
     config: submitting,
     schema: {
-      ...{ tags, summary: '운영자 가입 신청', security, body: operatorSignUp },
+      tags,
+      summary: '운영자 가입 신청',
+      security,
+      body: operatorSignUp,
       response: { 200: emptyResponse },
     },
     handler: async (request) => {
@@ -113,7 +128,10 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
   app.patch('/esg/v1/join/worker', {
     config: submitting,
     schema: {
-      ...{ tags, summary: '현업담당자 가입 신청', security, body: workerSignUp },
+      tags,
+      summary: '현업담당자 가입 신청',
+      security,
+      body: workerSignUp,
       response: { 200: emptyResponse },
     },
     handler: async (request) => {
@@ -125,7 +143,10 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
   app.patch('/esg/v1/join/ptnr', {
     config: submitting,
     schema: {
-      ...{ tags, summary: '협력사 가입 신청', security, body: partnerSignUp },
+      tags,
+      summary: '협력사 가입 신청',
+      security,
+      body: partnerSignUp,
       response: { 200: emptyResponse },
     },
     handler: async (request) => {
@@ -141,21 +162,35 @@ export const invitationRoutes: FastifyPluginAsyncZod<Options> = async (app, { in
   const refusals = ['N0404', 'C0409'] as const;
 
   registerWriteRoute(app, deps, {
-    ...{ method: 'PUT', path: '/esg/v1/user/invite', tags, access, summary: '초대할 사용자 등록' },
-    ...{ body: userInvite, response: userInvited, refusals: ['A0403', 'C0409'] },
+    method: 'PUT',
+    path: '/esg/v1/user/invite',
+    tags,
+    access,
+    summary: '초대할 사용자 등록',
+    body: userInvite,
+    response: userInvited,
+    refusals: ['A0403', 'C0409'],
     handler: (call, { body }) => inviting.invite(call, body),
   });
 
   registerWriteRoute(app, deps, {
-    ...{ method: 'PUT', path: '/esg/v1/userInvite', tags, access, summary: '초대 메일 발송' },
-    ...{ body: inviteMail, response: inviteMailSent, refusals },
+    method: 'PUT',
+    path: '/esg/v1/userInvite',
+    tags,
+    access,
+    summary: '초대 메일 발송',
+    body: inviteMail,
+    response: inviteMailSent,
+    refusals,
     handler: (call, { body }) => inviting.sendMail(call, body.userIdentityId),
   });
 
   app.put('/esg/v1/userInviteList', {
     config: { access },
     schema: {
-      ...{ tags, summary: '초대 메일 일괄 발송', body: inviteMails },
+      tags,
+      summary: '초대 메일 일괄 발송',
+      body: inviteMails,
       response: { 200: responseOf(inviteMailOutcomes) },
     },
     handler: async (request) =>
@@ -163,14 +198,27 @@ export const invitationRoutes: FastifyPluginAsyncZod<Options> = async (app, { in
   });
 
   registerWriteRoute(app, deps, {
-    ...{ method: 'PATCH', path: '/esg/v1/user/approval/:id', tags, access, summary: '가입 승인' },
-    ...{ params: idParams, response: joinDecided, refusals },
+    method: 'PATCH',
+    path: '/esg/v1/user/approval/:id',
+    tags,
+    access,
+    summary: '가입 승인',
+    params: idParams,
+    response: joinDecided,
+    refusals,
     handler: (call, { params }) => inviting.approve(call, params.id),
   });
 
   registerWriteRoute(app, deps, {
-    ...{ method: 'PATCH', path: '/esg/v1/user/approval/:id/refuse', tags, access, summary: '가입 거절' },
-    ...{ params: idParams, body: joinRefusal, response: joinDecided, refusals },
+    method: 'PATCH',
+    path: '/esg/v1/user/approval/:id/refuse',
+    tags,
+    access,
+    summary: '가입 거절',
+    params: idParams,
+    body: joinRefusal,
+    response: joinDecided,
+    refusals,
     handler: (call, { params, body }) => inviting.refuse(call, params.id, body.reason),
   });
 };

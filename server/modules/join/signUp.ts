@@ -41,7 +41,9 @@ interface Decision {
 /** What a sign-up decides about, in the order of the form. */
 function decisionsOf(submit: SignUp): Decision[] {
   const decide = (kind: TermsKind, field: string, value: string, message: string): Decision => ({
-    ...{ kind, field, message },
+    kind,
+    field,
+    message,
     isAgreed: value === 'Y',
   });
   return [
@@ -150,11 +152,17 @@ export function createSignUpService(deps: {
   ): Promise<void> {
     const { decisions, passwordHash } = await prepare(submit, userAuth, origin);
     const values = {
-      ...{ userId: submit.userId, userName: submit.userName, passwordHash },
-      ...{ passwordModifiedAt: origin.at, passwordMustChange: false },
-      ...{ comNetWorkNoId: submit.comNetWorkNoId, userMobileTelno: submit.userMobileTelno },
-      ...{ departmentName: submit.departmentName, jobGradeName: submit.jobGradeName },
-      ...{ regionCodeId: submit.userRegionCodeId, interTelno: submit.interTelno },
+      userId: submit.userId,
+      userName: submit.userName,
+      passwordHash,
+      passwordModifiedAt: origin.at,
+      passwordMustChange: false,
+      comNetWorkNoId: submit.comNetWorkNoId,
+      userMobileTelno: submit.userMobileTelno,
+      departmentName: submit.departmentName,
+      jobGradeName: submit.jobGradeName,
+      regionCodeId: submit.userRegionCodeId,
+      interTelno: submit.interTelno,
     };
     const work = db.transaction(async (tx) => {
       const { key } = submit;

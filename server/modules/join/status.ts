@@ -86,7 +86,9 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
           link: `${config.publicUrl}${signUpPath(userAuth, key)}`,
           lastDay: seoulDateTime(expiresAt),
         }),
-        ...{ userId: person.id, sensitive: true, expiresAt },
+        userId: person.id,
+        sensitive: true,
+        expiresAt,
       }),
     );
   }
@@ -104,7 +106,8 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
           return mailInvitation(acting, person);
         }
         await deliveries.sendMail(tx, {
-          ...{ to: person.userEmail, userId: id },
+          to: person.userEmail,
+          userId: id,
           ...joinMails.approved(userName, config.publicUrl),
         });
         return;
@@ -147,7 +150,10 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
     if (from !== to && !isInvited) await endKeys(tx, id, origin.at);
     await moveCompanyOf(acting, person, event, line);
     await recordChange(acting, {
-      ...{ resource: USER, id, customerCompanyId, verb: verbOf(event) },
+      resource: USER,
+      id,
+      customerCompanyId,
+      verb: verbOf(event),
       detail: { from, to },
     });
     await addJobLine(tx, id, line, origin);

@@ -29,13 +29,23 @@ export const scopeOf = (kind: LogKind) => (principal: Principal) =>
   and(eq(auditLog.kind, kind), ofCompany(principal)) ?? nothing;
 
 const values = {
-  ...{ auditLogId, at, action, actorId, ip: auditLog.ip, userAgent: auditLog.userAgent },
-  ...{ result: auditLog.result, detail: auditLog.detail, reason: auditLog.reason, marks },
-  ...{ targetType: auditLog.targetType, targetId: auditLog.targetId },
+  auditLogId,
+  at,
+  action,
+  actorId,
+  ip: auditLog.ip,
+  userAgent: auditLog.userAgent,
+  result: auditLog.result,
+  detail: auditLog.detail,
+  reason: auditLog.reason,
+  marks,
+  targetType: auditLog.targetType,
+  targetId: auditLog.targetId,
   actorName: user.userName,
   actorUserId: user.userId,
   companyKoreanName: customerCompany.companyKoreanName,
-  ...{ subjectCnt: auditLog.subjectCnt, masked: auditLog.masked },
+  subjectCnt: auditLog.subjectCnt,
+  masked: auditLog.masked,
   hasSubjects: sql<boolean>`${auditLog.subjects} is not null`,
   subjects: sql<string[] | null>`${auditLog.subjects}[1:${sql.raw(String(SUBJECTS_SHOWN))}]`,
 };

@@ -63,7 +63,14 @@ function baseOf(line: Line, display: Display) {
   const show = shows[display];
   const { auditLogId, at, action, result, actorId, companyKoreanName, marks, reason } = line;
   return {
-    ...{ auditLogId, at, action, result, actorId, companyKoreanName, marks, reason },
+    auditLogId,
+    at,
+    action,
+    result,
+    actorId,
+    companyKoreanName,
+    marks,
+    reason,
     task: taskOf(line),
     actorName: line.actorName === null ? null : show.name(line.actorName),
     actorUserId: line.actorUserId === null ? null : show.userId(line.actorUserId),

@@ -86,7 +86,9 @@ export function createLogReviews({ clock }: { clock: Clock }) {
     const byMonth = new Map(signed.map((row) => [row.review.month, row]));
     const open = months.filter((month) => !byMonth.has(month));
     const counts = await countMonths(tx, principal, {
-      ...{ kind, first: open.at(-1) ?? now, last: open[0] ?? now },
+      kind,
+      first: open.at(-1) ?? now,
+      last: open[0] ?? now,
     });
     return months.map((month) => {
       const row = byMonth.get(month);
@@ -103,7 +105,13 @@ export function createLogReviews({ clock }: { clock: Clock }) {
       }
       const { lines, nights, massDownloads, manySubjects, comment, signedAt } = row.review;
       return {
-        ...{ month, isOver, lines, nights, massDownloads, manySubjects, comment },
+        month,
+        isOver,
+        lines,
+        nights,
+        massDownloads,
+        manySubjects,
+        comment,
         signedBy: row.signedBy,
         signedAt: signedAt.toISOString(),
       };
@@ -119,8 +127,13 @@ export function createLogReviews({ clock }: { clock: Clock }) {
     const [row] = await tx
       .insert(logReview)
       .values({
-        ...{ kind, month, comment, customerCompanyId, ...(counts.get(month) ?? none) },
-        ...{ signedById: principal.id, signedAt: origin.at },
+        kind,
+        month,
+        comment,
+        customerCompanyId,
+        ...(counts.get(month) ?? none),
+        signedById: principal.id,
+        signedAt: origin.at,
       })
       .returning()
       .catch((error: unknown) => {
@@ -128,7 +141,10 @@ export function createLogReviews({ clock }: { clock: Clock }) {
       });
     if (!row) throw new Error('A review was not stored');
     await recordChange(call, {
-      ...{ resource: 'logReview', id: row.logReviewId, customerCompanyId, verb: 'sign' },
+      resource: 'logReview',
+      id: row.logReviewId,
+      customerCompanyId,
+      verb: 'sign',
       detail: { kind, month },
     });
   }

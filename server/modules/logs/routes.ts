@@ -40,13 +40,20 @@ export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: LineWriter }> 
     const path = `${root}/${logPaths[kind]}`;
     const title = texts.titles[kind];
     registerReadRoute(app, deps, {
-      ...{ path: `${path}/list`, tags, access, summary: `${title} 목록` },
+      path: `${path}/list`,
+      tags,
+      access,
+      summary: `${title} 목록`,
       query: logQueries[kind] as z.ZodMiniType<LogQuery>,
       response: rowsOf(kind),
       handler: (call, { query }) => listLog(call, kind, query),
     });
     registerWriteRoute(app, deps, {
-      ...{ method: 'POST', path: `${path}/unmask`, tags, access, summary: texts.unmaskTask(title) },
+      method: 'POST',
+      path: `${path}/unmask`,
+      tags,
+      access,
+      summary: texts.unmaskTask(title),
       refusals: ['N0404'],
       body: logUnmask,
       response: rowsOf(kind),
@@ -55,7 +62,10 @@ export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: LineWriter }> 
   }
 
   registerReadRoute(app, deps, {
-    ...{ path: `${root}/logReview/list`, tags, access, summary: '로그 월간 점검 목록' },
+    path: `${root}/logReview/list`,
+    tags,
+    access,
+    summary: '로그 월간 점검 목록',
     query: logReviewQuery,
     response: logReviewList,
     async handler(call, { query }) {
@@ -64,7 +74,11 @@ export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: LineWriter }> 
     },
   });
   registerWriteRoute(app, deps, {
-    ...{ method: 'PUT', path: `${root}/logReview`, tags, access, summary: '로그 월간 점검 서명' },
+    method: 'PUT',
+    path: `${root}/logReview`,
+    tags,
+    access,
+    summary: '로그 월간 점검 서명',
     refusals: ['C0409'],
     body: logReviewSign,
     handler: (call, { body }) => reviews.sign(call, body),
@@ -73,7 +87,9 @@ export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: LineWriter }> 
   app.post(`${root}/${logPaths.access}/menu`, {
     config: { access: 'signedIn', consoleRoutes: 'general' },
     schema: {
-      ...{ tags, summary: '열람한 메뉴 기록', body: menuOpened },
+      tags,
+      summary: '열람한 메뉴 기록',
+      body: menuOpened,
       response: { 200: emptyResponse },
     },
     async handler(request) {

@@ -67,7 +67,11 @@ export async function unmaskLines(
   const people = lines.flatMap((line) => [line.actorId, ...peopleIn(line)]);
   const subjects = people.filter((id): id is string => id !== null && id !== principal.id);
   await audit(tx, origin, {
-    ...{ action: 'privacy.unmask', result: 'C200', subjects, masked: false, reason },
+    action: 'privacy.unmask',
+    result: 'C200',
+    subjects,
+    masked: false,
+    reason,
     detail: { task: texts.unmaskTask(texts.titles[kind]) },
   });
   return { rows: await presentLines(tx, kind, lines, 'plain'), total: lines.length };

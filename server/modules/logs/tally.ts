@@ -18,7 +18,9 @@ const marked = (mark: LogMark): SQL => sql`(count(*) filter (where ${hasMark(mar
 export const counts = sql`count(*)::int as lines, ${marked('night')} as nights,
   ${marked('massDownload')} as mass_downloads, ${marked('manySubjects')} as many_subjects`;
 const dayCounts: Record<LogMark, PgColumn> = {
-  ...{ night: logDay.nights, massDownload: logDay.massDownloads, manySubjects: logDay.manySubjects },
+  night: logDay.nights,
+  massDownload: logDay.massDownloads,
+  manySubjects: logDay.manySubjects,
 };
 /** The day of a line in Asia/Seoul. */
 export const dayOfLine = sql`to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;

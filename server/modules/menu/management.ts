@@ -72,7 +72,10 @@ const recordMenu = (call: Call, verb: string, id: string, detail: Record<string,
 /** The whole menu, locked so that nobody else changes its shape until the transaction ends. */
 const lockMenu = (tx: Tx) =>
   lockTree<MenuRow>(tx, {
-    ...{ name: 'menu', levels: MENU_LEVELS, parentField: 'upMenuId', refusals: menuRefusals },
+    name: 'menu',
+    levels: MENU_LEVELS,
+    parentField: 'upMenuId',
+    refusals: menuRefusals,
     read: () => tx.select().from(menu).orderBy(asc(menu.sortOrder), asc(menu.menuId)),
     idOf: ({ menuId }) => menuId,
     parentOf: ({ upMenuId }) => upMenuId,
@@ -137,7 +140,11 @@ export async function copyMenu(call: Call, { menuId }: MenuKey): Promise<MenuKey
     const { upMenuId, lvl, menuNm, name, src, sortOrder, enabled, roles } = item;
     const isTop = item === original;
     const copy = await insert(call.tx, {
-      ...{ lvl, name, src, sortOrder, roles },
+      lvl,
+      name,
+      src,
+      sortOrder,
+      roles,
       ...stampAuthor(call.origin),
       upMenuId: isTop ? upMenuId : copies.get(upMenuId),
       menuNm: isTop ? menuCopyName(menuNm, MENU_NAME_MAX) : menuNm,

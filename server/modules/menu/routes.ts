@@ -40,20 +40,33 @@ export const menuRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async
   const consoleRoutes = ['coms-menu'];
 
   registerReadRoute(app, deps, {
-    ...{ path: `${path}/root`, tags, access, consoleRoutes, summary: '최상위 메뉴 목록' },
+    path: `${path}/root`,
+    tags,
+    access,
+    consoleRoutes,
+    summary: '최상위 메뉴 목록',
     response: menuItems,
     handler: (call) => listMenu(call, null),
   });
 
   registerReadRoute(app, deps, {
-    ...{ path: `${path}/child`, tags, access, consoleRoutes, summary: '하위 메뉴 목록' },
+    path: `${path}/child`,
+    tags,
+    access,
+    consoleRoutes,
+    summary: '하위 메뉴 목록',
     query: menuChildQuery,
     response: menuItems,
     handler: (call, { query }) => listMenu(call, query.upMenuId),
   });
 
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '메뉴', access, consoleRoutes, key: menuKey },
+    path,
+    tags,
+    title: '메뉴',
+    access,
+    consoleRoutes,
+    key: menuKey,
     find: { item: menuItem, handler: findMenu },
     create: { body: menuCreate, handler: createMenu },
     change: { body: menuChange, handler: changeMenu },
@@ -61,15 +74,13 @@ export const menuRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async
   });
 
   registerWriteRoute(app, deps, {
-    ...{
-      method: 'PUT',
-      path: '/esg/v1/menuCopy',
-      tags,
-      access,
-      consoleRoutes,
-      summary: '메뉴 복사',
-      refusals: ['N0404'],
-    },
+    method: 'PUT',
+    path: '/esg/v1/menuCopy',
+    tags,
+    access,
+    consoleRoutes,
+    summary: '메뉴 복사',
+    refusals: ['N0404'],
     body: menuCopy,
     response: menuKey,
     handler: (call, { body }) => copyMenu(call, body),

@@ -27,7 +27,12 @@ export const noticeRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService
   { notices, ...deps },
 ) => {
   registerCrudRoutes(app, deps, {
-    ...{ path: '/esg/v1/notice', tags: ['notice'], title: '공지사항', access, consoleRoutes, key: noticeKey },
+    path: '/esg/v1/notice',
+    tags: ['notice'],
+    title: '공지사항',
+    access,
+    consoleRoutes,
+    key: noticeKey,
     list: { access: 'signedIn', query: noticeQuery, row: noticeRow, handler: notices.list },
     find: { access: 'signedIn', item: noticeDetail, handler: notices.find },
     create: { body: noticeFields, handler: notices.create },
@@ -38,12 +43,19 @@ export const noticeRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService
   const { popups } = notices;
   // before the address of one popup, whose id it could be taken for
   registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/noticePopup/shown', tags: ['notice'], summary: '메인 화면에 표시할 팝업' },
-    ...{ access: 'signedIn', consoleRoutes: 'general', response: shownPopupList },
+    path: '/esg/v1/noticePopup/shown',
+    tags: ['notice'],
+    summary: '메인 화면에 표시할 팝업',
+    access: 'signedIn',
+    consoleRoutes: 'general',
+    response: shownPopupList,
     handler: (call) => popups.listShown(call),
   });
   registerCrudRoutes(app, deps, {
-    ...{ path: '/esg/v1/noticePopup', tags: ['notice'], title: '메인 공지 팝업', key: noticeKey },
+    path: '/esg/v1/noticePopup',
+    tags: ['notice'],
+    title: '메인 공지 팝업',
+    key: noticeKey,
     access: ['ROLE_ADMIN'],
     list: { query: noticePopupQuery, row: noticePopupRow, handler: popups.list },
     find: { item: noticePopupDetail, handler: popups.find },

@@ -64,8 +64,11 @@ const fileCnt = sql<number>`(select count(*)::int from ${file}
   where ${file.refType} = ${NOTICE_REF} and ${file.refId} = ${ntcId} and ${file.state} = 'saved')`;
 
 const readNotices = {
-  ...{ table: notice, key: ntcId, hits: notice.hits },
-  ...{ reads: noticeRead, readKey: noticeRead.ntcId },
+  table: notice,
+  key: ntcId,
+  hits: notice.hits,
+  reads: noticeRead,
+  readKey: noticeRead.ntcId,
 };
 const neighbours = {
   table: notice,
@@ -127,7 +130,11 @@ export function createNoticeService({
   const scope: Scope = (principal) => or(writable(principal), isReader(principal)) ?? nothing;
 
   const notices = auditedCrud({
-    ...{ resource: 'notice', table: notice, key: ['ntcId'], scope, writable },
+    resource: 'notice',
+    table: notice,
+    key: ['ntcId'],
+    scope,
+    writable,
     consoleRoutes: noticeConsoleRoutes,
     detailOnly: ['cn'],
     joins: [
@@ -142,7 +149,10 @@ export function createNoticeService({
     search: (q) => matchesWriting(q, notice, title),
     countStep: COUNT_STEP,
     sortable: {
-      ...{ title, shownFrom, hits: notice.hits, lastModifiedAt: notice.lastModifiedAt },
+      title,
+      shownFrom,
+      hits: notice.hits,
+      lastModifiedAt: notice.lastModifiedAt,
       order: popupOrder,
     },
     order: [desc(pinned), desc(shownFrom), desc(createdAt), desc(ntcId)],
@@ -205,7 +215,10 @@ export function createNoticeService({
     const neighbourTo = (to: 'older' | 'newer') =>
       findNeighbour(call, neighbours, { id: key.ntcId, to, matching });
     return {
-      ...{ ...found, hits: counted ?? found.hits, isUnread: false, state: noticeStateOn(today(), found) },
+      ...found,
+      hits: counted ?? found.hits,
+      isUnread: false,
+      state: noticeStateOn(today(), found),
       mayChange: await notices.mayChange(call, key),
       previous: await neighbourTo('older'),
       next: await neighbourTo('newer'),
@@ -344,10 +357,23 @@ export function createNoticeService({
   };
 
   return {
-    ...{ list, listUnread, readAll, find, create, change, remove: withFiles.remove, sweep, refs },
+    list,
+    listUnread,
+    readAll,
+    find,
+    create,
+    change,
+    remove: withFiles.remove,
+    sweep,
+    refs,
     popups: {
-      ...{ list: listPopups, readAll: readAllPopups, find: findPopup, listShown: listShownPopups },
-      ...{ create, change, remove: removePopup },
+      list: listPopups,
+      readAll: readAllPopups,
+      find: findPopup,
+      listShown: listShownPopups,
+      create,
+      change,
+      remove: removePopup,
     },
   };
 }

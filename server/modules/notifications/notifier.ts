@@ -94,8 +94,15 @@ export function createNotifier(deps: {
     await tx.insert(delivery).values(
       rows.map((row) => ({
         ...row,
-        ...{ channel: 'screen' as const, status: 'sent' as const, attempts: 1, createdAt: now, endedAt: now },
-        ...{ to: names.get(row.userId) ?? '', text, html: cn, resendOf: resendOf ?? null },
+        channel: 'screen' as const,
+        status: 'sent' as const,
+        attempts: 1,
+        createdAt: now,
+        endedAt: now,
+        to: names.get(row.userId) ?? '',
+        text,
+        html: cn,
+        resendOf: resendOf ?? null,
       })),
     );
     return new Map(rows.map((row) => [row.userId, row.notificationId]));
@@ -128,8 +135,13 @@ export function createNotifier(deps: {
     const now = clock.now();
     await tx.insert(delivery).values({
       ...about,
-      ...{ channel: 'sms', to: '', text, status: 'failed', error: notificationTexts.noPhone },
-      ...{ createdAt: now, endedAt: now },
+      channel: 'sms',
+      to: '',
+      text,
+      status: 'failed',
+      error: notificationTexts.noPhone,
+      createdAt: now,
+      endedAt: now,
     });
   }
 
@@ -207,7 +219,10 @@ export function createNotifier(deps: {
     const cn = sanitise(escapeUTF8(text(data)));
     const urlAddr = path(data);
     const content: Content = {
-      ...{ cn, text: plainText(cn), urlAddr, link: linkOf(urlAddr) },
+      cn,
+      text: plainText(cn),
+      urlAddr,
+      link: linkOf(urlAddr),
       subject: notificationTexts.subject(title),
       ...(mail ? { mailTo: ({ userName }) => mail(data, { userName, publicUrl }) } : {}),
     };

@@ -19,19 +19,32 @@ export const operatorRoutes: FastifyPluginAsyncZod<Deps & { operators: OperatorS
   { operators, ...deps },
 ) => {
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '운영자', access: ['ROLE_ADMIN', 'ROLE_OPERATOR'], key: operatorKey },
+    path,
+    tags,
+    title: '운영자',
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    key: operatorKey,
     list: {
-      ...{ query: operatorQuery, row: operatorRow, handler: listOperators },
+      query: operatorQuery,
+      row: operatorRow,
+      handler: listOperators,
       personalData: personalList<{ id: string }>(({ id }) => id),
     },
     find: {
-      ...{ item: operatorDetail, handler: findOperator },
+      item: operatorDetail,
+      handler: findOperator,
       personalData: personalRecord<{ id: string }>(({ id }) => id),
     },
   });
   registerWriteRoute(app, deps, {
-    ...{ method: 'PATCH', path, tags, access: ['ROLE_ADMIN'], summary: '운영자 수정, 대표 운영자 변경' },
-    ...{ body: operatorChange, response: operatorKey, refusals: ['N0404', 'C0409'] },
+    method: 'PATCH',
+    path,
+    tags,
+    access: ['ROLE_ADMIN'],
+    summary: '운영자 수정, 대표 운영자 변경',
+    body: operatorChange,
+    response: operatorKey,
+    refusals: ['N0404', 'C0409'],
     handler: (call, { body }) => operators.change(call, body),
   });
 };

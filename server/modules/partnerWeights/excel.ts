@@ -53,7 +53,8 @@ export const cellsOf = ({ dgnsCtgryCdId, gicsId, industry, currTabId, node, weig
 
 const needed: readonly string[] = ['dgnsCtgryCdId', 'gicsId', 'itemId', 'weight'];
 const columns = weightSheetColumns.map((key) => ({
-  ...{ key, title: texts.columns[key] },
+  key,
+  title: texts.columns[key],
   isRequired: needed.includes(key),
 }));
 
@@ -69,7 +70,9 @@ function cellsOfTabs(
     .filter((tab) => !there.has(tabKeyOf(tab)));
   return [...defaults, ...tabs].flatMap(({ weights, ...key }: WeightTabChange) =>
     itemsOfTab(nodes, key.currTabId).map((node) => ({
-      ...{ ...key, node, weight: weights[node.itemId] ?? '' },
+      ...key,
+      node,
+      weight: weights[node.itemId] ?? '',
       industry: key.gicsId === null ? '' : (industries.get(key.gicsId) ?? ''),
     })),
   );
@@ -168,7 +171,8 @@ export function createWeightSheets({
         const before = cell && stored.get(keyOf(cell));
         const blank: Cells | null = cell && cellsOf({ ...cell, weight: '' });
         return {
-          ...{ cell, issues },
+          cell,
+          issues,
           record: cell ? { ...record, cells: cellsOf(cell) } : record,
           // a row without a weight where none is stored changes nothing
           stored: before ? cellsOf(before) : cell?.weight === '' ? (blank ?? undefined) : undefined,

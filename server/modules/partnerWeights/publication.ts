@@ -120,7 +120,10 @@ export function createPublication({
   }
 
   const run = guardLifecycle<VersionKey, VersionRow, VersionRow['stateCd'], SetEvent, object>(versions, {
-    ...{ chart: indicatorSetLifecycle, texts: setStateTexts, column: 'stateCd', facts: () => ({}) },
+    chart: indicatorSetLifecycle,
+    texts: setStateTexts,
+    column: 'stateCd',
+    facts: () => ({}),
     async after({ tx, origin }, { row, event }) {
       if (event.type === 'set.submit') {
         await addJobLine(tx, row.ptnrWhtId, weightLines.submitted(row.ver), origin);
@@ -217,7 +220,10 @@ export function createPublication({
   };
 
   return {
-    ...{ submit, sendBack, publish, sweep },
+    submit,
+    sendBack,
+    publish,
+    sweep,
     /** What keeps a version from being published. Refused with N0404. */
     async listProblems(call: ReadCall, key: WeightKey, ver?: number) {
       const { head, row } = await views.findVersion(call, key, ver);

@@ -67,7 +67,9 @@ export function createWeightReads(today: SQLWrapper) {
       each.ver desc limit 1)`;
 
   return auditedCrud({
-    ...{ resource: PARTNER_WEIGHT, table: partnerWeight, key: ['ptnrWhtId'] },
+    resource: PARTNER_WEIGHT,
+    table: partnerWeight,
+    key: ['ptnrWhtId'],
     scope: forManagers(companyScope(partnerWeight)),
     joins: [
       { table: indicatorSet, on: eq(indicatorSet.setId, partnerWeight.setId) },
@@ -108,8 +110,10 @@ export function createWeightReads(today: SQLWrapper) {
     },
     search: [indicatorSet.setNm, customerCompany.companyKoreanName],
     sortable: {
-      ...{ setNm: indicatorSet.setNm, custCoNm: customerCompany.companyKoreanName },
-      ...{ effectiveFrom: shown.effectiveFrom, lastModifiedAt: partnerWeight.lastModifiedAt },
+      setNm: indicatorSet.setNm,
+      custCoNm: customerCompany.companyKoreanName,
+      effectiveFrom: shown.effectiveFrom,
+      lastModifiedAt: partnerWeight.lastModifiedAt,
     },
     order: [asc(indicatorSet.setNm), asc(partnerWeight.ptnrWhtId)],
   });
@@ -141,7 +145,9 @@ export async function readNodes(
 }
 
 const toTab = ({ gicsId, dgnsCtgryCdId, currTabId, weights }: typeof partnerWeightTab.$inferSelect) => ({
-  ...{ dgnsCtgryCdId, currTabId, weights },
+  dgnsCtgryCdId,
+  currTabId,
+  weights,
   gicsId: gicsId === '' ? null : gicsId,
 });
 
@@ -233,7 +239,9 @@ export function createWeightViews({ clock, reads }: { clock: Clock; reads: Weigh
     const { dgnsCtgryCdId, gicsId, currTabId } = partnerWeightTab;
     const there = await call.tx
       .select({
-        ...{ dgnsCtgryCdId, gicsId, currTabId },
+        dgnsCtgryCdId,
+        gicsId,
+        currTabId,
         items: sql<number>`(select count(*)::int from jsonb_object_keys(${partnerWeightTab.weights}))`,
       })
       .from(partnerWeightTab)
@@ -245,8 +253,13 @@ export function createWeightViews({ clock, reads }: { clock: Clock; reads: Weigh
     const setVersion = await findSetVersion(call.tx, head.setId, today());
     return {
       ...shownHead,
-      ...{ ver: row.ver, setVer: row.setVer, stateCd: row.stateCd, effectiveFrom: row.effectiveFrom },
-      ...{ version: row.version, changeNote: row.changeNote, returnReason: row.returnReason },
+      ver: row.ver,
+      setVer: row.setVer,
+      stateCd: row.stateCd,
+      effectiveFrom: row.effectiveFrom,
+      version: row.version,
+      changeNote: row.changeNote,
+      returnReason: row.returnReason,
       publishedAt: row.publishedAt?.toISOString() ?? null,
       lastModifiedAt: row.lastModifiedAt.toISOString(),
       lastModifiedBy: toPerson(modifier?.name ?? null),
@@ -256,7 +269,8 @@ export function createWeightViews({ clock, reads }: { clock: Clock; reads: Weigh
       newerSetVer: setVersion && setVersion.ver > row.setVer ? setVersion.ver : null,
       nodes,
       tabs: there.map(({ items, ...tab }) => ({
-        ...{ ...tab, gicsId: tab.gicsId === '' ? null : tab.gicsId },
+        ...tab,
+        gicsId: tab.gicsId === '' ? null : tab.gicsId,
         isWhole: items === itemsOfTab(nodes, tab.currTabId).length,
       })),
     };
@@ -280,8 +294,12 @@ export function createWeightViews({ clock, reads }: { clock: Clock; reads: Weigh
     const current = await findCurrentVersion(call.tx, key.ptnrWhtId, today());
     return {
       rows: rows.map(({ row, modifier, publisher }) => ({
-        ...{ ver: row.ver, setVer: row.setVer, stateCd: row.stateCd, effectiveFrom: row.effectiveFrom },
-        ...{ changeNote: row.changeNote, isCurrent: row.ver === current?.ver },
+        ver: row.ver,
+        setVer: row.setVer,
+        stateCd: row.stateCd,
+        effectiveFrom: row.effectiveFrom,
+        changeNote: row.changeNote,
+        isCurrent: row.ver === current?.ver,
         publishedAt: row.publishedAt?.toISOString() ?? null,
         publishedBy: toPerson(publisher),
         createdAt: row.createdAt.toISOString(),
@@ -312,7 +330,7 @@ export function createWeightViews({ clock, reads }: { clock: Clock; reads: Weigh
   const readAll = (call: ReadCall, query: Omit<WeightQuery, 'page' | 'size'>, limit: number) =>
     reads.readAll(call, query, limit, narrow(call, query));
 
-  return { ...{ list, findVersion, find, listVersions, readChain, readAll }, today };
+  return { list, findVersion, find, listVersions, readChain, readAll, today };
 }
 
 export type WeightViews = ReturnType<typeof createWeightViews>;

@@ -215,7 +215,10 @@ export function createWeightService({
     await insertVersion(call, key, setVer, await carry(tx, former, { setId, setVer }));
     await addJobLine(tx, ptnrWhtId, weightLines.opened(key.ver, former.ver), origin);
     await recordChange(call, {
-      ...{ resource: PARTNER_WEIGHT, id: ptnrWhtId, customerCompanyId: custCoId, verb: 'draft' },
+      resource: PARTNER_WEIGHT,
+      id: ptnrWhtId,
+      customerCompanyId: custCoId,
+      verb: 'draft',
       detail: { ver: key.ver, from: former.ver, setVer },
     });
     return key;
@@ -271,7 +274,13 @@ export function createWeightService({
   }
 
   return {
-    ...{ create, change, write, openDraft, takeOver, remove, compare },
+    create,
+    change,
+    write,
+    openDraft,
+    takeOver,
+    remove,
+    compare,
     listSets: (call: ReadCall) => listWeightableSets(call, views.today()),
     refs: reads.refs,
   };

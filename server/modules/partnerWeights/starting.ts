@@ -36,7 +36,8 @@ export async function listWeightableSets(
     .where(eq(partnerWeight.setId, indicatorSet.setId));
   const sets = await tx
     .select({
-      ...{ setId: indicatorSet.setId, setNm: indicatorSet.setNm },
+      setId: indicatorSet.setId,
+      setNm: indicatorSet.setNm,
       custCoNm: customerCompany.companyKoreanName,
     })
     .from(indicatorSet)

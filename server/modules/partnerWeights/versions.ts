@@ -55,7 +55,10 @@ export function createVersions(reads: WeightReads) {
     await recordChange(
       { tx, origin },
       {
-        ...{ resource: PARTNER_WEIGHT, id: ptnrWhtId, customerCompanyId: head.custCoId, verb },
+        resource: PARTNER_WEIGHT,
+        id: ptnrWhtId,
+        customerCompanyId: head.custCoId,
+        verb,
         detail: { ver, ...detail },
       },
     );

@@ -19,7 +19,11 @@ const contact = ({ contactId }: PartnerRow) => contactId;
 export const partnerRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '협력사', access, key: partnerKey },
+    path,
+    tags,
+    title: '협력사',
+    access,
+    key: partnerKey,
     list: {
       query: partnerQuery,
       row: partnerRow,
@@ -29,8 +33,14 @@ export const partnerRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     find: { item: partnerRow, personalData: personalRecord(contact), handler: findPartner },
   });
   registerWriteRoute(app, deps, {
-    ...{ method: 'PUT', path, tags, access: ['ROLE_OPERATOR'], summary: '협력사와 담당자 등록' },
-    ...{ body: partnerCreate, response: partnerCreated, refusals: ['C0409'] },
+    method: 'PUT',
+    path,
+    tags,
+    access: ['ROLE_OPERATOR'],
+    summary: '협력사와 담당자 등록',
+    body: partnerCreate,
+    response: partnerCreated,
+    refusals: ['C0409'],
     handler: (call, { body }) => createPartner(call, body),
   });
 };

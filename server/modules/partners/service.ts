@@ -28,7 +28,9 @@ const { ptnrNm, bzmnNo, gicsId } = partner;
 
 /** Networks: an operator's company with its partner companies. */
 const network = auditedCrud({
-  ...{ resource: PARTNER_REF, table: custCoPtnr, key: ['custCoPtnrId'] },
+  resource: PARTNER_REF,
+  table: custCoPtnr,
+  key: ['custCoPtnrId'],
   scope: forManagers(companyScope(custCoPtnr)),
   taken: joinRefusals.partnerExists,
   joins: [
@@ -37,8 +39,12 @@ const network = auditedCrud({
     { table: contact, on: eq(contact.id, custCoPtnr.contactId) },
   ],
   extra: {
-    ...{ ptnrNm, bzmnNo, gicsId, gicsPath: gics.gicsFullPath },
-    ...{ contactName: contact.userName, joinStatusCodeId: contact.joinStatusCodeId },
+    ptnrNm,
+    bzmnNo,
+    gicsId,
+    gicsPath: gics.gicsFullPath,
+    contactName: contact.userName,
+    joinStatusCodeId: contact.joinStatusCodeId,
   },
   auditSummary: ({ custCoId, ptnrId }) => ({ custCoId, ptnrId }),
   title: ptnrNm,
@@ -97,11 +103,20 @@ export async function createPartner(call: Call, body: PartnerCreate): Promise<Pa
   const ptnrId = await storePartner(call, customerCompanyId, body);
   const { userEmail, userName, comNetWorkNoId, userMobileTelno, departmentName, jobGradeName } = body;
   const person = await registerPerson(call, {
-    ...{ userAuth: 'ROLE_PARTNER', customerCompanyId, ptnrId, userEmail, userName },
-    ...{ comNetWorkNoId, userMobileTelno, departmentName, jobGradeName },
+    userAuth: 'ROLE_PARTNER',
+    customerCompanyId,
+    ptnrId,
+    userEmail,
+    userName,
+    comNetWorkNoId,
+    userMobileTelno,
+    departmentName,
+    jobGradeName,
   });
   const { custCoPtnrId } = await network.create(call, {
-    ...{ custCoId: customerCompanyId, ptnrId, contactId: person.id },
+    custCoId: customerCompanyId,
+    ptnrId,
+    contactId: person.id,
   });
   await addJobLine(tx, custCoPtnrId, joinLines.partnerRegistered, origin);
   return { custCoPtnrId, ptnrId, id: person.id, joinStatusCodeId: person.joinStatusCodeId };

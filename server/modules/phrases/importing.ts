@@ -56,7 +56,8 @@ interface FieldLine {
 }
 
 const choiceLine = (path: string, item: string, text: string | null): FieldLine => ({
-  ...{ path, slot: null },
+  path,
+  slot: null,
   cells: { cd: path, item, step: texts.steps.scale, of: '', text: text ?? '' },
 });
 
@@ -144,7 +145,8 @@ function withIndicatorsOf(
 const readCatalogue = (db: Db): Promise<PhrasedIndicator[]> =>
   db
     .select({
-      ...{ indicatorId: indicator.indicatorId, idctrsCd: indicator.idctrsCd },
+      indicatorId: indicator.indicatorId,
+      idctrsCd: indicator.idctrsCd,
       idctrsNm: indicator.idctrsNm,
     })
     .from(indicator)

@@ -14,8 +14,11 @@ import { changePhrase, createPhrase, deletePhrase, findPhrase, listPhrases } fro
 /** Standard texts of reports, by year. */
 export const phraseRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerCrudRoutes(app, deps, {
-    ...{ path: '/esg/v1/phrase', tags: ['phrase'], title: '보고서 표준문구' },
-    ...{ access: ['ROLE_ADMIN'], key: phraseKey },
+    path: '/esg/v1/phrase',
+    tags: ['phrase'],
+    title: '보고서 표준문구',
+    access: ['ROLE_ADMIN'],
+    key: phraseKey,
     list: { query: phraseQuery, row: phraseRow, handler: listPhrases },
     find: { item: phraseDetail, handler: findPhrase },
     create: { body: phraseDraft, handler: createPhrase },

@@ -35,7 +35,10 @@ import { indicatorPhrase, phrase } from './tables.ts';
 const { crtrYr } = phrase;
 
 const phrases = auditedCrud({
-  ...{ resource: 'phrase', table: phrase, key: ['phraseId'], scope: catalogue },
+  resource: 'phrase',
+  table: phrase,
+  key: ['phraseId'],
+  scope: catalogue,
   detailOnly: ['overall', 'areas', 'scale'],
   taken: refusals.taken,
   auditSummary: ({ crtrYr }) => ({ crtrYr }),
@@ -54,8 +57,10 @@ export const listPhrases = (
 const readIndicators = (tx: Db, { phraseId }: PhraseKey) =>
   tx
     .select({
-      ...{ texts: indicatorPhrase.texts, indicatorId: indicatorPhrase.indicatorId },
-      ...{ idctrsCd: indicator.idctrsCd, idctrsNm: indicator.idctrsNm },
+      texts: indicatorPhrase.texts,
+      indicatorId: indicatorPhrase.indicatorId,
+      idctrsCd: indicator.idctrsCd,
+      idctrsNm: indicator.idctrsNm,
     })
     .from(indicatorPhrase)
     .innerJoin(indicator, eq(indicator.indicatorId, indicatorPhrase.indicatorId))
@@ -81,7 +86,8 @@ export async function readPhraseOfYear(tx: Db, year: string) {
 
 function expectPlaceholders(values: PhraseValues): void {
   const fields = findPhraseIssues(values).map(({ slot, issue }) => ({
-    ...{ path: slot.path, message: placeholderIssueText(issue) },
+    path: slot.path,
+    message: placeholderIssueText(issue),
   }));
   if (fields[0]) throw new Refusal('V0001', { message: fields[0].message, data: { fields } });
 }

@@ -27,15 +27,22 @@ export const postRoutes: FastifyPluginAsyncZod<Deps & { pds: PostService; datace
     remove: { handler: service.remove },
   });
   registerCrudRoutes(app, deps, {
-    ...{ path: '/esg/v1/pds', tags: ['pds'], title: texts.titles.pds, ...reads(pds) },
-    ...{ access: ['ROLE_ADMIN'], consoleRoutes: postRouteNames.pds },
+    path: '/esg/v1/pds',
+    tags: ['pds'],
+    title: texts.titles.pds,
+    ...reads(pds),
+    access: ['ROLE_ADMIN'],
+    consoleRoutes: postRouteNames.pds,
     create: { body: pdsFields, handler: pds.create },
     change: { body: pdsChange, handler: pds.change },
   });
   registerCrudRoutes(app, deps, {
-    ...{ path: '/esg/v1/datacenter', tags: ['datacenter'], title: texts.titles.datacenter },
+    path: '/esg/v1/datacenter',
+    tags: ['datacenter'],
+    title: texts.titles.datacenter,
     ...reads(datacenter),
-    ...{ access: ['ROLE_OPERATOR', 'ROLE_WORKER'], consoleRoutes: postRouteNames.datacenter },
+    access: ['ROLE_OPERATOR', 'ROLE_WORKER'],
+    consoleRoutes: postRouteNames.datacenter,
     create: { body: datacenterFields, handler: datacenter.create },
     change: { body: datacenterChange, handler: datacenter.change },
   });

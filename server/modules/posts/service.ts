@@ -36,8 +36,11 @@ const author = aliasedTable(user, 'author');
 const isPublished = not(draft);
 
 const readPosts = {
-  ...{ table: post, key: postId, hits: post.hits },
-  ...{ reads: postRead, readKey: postRead.postId },
+  table: post,
+  key: postId,
+  hits: post.hits,
+  reads: postRead,
+  readKey: postRead.postId,
 };
 const neighbours = { table: post, key: postId, order: [boardDate, postId], values: { postId, title } };
 
@@ -111,7 +114,11 @@ export function createPostService(area: PostArea, { clock, files }: { clock: Clo
     where ${file.refType} = ${area} and ${file.refId} = ${postId} and ${file.state} = 'saved')`;
 
   const posts = auditedCrud({
-    ...{ resource: area, table: post, key: ['postId'], scope, writable },
+    resource: area,
+    table: post,
+    key: ['postId'],
+    scope,
+    writable,
     consoleRoutes: postRouteNames[area],
     detailOnly: ['cn'],
     title,
@@ -121,8 +128,10 @@ export function createPostService(area: PostArea, { clock, files }: { clock: Clo
       { table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) },
     ],
     extra: {
-      ...{ write: author.userName, divide: category.categoryNm },
-      ...{ companyKoreanName: customerCompany.companyKoreanName, fileCnt },
+      write: author.userName,
+      divide: category.categoryNm,
+      companyKoreanName: customerCompany.companyKoreanName,
+      fileCnt,
     },
     auditSummary: ({ title }) => ({ title }),
     query: postQuery,
@@ -146,7 +155,8 @@ export function createPostService(area: PostArea, { clock, files }: { clock: Clo
     const matching = published(call.principal);
     const neighbourTo = (to: 'older' | 'newer') => findNeighbour(call, neighbours, { id, to, matching });
     return {
-      ...{ ...found, hits: counted ?? found.hits },
+      ...found,
+      hits: counted ?? found.hits,
       mayChange: await posts.mayChange(call, key),
       previous: await neighbourTo('older'),
       next: await neighbourTo('newer'),

@@ -31,7 +31,11 @@ export const pushHistoryRoutes: FastifyPluginAsyncZod<{
   const resend = createResend({ deliveries, notifications });
 
   registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/pushHistoryList', tags, access, consoleRoutes, summary: '알림 발송이력 목록' },
+    path: '/esg/v1/pushHistoryList',
+    tags,
+    access,
+    consoleRoutes,
+    summary: '알림 발송이력 목록',
     personalData: personalList(recipient),
     query: pushHistoryQuery,
     response: pushHistoryList,
@@ -39,7 +43,11 @@ export const pushHistoryRoutes: FastifyPluginAsyncZod<{
   });
 
   registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/pushHistory/:id', tags, access, consoleRoutes, summary: '알림 발송이력 상세' },
+    path: '/esg/v1/pushHistory/:id',
+    tags,
+    access,
+    consoleRoutes,
+    summary: '알림 발송이력 상세',
     personalData: personalRecord(recipient),
     refusals: ['N0404'],
     params: pushHistoryParams,
@@ -48,7 +56,12 @@ export const pushHistoryRoutes: FastifyPluginAsyncZod<{
   });
 
   registerWriteRoute(app, deps, {
-    ...{ method: 'PUT', path: '/esg/v1/reSend/:id', tags, access, consoleRoutes, summary: '알림 재발송' },
+    method: 'PUT',
+    path: '/esg/v1/reSend/:id',
+    tags,
+    access,
+    consoleRoutes,
+    summary: '알림 재발송',
     refusals: ['N0404', 'C0409'],
     params: pushHistoryParams,
     response: pushHistoryKey,

@@ -164,7 +164,9 @@ export function createResend({
   async function repeat(tx: Tx, row: DeliveryRow): Promise<string> {
     const { deliveryId: resendOf, userId, notificationId, to, subject, text, html } = row;
     const about = {
-      ...{ resendOf, to, text: text ?? '' },
+      resendOf,
+      to,
+      text: text ?? '',
       ...(userId ? { userId } : {}),
       ...(notificationId ? { notificationId } : {}),
     };
@@ -185,7 +187,9 @@ export function createResend({
       .from(notification)
       .where(sql`${notification.ntfctId} = ${notificationId}::uuid`);
     await notifications.create(tx, {
-      ...{ userIds: userId ?? [], cn: html ?? text ?? '', urlAddr: original?.urlAddr ?? null },
+      userIds: userId ?? [],
+      cn: html ?? text ?? '',
+      urlAddr: original?.urlAddr ?? null,
       resendOf,
     });
     const [again] = await tx

@@ -225,7 +225,8 @@ export function auditedCrud<
     }
     for (const rows of chunksOf(changed, ROWS_AT_ONCE)) {
       const values = rows.map(({ row, values }) => ({
-        ...{ ...row, ...values },
+        ...row,
+        ...values,
         ...stampChanged(origin, (row as { version: number }).version),
       }));
       const insert = tx.insert(table as PgTable).values(values);
@@ -234,7 +235,10 @@ export function auditedCrud<
     await recordChanges(call, resource, [
       ...inserted.map((row, at) => ({ id: idOf(row), verb: 'create', detail: created[at], secret })),
       ...changed.map(({ row, values }) => ({
-        ...{ id: idOf(row), verb: 'update', detail: changesOf(row, values), secret },
+        id: idOf(row),
+        verb: 'update',
+        detail: changesOf(row, values),
+        secret,
       })),
     ]);
   }
@@ -330,7 +334,14 @@ export function auditedCrud<
       }
       return { count, rows: presentAll() };
     },
-    ...{ lock, create, storeAll, change, update, remove, mayChange, refs },
+    lock,
+    create,
+    storeAll,
+    change,
+    update,
+    remove,
+    mayChange,
+    refs,
     /** Leaves a column to lifecycle commands: `change` fails on it. */
     guard(column: string): void {
       guarded.add(column);

@@ -49,7 +49,8 @@ export async function lockTree<Row extends Placed>(tx: Tx, definition: TreeDefin
   }
 
   return {
-    ...{ childrenOf, branchOf },
+    childrenOf,
+    branchOf,
     /** Refused with N0404. */
     find(id: string): Row {
       const row = byId.get(id);

@@ -163,7 +163,9 @@ export function scopedReads<
       {
         from: (condition) => known ?? countMatching(condition),
         matching: matching(principal, query, narrow),
-        ...{ sortable, order, tie },
+        sortable,
+        order,
+        tie,
         select: (total) => selectFrom<{ total: number | null }>(tx, source, fields, { total }),
       },
     );

@@ -64,7 +64,8 @@ const optionsOf = (
   ...(bodyLimit === undefined ? {} : { bodyLimit }),
   config: configOf(address),
   schema: {
-    ...{ tags: [...tags], summary },
+    tags: [...tags],
+    summary,
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),

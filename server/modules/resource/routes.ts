@@ -112,14 +112,12 @@ export function registerCrudRoutes<
     own: Own,
     refusals: readonly RefusalCode[],
   ): Address => ({
-    ...{
-      tags,
-      access: own.access ?? access,
-      consoleRoutes: own.consoleRoutes ?? consoleRoutes,
-      path: own.path ?? usual.path,
-      summary: own.summary ?? usual.summary,
-      personalData: own.personalData,
-    },
+    tags,
+    access: own.access ?? access,
+    consoleRoutes: own.consoleRoutes ?? consoleRoutes,
+    path: own.path ?? usual.path,
+    summary: own.summary ?? usual.summary,
+    personalData: own.personalData,
     refusals: [...refusals, ...(own.refusals ?? [])],
   });
   const writes = ['N0404', 'C0409', ...ownRefusals] as const;

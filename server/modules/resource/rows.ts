@@ -102,7 +102,10 @@ function select(fields: Fields): Selected {
   const flat = Object.entries(fields).flatMap(([name, field]): Placed[] => {
     if (!isGroup(field)) return [{ field, name, group: undefined, column: name }];
     return Object.entries(field).map(([inner, value]) => ({
-      ...{ field: value, name: inner, group: name, column: `${name}.${inner}` },
+      field: value,
+      name: inner,
+      group: name,
+      column: `${name}.${inner}`,
     }));
   });
   const columns = flat.map(({ field, column }) => sql`${field} as ${sql.identifier(column)}`);

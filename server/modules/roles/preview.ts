@@ -29,7 +29,10 @@ async function previewRole(tx: Db, roleId: string, today: string): Promise<RoleP
   if (!row) throw new Refusal('N0404');
   const { roleNm, customerCompanyId } = row.role;
   return {
-    ...{ name: roleNm, roleNm, userAuth: 'ROLE_WORKER', companyKoreanName: row.companyKoreanName },
+    name: roleNm,
+    roleNm,
+    userAuth: 'ROLE_WORKER',
+    companyKoreanName: row.companyKoreanName,
     menu: await menuOfRole(tx, roleId),
     ...(await readReached(tx, customerCompanyId, today, roleId)),
   };
@@ -48,7 +51,10 @@ async function previewUser(tx: Db, id: string, today: string): Promise<RolePrevi
   const reachesIndicators =
     customerCompanyId !== null && (isWorker ? row.role?.enabled : userAuth === 'ROLE_OPERATOR');
   return {
-    ...{ name, userAuth, roleNm: row.role?.roleNm ?? null, companyKoreanName: row.companyKoreanName },
+    name,
+    userAuth,
+    roleNm: row.role?.roleNm ?? null,
+    companyKoreanName: row.companyKoreanName,
     menu: await menuOf(tx, row.user),
     ...(reachesIndicators
       ? await readReached(tx, customerCompanyId, today, isWorker ? row.role?.roleId : undefined)

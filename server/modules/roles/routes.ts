@@ -43,13 +43,11 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const roles = createRoleService(deps);
 
   registerReadRoute(app, deps, {
-    ...{
-      path: `${path}/tree`,
-      tags,
-      access,
-      consoleRoutes: choosers,
-      summary: '권한으로 줄 수 있는 메뉴와 지표',
-    },
+    path: `${path}/tree`,
+    tags,
+    access,
+    consoleRoutes: choosers,
+    summary: '권한으로 줄 수 있는 메뉴와 지표',
     refusals: ['V0001'],
     query: roleCompanyQuery,
     response: roleTree,
@@ -57,7 +55,12 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   });
 
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '권한', access, consoleRoutes, key: roleKey },
+    path,
+    tags,
+    title: '권한',
+    access,
+    consoleRoutes,
+    key: roleKey,
     refusals: ['V0001'],
     list: { query: roleQuery, row: namedRoleRow, handler: listRoles },
     find: { consoleRoutes: choosers, item: roleDetail, handler: roles.find },
@@ -65,7 +68,12 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   });
 
   registerWriteRoute(app, deps, {
-    ...{ method: 'POST', path, tags, access, consoleRoutes, summary: '권한 등록과 수정' },
+    method: 'POST',
+    path,
+    tags,
+    access,
+    consoleRoutes,
+    summary: '권한 등록과 수정',
     refusals: ['V0001', 'N0404', 'C0409'],
     body: roleSave,
     response: roleKey,
@@ -73,7 +81,12 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   });
 
   registerWriteRoute(app, deps, {
-    ...{ method: 'PUT', path, tags, access, consoleRoutes, summary: '권한 복사' },
+    method: 'PUT',
+    path,
+    tags,
+    access,
+    consoleRoutes,
+    summary: '권한 복사',
     refusals: ['N0404'],
     body: roleKey,
     response: roleKey,
@@ -81,7 +94,10 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   });
 
   registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/user/role/list', tags, access, consoleRoutes: choosers },
+    path: '/esg/v1/user/role/list',
+    tags,
+    access,
+    consoleRoutes: choosers,
     summary: '현업담당자에게 줄 권한 목록',
     query: roleCompanyQuery,
     response: roleChoices,
@@ -89,7 +105,11 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   });
 
   registerReadRoute(app, deps, {
-    ...{ path: usersPath, tags, access, consoleRoutes, summary: '권한의 사용자와 등록할 수 있는 사용자' },
+    path: usersPath,
+    tags,
+    access,
+    consoleRoutes,
+    summary: '권한의 사용자와 등록할 수 있는 사용자',
     refusals: ['N0404'],
     personalData: personalList<{ userIdentifiedId: string }>(({ userIdentifiedId }) => userIdentifiedId),
     query: roleUsersQuery,
@@ -98,7 +118,12 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   });
 
   registerWriteRoute(app, deps, {
-    ...{ method: 'POST', path: usersPath, tags, access, consoleRoutes, summary: '권한의 사용자 저장' },
+    method: 'POST',
+    path: usersPath,
+    tags,
+    access,
+    consoleRoutes,
+    summary: '권한의 사용자 저장',
     refusals: ['V0001', 'N0404', 'C0409'],
     query: roleUsersVersion,
     body: roleAssignments,
@@ -108,12 +133,16 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(`${path}/preview`, {
     config: {
-      ...{ access: ['ROLE_ADMIN'], consoleRoutes, refusals: ['V0001', 'N0404'] },
+      access: ['ROLE_ADMIN'],
+      consoleRoutes,
+      refusals: ['V0001', 'N0404'],
       personalData: personalAnswer(({ query }) => (query as RolePreviewQuery).id),
     },
     schema: {
-      ...{ tags, summary: '권한이나 사용자로 보는 메뉴와 지표 (읽기 전용)' },
-      ...{ querystring: rolePreviewQuery, response: { 200: responseOf(rolePreview) } },
+      tags,
+      summary: '권한이나 사용자로 보는 메뉴와 지표 (읽기 전용)',
+      querystring: rolePreviewQuery,
+      response: { 200: responseOf(rolePreview) },
     },
     async handler(request) {
       const { db, clock } = deps;

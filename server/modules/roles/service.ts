@@ -56,7 +56,10 @@ const ofCompany = companyScope(role);
 const scope = forManagers((principal) => and(ofCompany(principal), eq(role.deleted, false)) ?? nothing);
 
 const roles = auditedCrud({
-  ...{ resource: 'role', table: role, key: ['roleId'], scope },
+  resource: 'role',
+  table: role,
+  key: ['roleId'],
+  scope,
   joins: [{ table: customerCompany, on: eq(customerCompany.customerCompanyId, company) }],
   extra: { companyKoreanName: customerCompany.companyKoreanName, userCnt },
   auditSummary: ({ roleNm }) => ({ roleNm }),
@@ -74,7 +77,10 @@ const roles = auditedCrud({
   },
   search: [roleNm, modifier.userName],
   sortable: {
-    ...{ roleNm, userCnt, enabled: role.enabled, lastModifiedAt: role.lastModifiedAt },
+    roleNm,
+    userCnt,
+    enabled: role.enabled,
+    lastModifiedAt: role.lastModifiedAt,
     lastModifierName: modifier.userName,
   },
   order: [desc(role.lastModifiedAt), desc(id)],
@@ -134,7 +140,11 @@ export async function listRoleChoices(
   );
   return {
     rows: rows.map(({ roleId, customerCompanyId, roleNm, roleExplanation, userCnt }) => ({
-      ...{ roleId, customerCompanyId, roleNm, roleExplanation, userCnt },
+      roleId,
+      customerCompanyId,
+      roleNm,
+      roleExplanation,
+      userCnt,
     })),
     total,
   };
@@ -238,7 +248,9 @@ export function createRoleService({ clock }: { clock: Clock }) {
     requireAllowed(row, { type: 'role.copy', selectedCnt: 1 });
     const { customerCompanyId, roleExplanation, enabled } = row;
     const key = await roles.create(call, {
-      ...{ customerCompanyId, roleExplanation, enabled },
+      customerCompanyId,
+      roleExplanation,
+      enabled,
       roleNm: roleCopyName(row.roleNm, ROLE_NAME_MAX),
     });
     await grant(call, { ...key, customerCompanyId }, noGrants, await readGrants(call.tx, roleId));

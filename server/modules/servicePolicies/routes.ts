@@ -29,7 +29,10 @@ export const servicePolicyRoutes: FastifyPluginAsyncZod<Deps & { companyPolicies
   { companyPolicies, ...deps },
 ) => {
   registerCrudRoutes(app, deps, {
-    ...{ path: '/esg/v1/servicepolicy', tags, title: '서비스 정책', key: servicePolicyKey },
+    path: '/esg/v1/servicepolicy',
+    tags,
+    title: '서비스 정책',
+    key: servicePolicyKey,
     access: ['ROLE_ADMIN'],
     list: {
       access: managers,
@@ -44,13 +47,19 @@ export const servicePolicyRoutes: FastifyPluginAsyncZod<Deps & { companyPolicies
   });
   const path = '/esg/v1/custCo/servicePolicy';
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '고객사 서비스 정책', access: ['ROLE_ADMIN'], key: companyPolicyAsSeen },
+    path,
+    tags,
+    title: '고객사 서비스 정책',
+    access: ['ROLE_ADMIN'],
+    key: companyPolicyAsSeen,
     list: { access: managers, query: companyPolicyQuery, row: companyPolicy, handler: companyPolicies.list },
     create: { body: companyPolicyFields, handler: companyPolicies.create },
     remove: { handler: companyPolicies.remove },
     commands: {
       activation: {
-        ...{ title: '활성화 전환', path: `${path}/activation/:id`, handler: companyPolicies.toggle },
+        title: '활성화 전환',
+        path: `${path}/activation/:id`,
+        handler: companyPolicies.toggle,
       },
       expire: { title: '만료', path: `${path}/expire/:id`, handler: companyPolicies.expire },
     },

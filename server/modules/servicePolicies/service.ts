@@ -35,7 +35,10 @@ const custCoCnt = sql<number>`(select count(distinct given.customer_company_id):
 
 /** The catalogue, which belongs to no company. */
 const policies = auditedCrud({
-  ...{ resource: SERVICE_POLICY, table: servicePolicy, key: ['servicePolicyId'], scope: catalogue },
+  resource: SERVICE_POLICY,
+  table: servicePolicy,
+  key: ['servicePolicyId'],
+  scope: catalogue,
   extra: { custCoCnt },
   taken: policyRefusals.nameTaken,
   auditSummary: ({ servicePolicyName }) => ({ servicePolicyName }),
@@ -72,7 +75,9 @@ const digits = (day: AnyPgColumn) => sql<string>`to_char(${day}, 'YYYYMMDD')`;
 
 /** What companies have of the catalogue; administrators change it. */
 const ofCompanies = auditedCrud({
-  ...{ resource: 'custCoServicePolicy', table: companyServicePolicy, key: ['id'] },
+  resource: 'custCoServicePolicy',
+  table: companyServicePolicy,
+  key: ['id'],
   scope: companyScope(companyServicePolicy),
   writable: administratorsOnly,
   joins: [{ table: servicePolicy, on: eq(servicePolicyId, companyServicePolicy.servicePolicyId) }],
@@ -82,7 +87,9 @@ const ofCompanies = auditedCrud({
     serviceEndYmd: digits(companyServicePolicy.serviceEndYmd),
   },
   auditSummary: ({ servicePolicyId, serviceBeginYmd, serviceEndYmd }) => ({
-    ...{ servicePolicyId, serviceBeginYmd, serviceEndYmd },
+    servicePolicyId,
+    serviceBeginYmd,
+    serviceEndYmd,
   }),
   query: companyPolicyQuery,
   filters: { customerCompanyId: equals(companyServicePolicy.customerCompanyId) },

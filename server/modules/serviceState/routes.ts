@@ -19,13 +19,19 @@ export const serviceStateRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
   for (const owner of serviceOwners) {
     const path = `/esg/v1/${servicePaths[owner]}`;
     registerReadRoute(app, deps, {
-      ...{ path: `${path}/list`, tags, access, summary: `${texts.titles[owner]} 목록` },
+      path: `${path}/list`,
+      tags,
+      access,
+      summary: `${texts.titles[owner]} 목록`,
       query: serviceStateQuery,
       response: listOf(serviceStateRow),
       handler: (call, { query }) => serviceStates[owner].list(call, query),
     });
     registerReadRoute(app, deps, {
-      ...{ path: `${path}/months`, tags, access, summary: `${texts.titles[owner]} 월별 추이` },
+      path: `${path}/months`,
+      tags,
+      access,
+      summary: `${texts.titles[owner]} 월별 추이`,
       query: serviceMonthsQuery,
       response: serviceMonths,
       async handler(call, { query }) {

@@ -64,7 +64,9 @@ const ofCompany = eq(customerCompany.customerCompanyId, indicatorSet.custCoId);
 async function readSets({ tx, principal }: ReadCall, matching: SQL | undefined): Promise<StandardSet[]> {
   const sets = await tx
     .select({
-      ...{ cosetId: indicatorSet.setId, setNm: indicatorSet.setNm, custCoId: indicatorSet.custCoId },
+      cosetId: indicatorSet.setId,
+      setNm: indicatorSet.setNm,
+      custCoId: indicatorSet.custCoId,
       companyKoreanName: customerCompany.companyKoreanName,
     })
     .from(indicatorSet)
@@ -75,7 +77,8 @@ async function readSets({ tx, principal }: ReadCall, matching: SQL | undefined):
   const ids = sets.map(({ cosetId }) => cosetId);
   const versions = await tx
     .select({
-      ...{ setId: indicatorSetVersion.setId, ver: indicatorSetVersion.ver },
+      setId: indicatorSetVersion.setId,
+      ver: indicatorSetVersion.ver,
       stateCd: indicatorSetVersion.stateCd,
     })
     .from(indicatorSetVersion)
@@ -122,7 +125,10 @@ export async function findStandard(
   }
   const row = await findRow(call.tx, cosetId, shown);
   return {
-    ...{ cosetId, ver: shown, fromVer: row?.ver ?? null, isEditable: shown === set.editableVer },
+    cosetId,
+    ver: shown,
+    fromVer: row?.ver ?? null,
+    isEditable: shown === set.editableVer,
     version: row?.ver === shown ? row.version : 0,
     values: row ? standardValues.parse(row) : standardDefaults,
   };
@@ -181,7 +187,10 @@ export async function changeStandard(
       .where(and(eq(setId, cosetId), eq(ver, written)));
   } else {
     await tx.insert(evaluationStandard).values({
-      ...{ ...values, writerIds, setId: cosetId, ver: written },
+      ...values,
+      writerIds,
+      setId: cosetId,
+      ver: written,
       ...stampCreated(origin),
     });
   }
@@ -189,7 +198,10 @@ export async function changeStandard(
   const changes = changesOf(before ?? standardDefaults, values);
   const { customerCompanyId } = principal;
   await recordChange(call, {
-    ...{ resource: STANDARD_REF, id: cosetId, customerCompanyId, verb: 'update' },
+    resource: STANDARD_REF,
+    id: cosetId,
+    customerCompanyId,
+    verb: 'update',
     detail: { ver: written, ...changes },
   });
   const changed = Object.entries(names).flatMap(([field, name]) => (field in changes ? [name] : []));

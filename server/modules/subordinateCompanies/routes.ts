@@ -23,8 +23,12 @@ const access = ['ROLE_OPERATOR'] as const;
 
 export const subordinateRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerCrudRoutes(app, deps, {
-    ...{ path: '/esg/v1/subordinateCompany', tags: ['subordinateCompany'], title: '자회사' },
-    ...{ access, consoleRoutes, key: subordinateKey },
+    path: '/esg/v1/subordinateCompany',
+    tags: ['subordinateCompany'],
+    title: '자회사',
+    access,
+    consoleRoutes,
+    key: subordinateKey,
     list: { access: readers, query: subordinateQuery, row: subordinateRow, handler: listSubordinates },
     find: { access: readers, item: subordinateRow, handler: findSubordinate },
     create: { body: subordinateFields, handler: createSubordinate },

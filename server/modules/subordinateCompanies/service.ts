@@ -40,8 +40,11 @@ const nation = aliasedTable(commonCode, 'nation');
 export const subordinateRouteNames = ['basic-importance-eval-subordinate-company', 'basic-essentialinfo'];
 
 const companies = auditedCrud({
-  ...{ resource: SUBORDINATE_COMPANY, table: subordinateCompany, key: ['subordinateCompanyId'] },
-  ...{ scope: companyScope(subordinateCompany), consoleRoutes: subordinateRouteNames },
+  resource: SUBORDINATE_COMPANY,
+  table: subordinateCompany,
+  key: ['subordinateCompanyId'],
+  scope: companyScope(subordinateCompany),
+  consoleRoutes: subordinateRouteNames,
   taken: refusals.taken,
   joins: [
     { table: nation, on: eq(nation.commonCodeId, subordinateCompany.nationCodeId) },
@@ -140,7 +143,9 @@ async function expectValues(
 ): Promise<void> {
   if (!isCompanyNumber(values)) throw wrongField('businessNo', refusals.businessNo);
   await requireChoice(tx, codeGroups.nation, {
-    ...{ field: 'nationCodeId', id: values.nationCodeId, before: before?.nationCodeId ?? null },
+    field: 'nationCodeId',
+    id: values.nationCodeId,
+    before: before?.nationCodeId ?? null,
   });
   const { bizSectId } = values;
   if (bizSectId === null || bizSectId === before?.bizSectId) return;

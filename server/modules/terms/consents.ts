@@ -109,8 +109,14 @@ export async function recordConsent(
 ): Promise<void> {
   const { termId, ver, contentHash, required } = version;
   await tx.insert(termsConsent).values({
-    ...{ userId, termId, ver, contentHash, required, outcome },
-    ...{ agreedAt: origin.at, ip: origin.ip },
+    userId,
+    termId,
+    ver,
+    contentHash,
+    required,
+    outcome,
+    agreedAt: origin.at,
+    ip: origin.ip,
   });
   const target = { type: 'terms', id: termId };
   const action = { agreed: 'terms.agree', refused: 'terms.refuse', withdrawn: 'terms.withdraw' }[outcome];

@@ -63,7 +63,10 @@ async function expectNewest(tx: Tx, { termId, trmsSeCdId, effectiveFrom }: Store
 }
 
 const versions = auditedCrud({
-  ...{ resource: 'terms', table: terms, key: ['termId'], scope: administratorsOnly },
+  resource: 'terms',
+  table: terms,
+  key: ['termId'],
+  scope: administratorsOnly,
   detailOnly: ['trmsCn'],
   taken: termsRefusals.taken,
   auditSummary: ({ trmsSeCdId, ver }) => ({ trmsSeCdId, ver }),
@@ -71,8 +74,10 @@ const versions = auditedCrud({
   filters: { trmsSeCdId: equals(terms.trmsSeCdId), state: equals(terms.state) },
   search: [terms.ver, terms.changes],
   sortable: {
-    ...{ effectiveFrom: terms.effectiveFrom, ver: terms.ver },
-    ...{ publishedAt: terms.publishedAt, lastModifiedAt: terms.lastModifiedAt },
+    effectiveFrom: terms.effectiveFrom,
+    ver: terms.ver,
+    publishedAt: terms.publishedAt,
+    lastModifiedAt: terms.lastModifiedAt,
   },
   order: [...newestFirst, terms.termId],
 });
@@ -179,7 +184,13 @@ export function createTermsManagement({
   }
 
   return {
-    ...{ list, readAll, find, create, change, remove, commands },
+    list,
+    readAll,
+    find,
+    create,
+    change,
+    remove,
+    commands,
     /** How people decided about a version. Refused with N0404. */
     async listConsents(call: ReadCall, key: TermsKey, query: Parameters<typeof listConsentCounts>[2]) {
       await versions.find(call, key);

@@ -10,13 +10,16 @@ import { terms, termsConsent } from './tables.ts';
 type TermsRow = typeof terms.$inferSelect;
 
 const versionOf = ({ termId, trmsSeCdId, ver, effectiveFrom, publishedAt }: TermsRow): TermsVersion => ({
-  ...{ termId, trmsSeCdId, ver },
+  termId,
+  trmsSeCdId,
+  ver,
   crtrYmd: effectiveFrom?.replaceAll('-', '') ?? null,
   publishedAt: publishedAt?.toISOString() ?? null,
 });
 const textOf = (row: TermsRow): TermsText => ({
   ...versionOf(row),
-  ...{ trmsCn: row.trmsCn, required: row.required },
+  trmsCn: row.trmsCn,
+  required: row.required,
 });
 
 const listRows = (source: Db, kind: TermsKind, now: Date): Promise<TermsRow[]> =>

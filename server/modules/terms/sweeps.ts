@@ -57,7 +57,9 @@ export function termsSweeps({
       'termsChanging',
       { userIds: people },
       {
-        ...{ termId, kind, changes },
+        termId,
+        kind,
+        changes,
         effectiveFrom: effectiveFrom ?? '',
         needsConsent: needsConsent && kind === 'privacy',
       },

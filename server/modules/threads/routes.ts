@@ -18,7 +18,8 @@ const tags = ['threads'];
 
 /** The lines of a person's history are about that person. */
 const ofPerson: PersonalData = {
-  ...{ task: 'view', masked: false },
+  task: 'view',
+  masked: false,
   subjectsOf(data, { body }) {
     const { refType, refId } = body as z.output<typeof threadQuery>;
     const isShown = refType === PERSON_REF && (data as { rows: Thread[] }).rows.length > 0;
@@ -29,7 +30,9 @@ const ofPerson: PersonalData = {
 export const threadRoutes: FastifyPluginAsyncZod<{ threads: ThreadService }> = async (app, { threads }) => {
   app.post('/esg/v1/threads', {
     config: {
-      ...{ access: 'signedIn', consoleRoutes: 'general', refusals: ['V0001', 'N0404'] },
+      access: 'signedIn',
+      consoleRoutes: 'general',
+      refusals: ['V0001', 'N0404'],
       personalData: ofPerson,
     },
     schema: {

@@ -38,7 +38,9 @@ export async function addJobLines(
 ): Promise<void> {
   const rows = lines.map((line) => ({
     ...line,
-    ...{ thrdTy: 'JOB' as const, createdBy: actorId, createdAt: at },
+    thrdTy: 'JOB' as const,
+    createdBy: actorId,
+    createdAt: at,
   }));
   for (let first = 0; first < rows.length; first += LINES_AT_ONCE) {
     await tx.insert(thread).values(rows.slice(first, first + LINES_AT_ONCE));

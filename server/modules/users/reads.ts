@@ -30,7 +30,13 @@ const { id, userId, userName, userAuth, departmentName, jobGradeName, lastModifi
 
 /** Values of a person in a list. */
 export const listedUser = {
-  ...{ id, userId, userName, userAuth, departmentName, jobGradeName, roleId: user.roleId },
+  id,
+  userId,
+  userName,
+  userAuth,
+  departmentName,
+  jobGradeName,
+  roleId: user.roleId,
   isSharedPartner,
   roleName: role.roleNm,
   enabled: user.enabled,
@@ -40,7 +46,9 @@ export const listedUser = {
   joinStatusCodeName: sql<string>`coalesce(${commonCode.commonCodeKorName}, ${user.joinStatusCodeId})`,
   customerCompanyId: user.customerCompanyId,
   companyKoreanName: customerCompany.companyKoreanName,
-  ...{ version: user.version, createdAt, lastModifiedAt },
+  version: user.version,
+  createdAt,
+  lastModifiedAt,
   modifierName: modifier.userName,
 };
 
@@ -104,7 +112,11 @@ export const userReads = {
   filters,
   search: matchesUser,
   sortable: {
-    ...{ userName, departmentName, jobGradeName, userId, lastModifiedAt },
+    userName,
+    departmentName,
+    jobGradeName,
+    userId,
+    lastModifiedAt,
     joinStatusCode: user.joinStatusCodeId,
   },
   order: [desc(createdAt), desc(id)],
@@ -153,7 +165,13 @@ export async function listWorkers(
   const ofOne = customerCompanyId === undefined ? undefined : eq(user.customerCompanyId, customerCompanyId);
   const found = await tx
     .select({
-      ...{ id, userIdentifiedId: id, userId, userName, departmentName, jobGradeName, roleId: user.roleId },
+      id,
+      userIdentifiedId: id,
+      userId,
+      userName,
+      departmentName,
+      jobGradeName,
+      roleId: user.roleId,
       roleUserId: sql<string | null>`case when ${user.roleId} is not null then ${id} end`,
       roleName: role.roleNm,
       enabled: user.enabled,

@@ -30,7 +30,11 @@ export const userRoutes: FastifyPluginAsyncZod<Deps & { users: UserService }> = 
   { users, ...deps },
 ) => {
   registerCrudRoutes(app, deps, {
-    ...{ path, tags, title: '사용자', access, key: userKey },
+    path,
+    tags,
+    title: '사용자',
+    access,
+    key: userKey,
     list: { query: userQuery, row: userRow, personalData: many, handler: users.list },
     find: { item: userDetail, personalData: one, handler: (call, { id }) => users.find(call, id) },
     commands: {
@@ -40,34 +44,60 @@ export const userRoutes: FastifyPluginAsyncZod<Deps & { users: UserService }> = 
   });
 
   registerReadRoute(app, deps, {
-    ...{ ...detail, path: `${path}/detail/:id`, access, summary: '사용자 상세 정보', params: userKey },
+    ...detail,
+    path: `${path}/detail/:id`,
+    access,
+    summary: '사용자 상세 정보',
+    params: userKey,
     handler: (call, { params }) => users.find(call, params.id),
   });
 
   registerReadRoute(app, deps, {
-    ...{ ...detail, path, access: 'signedIn', consoleRoutes: 'general', query: userIdQuery },
+    ...detail,
+    path,
+    access: 'signedIn',
+    consoleRoutes: 'general',
+    query: userIdQuery,
     summary: '사용자 정보 (없으면 본인)',
     handler: (call, { query }) => users.find(call, query.id ?? call.principal.id),
   });
 
   registerReadRoute(app, deps, {
-    ...{ path: `${path}/workers`, access, tags, summary: '현업담당자 전체', personalData: many },
-    ...{ query: workersQuery, response: workerList },
+    path: `${path}/workers`,
+    access,
+    tags,
+    summary: '현업담당자 전체',
+    personalData: many,
+    query: workersQuery,
+    response: workerList,
     handler: (call, { query }) => users.listWorkers(call, query),
   });
 
   const writes = { tags, access, response: userKey, refusals: ['N0404', 'C0409'] as const };
   registerWriteRoute(app, deps, {
-    ...{ ...writes, method: 'PATCH', path, summary: '사용자 수정, 잠금 해제, 삭제', body: userUpdate },
+    ...writes,
+    method: 'PATCH',
+    path,
+    summary: '사용자 수정, 잠금 해제, 삭제',
+    body: userUpdate,
     handler: (call, { body }) => users.updateUser(call, body),
   });
   registerWriteRoute(app, deps, {
-    ...{ ...writes, method: 'PATCH', path: `${path}/detail`, summary: '사용자 상세 수정', body: userChange },
+    ...writes,
+    method: 'PATCH',
+    path: `${path}/detail`,
+    summary: '사용자 상세 수정',
+    body: userChange,
     handler: (call, { body }) => users.change(call, body),
   });
   registerWriteRoute(app, deps, {
-    ...{ method: 'PATCH', path: `${path}/:id/resetPassword`, summary: '사용자 비밀번호 초기화', tags },
-    ...{ access: administrator, params: userKey, response: passwordReset },
+    method: 'PATCH',
+    path: `${path}/:id/resetPassword`,
+    summary: '사용자 비밀번호 초기화',
+    tags,
+    access: administrator,
+    params: userKey,
+    response: passwordReset,
     refusals: ['N0404', 'C0409'],
     handler: (call, { params }) => users.resetPassword(call, params),
   });

@@ -290,7 +290,14 @@ export function createUserService(
   }
 
   return {
-    ...{ list: listUsers, readAll: readAllUsers, listWorkers, find },
-    ...{ change, updateUser, unlock, endSessions, resetPassword },
+    list: listUsers,
+    readAll: readAllUsers,
+    listWorkers,
+    find,
+    change,
+    updateUser,
+    unlock,
+    endSessions,
+    resetPassword,
   };
 }

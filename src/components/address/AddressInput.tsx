@@ -48,11 +48,25 @@ export function AddressInput({
   required,
   ...rest
 }: AddressInputProps) {
-  if (inKorea) return <KoreanAddress {...{ label, value, onChange, errors, required, ...rest }} />;
+  if (inKorea)
+    return (
+      <KoreanAddress
+        label={label}
+        value={value}
+        onChange={onChange}
+        errors={errors}
+        required={required}
+        {...rest}
+      />
+    );
   const { description, disabled, readOnly, onBlur } = rest;
   return (
     <TextInput
-      {...{ label, description, disabled, readOnly, onBlur }}
+      label={label}
+      description={description}
+      disabled={disabled}
+      readOnly={readOnly}
+      onBlur={onBlur}
       variant={readOnly ? 'filled' : 'default'}
       required={required}
       maxLength={MAX_LENGTH}

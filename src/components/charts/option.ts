@@ -63,8 +63,15 @@ function heatmap({ columns, rows, values, max }: Spec<'heatmap'>, palette: Palet
     xAxis: { type: 'category', data: [...columns], ...axisStyle(palette) },
     yAxis: { type: 'category', data: [...rows], inverse: true, ...axisStyle(palette) },
     visualMap: {
-      ...{ min: 0, max, orient: 'horizontal', left: 'center', bottom: 0, calculable: true },
-      ...{ inRange: { color: [...scale] }, textStyle: { color: text }, formatter: formatValue },
+      min: 0,
+      max,
+      orient: 'horizontal',
+      left: 'center',
+      bottom: 0,
+      calculable: true,
+      inRange: { color: [...scale] },
+      textStyle: { color: text },
+      formatter: formatValue,
     },
     series: [
       {
@@ -78,7 +85,10 @@ function heatmap({ columns, rows, values, max }: Spec<'heatmap'>, palette: Palet
 }
 
 const valueAxis = ({ name, min, max }: ScatterAxis, palette: Palette) => ({
-  ...{ type: 'value', name, min, max },
+  type: 'value',
+  name,
+  min,
+  max,
   ...axisStyle(palette),
 });
 
@@ -95,7 +105,8 @@ function scatter({ x, y, points }: Spec<'scatter'>, palette: Palette): EChartsCo
     // Above the axis: beside it there is no room on a phone.
     yAxis: {
       ...valueAxis(y, palette),
-      ...{ nameGap: 28, nameTextStyle: { color: palette.dimmed, align: 'left' } },
+      nameGap: 28,
+      nameTextStyle: { color: palette.dimmed, align: 'left' },
     },
     series: groups.map((group, at) => ({
       type: 'scatter',
@@ -112,7 +123,9 @@ function scatter({ x, y, points }: Spec<'scatter'>, palette: Palette): EChartsCo
       ...(at === 0 && lines.length > 0
         ? {
             markLine: {
-              ...{ silent: true, symbol: 'none', data: lines },
+              silent: true,
+              symbol: 'none',
+              data: lines,
               lineStyle: { color: palette.error, type: 'dashed' },
               label: {
                 color: palette.error,
@@ -129,7 +142,10 @@ const pie = ({ name, slices }: Spec<'pie'>, palette: Palette): EChartsCoreOption
   legend: legend(palette),
   series: [
     {
-      ...{ type: 'pie', name, radius: ['35%', '62%'], data: slices.map((slice) => ({ ...slice })) },
+      type: 'pie',
+      name,
+      radius: ['35%', '62%'],
+      data: slices.map((slice) => ({ ...slice })),
       percentPrecision: 1,
       // In two lines, close by: so that they have room on a phone.
       label: { color: palette.text, formatter: '{b}\n{d}%', lineHeight: 16 },
@@ -143,14 +159,22 @@ const graph = ({ groups, nodes, links }: Spec<'graph'>, palette: Palette): EChar
   legend: legend(palette),
   series: [
     {
-      ...{ type: 'graph', layout: 'circular', roam: false, symbolSize: 28, top: 16, bottom: 72 },
+      type: 'graph',
+      layout: 'circular',
+      roam: false,
+      symbolSize: 28,
+      top: 16,
+      bottom: 72,
       categories: groups.map((name) => ({ name })),
       data: nodes.map(({ id, name, group }) => ({ id, name, category: groups.indexOf(group) })),
       links: links.map(({ from, to }) => ({ source: from, target: to })),
       // links run below it
       label: {
-        ...{ show: true, position: 'bottom', color: palette.text },
-        ...{ backgroundColor: palette.background, padding: [1, 3] },
+        show: true,
+        position: 'bottom',
+        color: palette.text,
+        backgroundColor: palette.background,
+        padding: [1, 3],
       },
       lineStyle: { color: palette.dimmed },
       edgeSymbol: ['none', 'arrow'],
@@ -187,8 +211,12 @@ export function optionOf(spec: ChartSpec, palette: Palette, isAnimated: boolean)
     color: [...palette.series],
     textStyle: { fontFamily: palette.font, color: palette.text },
     tooltip: {
-      ...{ trigger: 'item', renderMode: 'richText', confine: true, valueFormatter: formatValue },
-      ...{ backgroundColor: palette.background, borderColor: palette.line },
+      trigger: 'item',
+      renderMode: 'richText',
+      confine: true,
+      valueFormatter: formatValue,
+      backgroundColor: palette.background,
+      borderColor: palette.line,
       textStyle: { color: palette.text },
       ...(option.tooltip as object | undefined),
     },

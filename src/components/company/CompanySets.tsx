@@ -37,7 +37,8 @@ export function CompanySets({
               kind="preset"
               label={texts.presetChoice}
               description={texts.presetChoiceHint}
-              {...{ value, onChange }}
+              value={value}
+              onChange={onChange}
               error={messageOf(error)}
             />
           )}
@@ -51,7 +52,8 @@ export function CompanySets({
             kind="supply"
             label={texts.partnerSetChoice}
             description={texts.partnerSetChoiceHint}
-            {...{ value, onChange }}
+            value={value}
+            onChange={onChange}
             error={messageOf(error)}
             valueText={partnerSetNm && value ? texts.baseOf(partnerSetNm, value.ver) : undefined}
             filter={isOpenTo}

@@ -20,7 +20,8 @@ export function FormEnglishName<V extends FieldValues>(props: FieldProps<V, stri
   return (
     <TextInput
       {...field}
-      {...{ label, readOnly }}
+      label={label}
+      readOnly={readOnly}
       variant={lookOf(readOnly)}
       required={isRequired}
       maxLength={rules.maxLength}

@@ -22,5 +22,6 @@ export const companySetNames = {
 /** As the server takes it. Without a preset nothing is adopted. */
 export const companySetsOf = ({ preset, partnerSet }: CompanySetValues) => ({
   ...(preset && { presetId: preset.setId, presetVer: preset.ver }),
-  ...{ ptnrSetId: partnerSet?.setId ?? null, ptnrSetVer: partnerSet?.ver ?? null },
+  ptnrSetId: partnerSet?.setId ?? null,
+  ptnrSetVer: partnerSet?.ver ?? null,
 });

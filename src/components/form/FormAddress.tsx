@@ -24,8 +24,16 @@ export function FormAddress<V extends FieldValues>({
   return (
     <div ref={focusWithin(ref)}>
       <AddressInput
-        {...{ label, description, disabled, readOnly, value, onChange, onBlur }}
-        {...{ inKorea, zipRequired, detailRequired }}
+        label={label}
+        description={description}
+        disabled={disabled}
+        readOnly={readOnly}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        inKorea={inKorea}
+        zipRequired={zipRequired}
+        detailRequired={detailRequired}
         required={isRequired}
         errors={isOfPart ? errors : { address: error }}
       />

@@ -59,7 +59,7 @@ export function FormPage<V extends FieldValues, C, O>({
   const { state } = flow;
 
   const bar = (
-    <FormBar {...{ flow, listHref, listText, cancelText, buttons }}>
+    <FormBar flow={flow} listHref={listHref} listText={listText} cancelText={cancelText} buttons={buttons}>
       {main && state.matches('pristine') ? (
         main
       ) : (

@@ -29,7 +29,13 @@ export function FormUpload<V extends FieldValues>({
   return (
     <Files
       key={list.key}
-      {...{ label, description, disabled, error, rules, single, value }}
+      label={label}
+      description={description}
+      disabled={disabled}
+      error={error}
+      rules={rules}
+      single={single}
+      value={value}
       required={isRequired}
       fieldRef={field.ref}
       onChange={(attached) => {

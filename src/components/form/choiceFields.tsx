@@ -46,7 +46,10 @@ export function FormSelect<V extends FieldValues>(props: Choices<V, string | nul
   return (
     <SelectField
       {...bound}
-      {...{ label, description, disabled, readOnly }}
+      label={label}
+      description={description}
+      disabled={disabled}
+      readOnly={readOnly}
       variant={lookOf(readOnly)}
       searchable
       clearable={!isRequired && !readOnly}
@@ -90,7 +93,10 @@ export function FormMultiSelect<V extends FieldValues>(props: Choices<V, string[
     <MultiSelect
       {...field}
       {...options}
-      {...{ label, description, disabled, readOnly }}
+      label={label}
+      description={description}
+      disabled={disabled}
+      readOnly={readOnly}
       size="md"
       variant={lookOf(readOnly)}
       searchable
@@ -117,7 +123,9 @@ export function FormCheckbox<V extends FieldValues>(props: FieldProps<V, boolean
       size="md"
       classNames={{ input: tick }}
       {...bound}
-      {...{ label, description, disabled }}
+      label={label}
+      description={description}
+      disabled={disabled}
       className={readOnly ? classes.readOnly : undefined}
       aria-readonly={readOnly || undefined}
       required={isRequired}
@@ -136,7 +144,11 @@ export function FormCheckboxGroup<V extends FieldValues>(props: Choices<V, strin
   return (
     <Checkbox.Group
       size="md"
-      {...{ label, description, disabled, value, onChange }}
+      label={label}
+      description={description}
+      disabled={disabled}
+      value={value}
+      onChange={onChange}
       ref={focusWithin(ref)}
       className={readOnly ? classes.readOnly : undefined}
       readOnly={readOnly}
@@ -176,7 +188,11 @@ export function FormRadioGroup<V extends FieldValues>(
   return (
     <Radio.Group
       size="md"
-      {...{ label, description, disabled, name, onChange }}
+      label={label}
+      description={description}
+      disabled={disabled}
+      name={name}
+      onChange={onChange}
       ref={focusWithin(ref)}
       className={readOnly ? classes.readOnly : undefined}
       readOnly={readOnly}

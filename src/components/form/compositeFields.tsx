@@ -16,7 +16,14 @@ export function FormRichText<V extends FieldValues>({
   return (
     <div ref={focusWithin(ref)}>
       <RichTextEditor
-        {...{ label, description, disabled, readOnly, error, value, onChange, onBlur }}
+        label={label}
+        description={description}
+        disabled={disabled}
+        readOnly={readOnly}
+        error={error}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
         required={isRequired}
         {...(maxCharacters === undefined ? {} : { maxLength: maxCharacters })}
       />
@@ -35,7 +42,14 @@ export function FormIndustry<V extends FieldValues>(
   return (
     <div ref={focusWithin(ref)}>
       <IndustryField
-        {...{ anyLevel, label, description, disabled, readOnly, error, value, onChange }}
+        anyLevel={anyLevel}
+        label={label}
+        description={description}
+        disabled={disabled}
+        readOnly={readOnly}
+        error={error}
+        value={value}
+        onChange={onChange}
         required={isRequired}
       />
     </div>
@@ -49,7 +63,15 @@ export function FormUser<V extends FieldValues>(props: FieldProps<V, ChosenUser 
   const { ref, value, onChange, onBlur } = field;
   return (
     <UserPicker
-      {...{ ref, label, description, disabled, readOnly, error, value, onChange, onBlur }}
+      ref={ref}
+      label={label}
+      description={description}
+      disabled={disabled}
+      readOnly={readOnly}
+      error={error}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
       required={isRequired}
     />
   );

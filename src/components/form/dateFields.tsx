@@ -15,7 +15,12 @@ function BoundDate<V extends FieldValues>({
   const { description, disabled, label, readOnly } = props;
   return (
     <DateField
-      {...{ kind, label, description, disabled, readOnly, error }}
+      kind={kind}
+      label={label}
+      description={description}
+      disabled={disabled}
+      readOnly={readOnly}
+      error={error}
       ref={field.ref}
       required={isRequired}
       value={field.value || null}
@@ -51,7 +56,15 @@ export function FormPeriod<V extends FieldValues>({
   return (
     <div ref={focusWithin(ref)}>
       <PeriodInput
-        {...{ label, description, disabled, readOnly, error, value, onChange, onBlur, fixedStart }}
+        label={label}
+        description={description}
+        disabled={disabled}
+        readOnly={readOnly}
+        error={error}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        fixedStart={fixedStart}
         required={isRequired}
       />
     </div>

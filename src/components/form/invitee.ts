@@ -22,12 +22,20 @@ const values = z.object(inviteeValues);
 export type InviteeValues = z.infer<typeof values>;
 
 export const newInvitee = (): InviteeValues => ({
-  ...{ userName: '', userEmail: '', departmentName: '', jobGradeName: '', inviteNow: true },
+  userName: '',
+  userEmail: '',
+  departmentName: '',
+  jobGradeName: '',
+  inviteNow: true,
   mobile: { head: firstHeads.mobile, body: '' },
 });
 
 /** As the server takes it. */
 export const inviteeOf = ({ userName, userEmail, mobile, departmentName, jobGradeName }: InviteeValues) => ({
-  ...{ userName, userEmail, comNetWorkNoId: mobile.head, userMobileTelno: mobile.body },
-  ...{ departmentName: departmentName || null, jobGradeName: jobGradeName || null },
+  userName,
+  userEmail,
+  comNetWorkNoId: mobile.head,
+  userMobileTelno: mobile.body,
+  departmentName: departmentName || null,
+  jobGradeName: jobGradeName || null,
 });

@@ -19,7 +19,15 @@ export function FormPhone<V extends FieldValues>({
   return (
     <div ref={focusWithin(ref)}>
       <PhoneInput
-        {...{ kind, label, description, disabled, readOnly, error, value, onChange, onBlur }}
+        kind={kind}
+        label={label}
+        description={description}
+        disabled={disabled}
+        readOnly={readOnly}
+        error={error}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
         required={isRequired}
       />
     </div>
@@ -34,7 +42,14 @@ export function FormBusinessNumber<V extends FieldValues>(props: FieldProps<V, s
   return (
     <div ref={focusWithin(ref)}>
       <BusinessNumberInput
-        {...{ label, description, disabled, readOnly, error, value, onChange, onBlur }}
+        label={label}
+        description={description}
+        disabled={disabled}
+        readOnly={readOnly}
+        error={error}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
         required={isRequired}
       />
     </div>

@@ -20,7 +20,7 @@ export function SelectFilter<T>({ list, name, label, choices }: SelectFilterProp
   if (value !== '' && choices?.[value] === undefined)
     entries.push([value, choices ? grid.unknownChoice : grid.choicesLoading]);
   return (
-    <NativeSelect size="sm" {...{ name, label }} defaultValue={value}>
+    <NativeSelect size="sm" name={name} label={label} defaultValue={value}>
       <option value="">{grid.all}</option>
       {entries.map(([key, text]) => (
         <option key={key} value={key}>

@@ -57,7 +57,9 @@ export default function IndustryPopup(props: IndustryPopupProps) {
       {!sectors && state.matches('loading') && <p role="status">{layout.loading}</p>}
       {sectors && (
         <Choice
-          {...{ sectors, path, anyLevel }}
+          sectors={sectors}
+          path={path}
+          anyLevel={anyLevel}
           onChoose={({ gicsId }) => choose(gicsId)}
           onConfirm={confirm}
         />

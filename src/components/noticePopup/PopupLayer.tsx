@@ -72,7 +72,13 @@ export function PopupLayer({ popups, hrefOf, onClose, onHideToday }: PopupLayerP
       onCancel={(event) => event.preventDefault()}
     >
       {popups.map((popup) => (
-        <PopupWindow key={popup.ntcId} {...{ popup, hrefOf, onClose, onHideToday }} />
+        <PopupWindow
+          key={popup.ntcId}
+          popup={popup}
+          hrefOf={hrefOf}
+          onClose={onClose}
+          onHideToday={onHideToday}
+        />
       ))}
     </dialog>
   );

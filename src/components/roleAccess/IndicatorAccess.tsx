@@ -60,7 +60,10 @@ export function IndicatorAccess(props: IndicatorAccessProps) {
     [sections, set, granted],
   );
   const window = useRowWindow({
-    ...{ count: nodes.length, rowHeight: ROW_HEIGHT, scroller, keep: place.row },
+    count: nodes.length,
+    rowHeight: ROW_HEIGHT,
+    scroller,
+    keep: place.row,
     paddingStart: HEAD_HEIGHT,
   });
 
@@ -74,7 +77,10 @@ export function IndicatorAccess(props: IndicatorAccessProps) {
   };
   const onKey = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, readonly [number, number]>> = {
-      ...{ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] },
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
     };
     const step = steps[event.key];
     if (!step) return;

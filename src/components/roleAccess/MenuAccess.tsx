@@ -44,7 +44,8 @@ export function MenuAccess({ menuList, value, onChange }: MenuAccessProps) {
       nodes={nodes}
       visibleRows={12}
       ticks={{
-        ...{ rule: 'any', ticked },
+        rule: 'any',
+        ticked,
         isReadOnly: state.matches('readOnly'),
         onToggle: (menuId) => send({ type: 'menu.toggle', menuId }),
       }}

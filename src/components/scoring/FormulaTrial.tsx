@@ -66,7 +66,7 @@ function Trial({ form, engine }: { form: ScoringForm; engine: Engine }) {
           {texts.wrongValue}
         </p>
       ) : (
-        <Result {...{ engine, formula: { formula, inputs, unitCd }, entries }} />
+        <Result engine={engine} formula={{ formula, inputs, unitCd }} entries={entries} />
       )}
     </>
   );

@@ -92,7 +92,10 @@ export function ScoringFields({ form }: { form: ScoringForm }) {
       {usesField(type, 'scrCrtr') && <FiveTexts form={form} name="scrCrtr" label={texts.points} />}
       {usesField(type, 'deductions') && (
         <RowsEditor
-          {...{ form, name: 'deductions', title: names.deductions, addText: texts.addDeduction }}
+          form={form}
+          name="deductions"
+          title={names.deductions}
+          addText={texts.addDeduction}
           maximum={DEDUCTIONS_MAX}
           blank={{ name: '', pointsPerCase: '' }}
           columns={2}
@@ -107,7 +110,10 @@ export function ScoringFields({ form }: { form: ScoringForm }) {
       )}
       {usesField(type, 'parts') && (
         <RowsEditor
-          {...{ form, name: 'parts', title: names.parts, addText: texts.addPart }}
+          form={form}
+          name="parts"
+          title={names.parts}
+          addText={texts.addPart}
           maximum={PARTS_MAX}
           blank={blankPart()}
           columns={1}

@@ -26,7 +26,7 @@ const MANY_CHOICES = 11;
 export function CellEditor(props: CellEditorProps) {
   const { column, label, value, onEnd } = props;
   return column.kind === 'select' && column.choices.length >= MANY_CHOICES ? (
-    <ChoiceEditor {...{ label, onEnd }} choices={column.choices} value={String(value)} />
+    <ChoiceEditor label={label} onEnd={onEnd} choices={column.choices} value={String(value)} />
   ) : (
     <FieldEditor {...props} />
   );

@@ -81,8 +81,12 @@ export function TreeGrid(props: TreeGridProps) {
   const block = blockOf(range);
   const headRows = columns.some(({ group }) => group !== undefined) ? 2 : 1;
   const window = useRowWindow({
-    ...{ count: rows.length, rowHeight: ROW_HEIGHT, scroller, keep: active.row },
-    ...{ paddingStart: ROW_HEIGHT * headRows, paddingEnd: ROW_HEIGHT },
+    count: rows.length,
+    rowHeight: ROW_HEIGHT,
+    scroller,
+    keep: active.row,
+    paddingStart: ROW_HEIGHT * headRows,
+    paddingEnd: ROW_HEIGHT,
   });
   // What is left of the room goes to the names.
   const template = [`minmax(${treeWidth}px, 1fr)`, ...columns.map((column) => `${column.width}px`)].join(' ');
@@ -324,7 +328,14 @@ export function TreeGrid(props: TreeGridProps) {
                   key={node.id}
                   gridId={id}
                   original={edits.originals.get(node.id)}
-                  {...{ node, level, position, setSize, columns, template, top, actions }}
+                  node={node}
+                  level={level}
+                  position={position}
+                  setSize={setSize}
+                  columns={columns}
+                  template={template}
+                  top={top}
+                  actions={actions}
                   isReadOnly={isFixed}
                   isExpanded={row.hasChildren ? row.isExpanded : null}
                   rowIndex={index + headRows + 1}

@@ -50,8 +50,17 @@ export function readNumber(text: string): Big | null {
 
 const decimalsOf = (number: Big) => Math.max(0, number.c.length - number.e - 1);
 const checkTexts: Readonly<Record<string, boolean>> = {
-  ...{ [texts.yes]: true, true: true, y: true, '1': true, o: true },
-  ...{ [texts.no]: false, false: false, n: false, '0': false, x: false, '': false },
+  [texts.yes]: true,
+  true: true,
+  y: true,
+  '1': true,
+  o: true,
+  [texts.no]: false,
+  false: false,
+  n: false,
+  '0': false,
+  x: false,
+  '': false,
 };
 
 /** Value of a text that was typed or pasted. A text that cannot be read is the value, and `issueOf` reports it. */

@@ -60,7 +60,10 @@ export function UserPicker({
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...props}
-          {...{ ref, label, disabled, readOnly }}
+          ref={ref}
+          label={label}
+          disabled={disabled}
+          readOnly={readOnly}
           variant={readOnly ? 'filled' : 'default'}
           role="combobox"
           aria-autocomplete="list"

@@ -62,7 +62,12 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
     isBusy,
     edited,
     flow: {
-      ...{ state, send, isBusy, refusal, edited, cancel },
+      state,
+      send,
+      isBusy,
+      refusal,
+      edited,
+      cancel,
       onSubmit: async () => undefined,
       loadNewest: isOutdated && !isPristine && !isBusy ? reload : null,
       isNew: false,

@@ -22,7 +22,8 @@ export type IndicatorTreeContext = IndicatorTreeInput;
 const { effect } = placeholders('indicatorTree');
 
 const contextOf = ({ set, granted, isReadOnly }: IndicatorTreeInput): IndicatorTreeContext => ({
-  ...{ set, isReadOnly },
+  set,
+  isReadOnly,
   granted: normalizeIndicators(set, granted),
 });
 
@@ -38,7 +39,8 @@ const toggle = {
       {
         type: 'toggle',
         params: ({ event }: { event: { bizSectId: string; oncoIdctrsId: string } }) => ({
-          ...{ bizSectId: event.bizSectId, nodeId: event.oncoIdctrsId },
+          bizSectId: event.bizSectId,
+          nodeId: event.oncoIdctrsId,
         }),
       },
       report,
@@ -50,7 +52,8 @@ const toggle = {
       {
         type: 'toggle',
         params: ({ event }: { event: { bizSectId: string } }) => ({
-          ...{ bizSectId: event.bizSectId, nodeId: event.bizSectId },
+          bizSectId: event.bizSectId,
+          nodeId: event.bizSectId,
         }),
       },
       report,

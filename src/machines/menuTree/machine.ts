@@ -19,7 +19,8 @@ export type MenuTreeContext = MenuTreeInput;
 const { effect } = placeholders('menuTree');
 
 const contextOf = ({ menuList, granted, isReadOnly }: MenuTreeInput): MenuTreeContext => ({
-  ...{ menuList, isReadOnly },
+  menuList,
+  isReadOnly,
   granted: normalizeMenus(menuList, granted),
 });
 

@@ -15,12 +15,14 @@ const worker = (
   userName: string,
   role: { roleId: string; roleNm: string } | null,
 ): RoleUser => ({
-  ...{ userIdentifiedId, userName, userId: userName, departmentName: '환경안전팀', jobGradeName: '대리' },
-  ...{
-    joinStatusCodeId: joinStatusCodeByState.joinCompleted,
-    roleId: role?.roleId ?? null,
-    roleNm: role?.roleNm ?? null,
-  },
+  userIdentifiedId,
+  userName,
+  userId: userName,
+  departmentName: '환경안전팀',
+  jobGradeName: '대리',
+  joinStatusCodeId: joinStatusCodeByState.joinCompleted,
+  roleId: role?.roleId ?? null,
+  roleNm: role?.roleNm ?? null,
   roleUserId: role === null ? null : userIdentifiedId,
   enabled: role !== null,
 });
@@ -152,8 +154,10 @@ export const roleUsersChart = {
       const typed = context as RoleUsersContext;
       const { marked, notice, workers: loaded } = typed;
       return {
-        ...{ available: marked.available.length > 0, selected: marked.selected.length > 0 },
-        ...{ hasChanges: changesOf(typed).length > 0, isLoaded: loaded.length > 0 },
+        available: marked.available.length > 0,
+        selected: marked.selected.length > 0,
+        hasChanges: changesOf(typed).length > 0,
+        isLoaded: loaded.length > 0,
         notice: notice?.status,
       };
     },

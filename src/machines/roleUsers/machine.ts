@@ -9,7 +9,10 @@ export const roleUsersMachine = roleUsersSetup.createMachine({
   id: 'roleUsers',
   description: '현업담당자를 권한에 등록하거나 해제하고 한 번에 저장합니다.',
   context: ({ input }) => ({
-    ...{ roleId: input.roleId, version: 0, workers: [], selected: [] },
+    roleId: input.roleId,
+    version: 0,
+    workers: [],
+    selected: [],
     marked: { available: [], selected: [] },
     notice: null,
   }),

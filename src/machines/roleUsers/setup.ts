@@ -78,7 +78,9 @@ export const roleUsersSetup = setup({
     finish: effect('finish'),
     close: effect('close'),
     showWorkers: assign(({ context }, { value }: { value: RoleUsers }) => ({
-      ...{ version: value.version, workers: value.rows, marked: noMarks },
+      version: value.version,
+      workers: value.rows,
+      marked: noMarks,
       selected: selectedAgain(context, value.rows),
     })),
     mark: assign({

@@ -77,7 +77,8 @@ const events = {
   },
   'phone.edit': {
     other: (m) => ({
-      ...{ type: 'phone.edit', ...enteredAt(m) },
+      type: 'phone.edit',
+      ...enteredAt(m),
       telNo: snapshotOf(m).context.number === NUMBER ? OTHER_NUMBER : NUMBER,
     }),
     confirmed: (m) => {
@@ -115,10 +116,15 @@ const events = {
 const results = {
   load: {
     invited: () => ({
-      ...{ status: 'C200', invited: { kind: 'worker', invitation }, draft: null, number: NUMBER },
+      status: 'C200',
+      invited: { kind: 'worker', invitation },
+      draft: null,
+      number: NUMBER,
     }),
     draft: () => ({
-      ...{ status: 'C200', invited: { kind: 'worker', invitation }, number: NUMBER },
+      status: 'C200',
+      invited: { kind: 'worker', invitation },
+      number: NUMBER,
       draft: { fields: { departmentName: '환경안전팀' }, verified: NUMBER },
     }),
     N0404: failure('N0404'),

@@ -62,7 +62,9 @@ export const signUpSetup = setup({
     clearId: effect('clearId'),
 
     rememberInvited: assign((_, { invited, draft, number }: Extract<LoadResult, { status: 'C200' }>) => ({
-      ...{ invited, draft, number },
+      invited,
+      draft,
+      number,
       isEdited: draft !== null,
       verified: draft?.verified ?? null,
     })),

@@ -36,15 +36,27 @@ const schemaNow = () =>
   );
 const kindChoices = termsKinds.map((value) => ({ value, label: termsKindNames[value] }));
 const newTerms = (): TermsDraft => ({
-  ...{ trmsSeCdId: 'privacy', ver: '', effectiveFrom: earliest(false), changes: '', trmsCn: '' },
-  ...{ required: true, needsConsent: true, isAdverse: false },
+  trmsSeCdId: 'privacy',
+  ver: '',
+  effectiveFrom: earliest(false),
+  changes: '',
+  trmsCn: '',
+  required: true,
+  needsConsent: true,
+  isAdverse: false,
 });
 
 function draftOf(terms: TermsDetail | null): TermsDraft {
   if (!terms) return newTerms();
   const { trmsSeCdId, ver, effectiveFrom, changes, trmsCn, required, needsConsent, isAdverse } = terms;
   return {
-    ...{ trmsSeCdId, ver, changes, trmsCn, required, needsConsent, isAdverse },
+    trmsSeCdId,
+    ver,
+    changes,
+    trmsCn,
+    required,
+    needsConsent,
+    isAdverse,
     effectiveFrom: effectiveFrom ?? '',
   };
 }
@@ -85,7 +97,9 @@ export function AgreementForm({ terms, listHref, calls, reload, onCreated, onLea
       draft={
         terms && calls
           ? {
-              ...{ document: terms, calls, deleteQuestion: texts.deleteQuestion },
+              document: terms,
+              calls,
+              deleteQuestion: texts.deleteQuestion,
               remove: (signal) => deleteTerms({ termId: terms.termId }, signal),
               reload: () => reload?.(),
             }

@@ -16,8 +16,11 @@ export const categoryNodes = (rows: readonly CategoryRow[]): CategoryNode[] =>
     ...rows
       .filter((row) => row.area === area)
       .map((row) => ({
-        ...{ id: row.categoryId, parentId: area, label: row.categoryNm },
-        ...{ area, category: row },
+        id: row.categoryId,
+        parentId: area,
+        label: row.categoryNm,
+        area,
+        category: row,
       })),
   ]);
 

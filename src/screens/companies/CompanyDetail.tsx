@@ -56,8 +56,11 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
   const listHref = withSearch(pathTo('cusMgmt-customercompany'), useSearch());
   const main = company.operators.find(({ isMain }) => isMain);
   const joining = {
-    ...{ customerCompanyId, compony: companyKoreanName, state: joinStatusCodeId },
-    ...{ operatorId: main?.id ?? null, useNm: main?.userName ?? null },
+    customerCompanyId,
+    compony: companyKoreanName,
+    state: joinStatusCodeId,
+    operatorId: main?.id ?? null,
+    useNm: main?.userName ?? null,
   };
   const { commands } = useCompanyJoins({ selected: [joining], reload });
   const { form, flow } = useResourceForm({

@@ -15,7 +15,11 @@ import { changeServicePolicy, createServicePolicy } from '../../services/service
 const modules = serviceModules.map((value) => ({ value, label: texts.moduleNames[value] }));
 
 const newPolicy: ServicePolicyDraft = {
-  ...{ servicePolicyName: '', modules: [], userLimit: null, ptnrLimit: null, storageLimitMb: null },
+  servicePolicyName: '',
+  modules: [],
+  userLimit: null,
+  ptnrLimit: null,
+  storageLimitMb: null,
   enabled: true,
 };
 

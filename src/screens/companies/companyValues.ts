@@ -49,7 +49,9 @@ const details = z.object(detailFields);
 export type DetailValues = z.infer<typeof details>;
 
 const emptyDetails: DetailValues = {
-  ...{ companyKoreanName: '', companyEnglishName: '', companyHomepage: '' },
+  companyKoreanName: '',
+  companyEnglishName: '',
+  companyHomepage: '',
   nation: KOREA,
   address: { zip: '', address: '', detail: '' },
   phone: { head: firstHeads.landline, body: '' },
@@ -90,7 +92,9 @@ const detailsOf = (values: DetailValues) => ({
 
 const detailNames = {
   ...addressNames,
-  ...{ regionCodeId: 'phone', companyTelno: 'phone', gicsId: 'industry' },
+  regionCodeId: 'phone',
+  companyTelno: 'phone',
+  gicsId: 'industry',
 } as const satisfies RenamedIn<ReturnType<typeof detailsOf>, DetailValues>;
 
 /** A policy and the days of its period. */
@@ -131,7 +135,10 @@ export const companySchema = z
 export type CompanyValues = z.infer<typeof companySchema>;
 
 export const newCompany = (): CompanyValues => ({
-  ...{ ...emptyDetails, businessNo: '', servicePolicyId: null, period: { from: null, to: null } },
+  ...emptyDetails,
+  businessNo: '',
+  servicePolicyId: null,
+  period: { from: null, to: null },
   ...noSets,
   ...newInvitee(),
 });
@@ -140,15 +147,22 @@ export const companyNames = { ...detailNames, ...policyNames, ...companySetNames
 
 /** As the server takes it. */
 export const companyOf = (values: CompanyValues): CompanyCreate => ({
-  ...{ ...detailsOf(values), businessNo: values.businessNo, ...policyOf(values), ...inviteeOf(values) },
-  ...{ userRegionCodeId: null, interTelno: null },
+  ...detailsOf(values),
+  businessNo: values.businessNo,
+  ...policyOf(values),
+  ...inviteeOf(values),
+  userRegionCodeId: null,
+  interTelno: null,
   ...companySetsOf(values),
 });
 
 /** What an administrator changes of a company. */
 export const modificationSchema = z
   .object({
-    ...{ businessNo: typedBusinessNumber, ...detailFields, ...companySetFields, bizSections: knownSections },
+    businessNo: typedBusinessNumber,
+    ...detailFields,
+    ...companySetFields,
+    bizSections: knownSections,
     useYn: z.enum(['Y', 'N']),
   })
   .check(hasZip);
@@ -170,7 +184,9 @@ export const modificationNames = { ...detailNames, ...companySetNames, ...sectio
 
 /** The change that brings a company in line with what was entered. */
 export const companyChangeOf = (company: CompanyDetail, values: Modification): CompanyChange => ({
-  ...{ customerCompanyId: company.customerCompanyId, version: company.version, ...detailsOf(values) },
+  customerCompanyId: company.customerCompanyId,
+  version: company.version,
+  ...detailsOf(values),
   businessNo: values.businessNo,
   useYn: values.useYn,
   bizSectionList: values.bizSections.map(sectionSubmission),

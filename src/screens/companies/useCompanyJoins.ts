@@ -26,6 +26,9 @@ function mailRefusal({ operatorId, state }: JoiningCompany): string | null {
 /** Mails to the main operators of companies, and the approval of a company together with its main operator. */
 export const useCompanyJoins = <T extends JoiningCompany>(target: CommandTarget<T>) =>
   useJoinCommands(target, {
-    ...{ joinerOf, mailRefusal, bulkQuestion: texts.bulkQuestion, approveQuestion: texts.approveQuestion },
+    joinerOf,
+    mailRefusal,
+    bulkQuestion: texts.bulkQuestion,
+    approveQuestion: texts.approveQuestion,
     approve: ({ customerCompanyId }, signal) => approveCompany(customerCompanyId, signal),
   });

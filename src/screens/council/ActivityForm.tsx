@@ -29,7 +29,9 @@ interface ActivityFormProps {
 }
 
 const startValues = (start: Started | undefined): ActivityDraft => ({
-  ...{ crtrYm: start?.crtrYm ?? '', department: start?.department ?? '', plan: '' },
+  crtrYm: start?.crtrYm ?? '',
+  department: start?.department ?? '',
+  plan: '',
   resultTwoBefore: start?.resultTwoBefore?.html ?? '',
   resultBefore: start?.resultBefore?.html ?? '',
 });
@@ -69,7 +71,9 @@ export function ActivityForm(props: ActivityFormProps) {
       draft={
         activity && calls
           ? {
-              ...{ document: activity, calls, deleteQuestion: texts.deleteQuestion },
+              document: activity,
+              calls,
+              deleteQuestion: texts.deleteQuestion,
               remove: (signal) => deleteActivity({ activityId: activity.activityId }, signal),
               reload: () => reload?.(),
             }

@@ -39,7 +39,9 @@ const startColumn = (
   id: 'resultTwoBeforeStart' | 'resultBeforeStart' | 'planStart',
   header: string,
 ): GridColumn<ActivityRow> => ({
-  ...{ id, header, width: 220 },
+  id,
+  header,
+  width: 220,
   cell: ({ [id]: start }) => <span className={classes.lines}>{start}</span>,
 });
 

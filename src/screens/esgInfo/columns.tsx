@@ -26,11 +26,18 @@ export const targetText = (year: string | null, value: string | null, unit: stri
   texts.valueIn(year ?? grid.none, grouped(value), unit ?? '');
 
 const title: GridColumn<EsgInfoRow> = {
-  ...{ id: 'title', header: texts.subject, main: true, sortable: true, width: 260 },
+  id: 'title',
+  header: texts.subject,
+  main: true,
+  sortable: true,
+  width: 260,
 };
 const files: GridColumn<EsgInfoRow> = { id: 'fileCnt', header: texts.files, width: 90, align: 'right' };
 const year = (header: string): GridColumn<EsgInfoRow> => ({
-  ...{ id: 'crtrYr', header, sortable: true, width: 110 },
+  id: 'crtrYr',
+  header,
+  sortable: true,
+  width: 110,
 });
 const tracked = trackedColumns<EsgInfoRow>();
 

@@ -39,16 +39,31 @@ const today = () => seoulDay(Date.now());
 
 const newValues: { [K in EsgInfoKind]: () => z.infer<(typeof esgInfoSchemas)[K]> } = {
   report: () => ({
-    ...{ kind: 'report', ...nothing, crtrYr: thisYear(), standards: ['GRI'], assured: false, assurer: '' },
+    kind: 'report',
+    ...nothing,
+    crtrYr: thisYear(),
+    standards: ['GRI'],
+    assured: false,
+    assurer: '',
   }),
   certification: () => ({
-    ...{ kind: 'certification', ...nothing, certCd: 'ISO14001', certNo: '', issuer: '' },
-    ...{ validFrom: today(), validTo: null },
+    kind: 'certification',
+    ...nothing,
+    certCd: 'ISO14001',
+    certNo: '',
+    issuer: '',
+    validFrom: today(),
+    validTo: null,
   }),
   policy: () => ({ kind: 'policy', ...nothing, validFrom: today() }),
   target: () => ({
-    ...{ kind: 'target', ...nothing, unit: '', baseYr: thisYear(), baseValue: '' },
-    ...{ crtrYr: String(Number(thisYear()) + 1), targetValue: '' },
+    kind: 'target',
+    ...nothing,
+    unit: '',
+    baseYr: thisYear(),
+    baseValue: '',
+    crtrYr: String(Number(thisYear()) + 1),
+    targetValue: '',
   }),
 };
 

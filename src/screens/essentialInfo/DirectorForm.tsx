@@ -21,8 +21,13 @@ const schema = z
   .check(z.refine(isTermInOrder, { path: ['termTo'], message: essentialRefusals.term }));
 
 const noDirector: DirectorInfo = {
-  ...{ name: '', gender: 'M', kind: 'inside', committee: '' },
-  ...{ termFrom: '', termTo: null, attendance: null },
+  name: '',
+  gender: 'M',
+  kind: 'inside',
+  committee: '',
+  termFrom: '',
+  termTo: null,
+  attendance: null,
 };
 const genderChoices = genders.map((value) => ({ value, label: texts.genders[value] }));
 const kindChoices = directorKinds.map((value) => ({ value, label: texts.kinds[value] }));

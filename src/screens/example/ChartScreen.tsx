@@ -63,8 +63,10 @@ const specs: { title: string; name: string; spec: ChartSpec }[] = [
       x: { name: texts.sales, min: 0, max: 1000 },
       y: { name: texts.emission, min: 0, max: 15_000 },
       points: texts.sites.map((name, at) => ({
-        ...{ name, group: texts.scatter },
-        ...{ x: 180 + at * 210, y: 3200 + ((at * 4700) % 10_000) },
+        name,
+        group: texts.scatter,
+        x: 180 + at * 210,
+        y: 3200 + ((at * 4700) % 10_000),
       })),
     },
   },
@@ -84,7 +86,8 @@ const specs: { title: string; name: string; spec: ChartSpec }[] = [
       kind: 'graph',
       groups: texts.tiers,
       nodes: texts.suppliers.map((name, at) => ({
-        ...{ id: String(at), name },
+        id: String(at),
+        name,
         group: texts.tiers[at === 0 ? 0 : at < 4 ? 1 : 2],
       })),
       links: [

@@ -24,8 +24,11 @@ const history: Version[] = samples.reasons
     const scope = at === 1 ? { scope: samples.scope } : {};
     const owner = at === 2 ? { owner: samples.owner } : {};
     return {
-      ...{ number: at + 1, at: `2026-0${at + 1}-15T02:30:00.000Z`, reason },
-      ...{ author: samples.people[at] ?? '', state: states[at] ?? '' },
+      number: at + 1,
+      at: `2026-0${at + 1}-15T02:30:00.000Z`,
+      reason,
+      author: samples.people[at] ?? '',
+      state: states[at] ?? '',
       values: { ...values, method: samples.methods[at], ...scope, ...owner },
     };
   })

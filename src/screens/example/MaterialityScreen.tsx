@@ -56,7 +56,9 @@ export default function MaterialityScreen() {
       x: { name: texts.finance, min: 0, max: MAX, threshold: thresholds.finance },
       y: { name: texts.impact, min: 0, max: MAX, threshold: thresholds.impact },
       points: issues.map(({ name, impact, finance }) => ({
-        ...{ name, x: finance, y: impact },
+        name,
+        x: finance,
+        y: impact,
         group: impact >= thresholds.impact && finance >= thresholds.finance ? texts.material : texts.other,
       })),
     }),
@@ -73,14 +75,22 @@ export default function MaterialityScreen() {
           label={texts.impactThreshold}
           size="sm"
           value={thresholds.impact}
-          {...{ min: 0, max: MAX, step: 0.1, decimalScale: 2, clampBehavior: 'strict' as const }}
+          min={0}
+          max={MAX}
+          step={0.1}
+          decimalScale={2}
+          clampBehavior={'strict' as const}
           onChange={(impact) => typeof impact === 'number' && setThresholds({ ...thresholds, impact })}
         />
         <NumberInput
           label={texts.financeThreshold}
           size="sm"
           value={thresholds.finance}
-          {...{ min: 0, max: MAX, step: 0.1, decimalScale: 2, clampBehavior: 'strict' as const }}
+          min={0}
+          max={MAX}
+          step={0.1}
+          decimalScale={2}
+          clampBehavior={'strict' as const}
           onChange={(finance) => typeof finance === 'number' && setThresholds({ ...thresholds, finance })}
         />
       </DemoRow>

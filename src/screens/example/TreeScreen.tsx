@@ -26,7 +26,8 @@ const classification = (areas: number, each: number): TreeNode[] =>
     ...Array.from({ length: 10 }, (_, at) => at + 1).flatMap((issue) => [
       { id: `${area}-${issue}`, parentId: `${area}`, label: texts.issue(area, issue) },
       ...Array.from({ length: each }, (_, at) => ({
-        ...{ id: `${area}-${issue}-${at + 1}`, parentId: `${area}-${issue}` },
+        id: `${area}-${issue}-${at + 1}`,
+        parentId: `${area}-${issue}`,
         label: texts.indicator(area, issue, at + 1),
       })),
     ]),
@@ -37,14 +38,22 @@ const large = classification(20, 24);
 const columns: readonly TreeGridColumn[] = [
   { key: 'code', title: texts.code, width: 110, kind: 'readOnly' },
   {
-    ...{ key: 'weight', title: texts.weight, width: 130, kind: 'number', decimals: 2, isSummed: true },
+    key: 'weight',
+    title: texts.weight,
+    width: 130,
+    kind: 'number',
+    decimals: 2,
+    isSummed: true,
     validate: (value) => {
       const number = typeof value === 'string' ? readNumber(value) : null;
       return number && (number.lt(0) || number.gt(100)) ? texts.weightRange : null;
     },
   },
   {
-    ...{ key: 'unit', title: texts.unit, width: 130, kind: 'select' },
+    key: 'unit',
+    title: texts.unit,
+    width: 130,
+    kind: 'select',
     choices: Object.entries(texts.units).map(([value, label]) => ({ value, label })),
   },
   { key: 'used', title: texts.used, width: 80, kind: 'check' },
@@ -55,10 +64,15 @@ const [, weight] = columns;
 const weights: readonly TreeGridRow[] = texts.areas.flatMap((label, area) => [
   { id: label, parentId: null, label, values: { code: `${area + 1}` } },
   ...Array.from({ length: 4 }, (_, at) => ({
-    ...{ id: `${label}-${at}`, parentId: label, label: texts.indicator(area + 1, 1, at + 1) },
+    id: `${label}-${at}`,
+    parentId: label,
+    label: texts.indicator(area + 1, 1, at + 1),
     values: {
-      ...{ code: `${area + 1}-${at + 1}`, weight: area === 0 && at === 0 ? '8.37' : '8.33', note: '' },
-      ...{ unit: at === 0 ? 'ton' : 'percent', used: true },
+      code: `${area + 1}-${at + 1}`,
+      weight: area === 0 && at === 0 ? '8.37' : '8.33',
+      note: '',
+      unit: at === 0 ? 'ton' : 'percent',
+      used: true,
     },
   })),
 ]);

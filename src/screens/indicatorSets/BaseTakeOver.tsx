@@ -31,7 +31,9 @@ export default function BaseTakeOver({ kind, set, ...place }: BaseTakeOverProps)
     },
     { deps: [basedOn?.setId, basedOn?.ver, basedOn?.newerVer] },
   );
-  return <RecordGate of={record}>{(bases) => <Merged {...{ kind, set, ...bases, ...place }} />}</RecordGate>;
+  return (
+    <RecordGate of={record}>{(bases) => <Merged kind={kind} set={set} {...bases} {...place} />}</RecordGate>
+  );
 }
 
 interface MergedProps extends BaseTakeOverProps {
@@ -54,12 +56,16 @@ function Merged({ kind, set, before, after, ...place }: MergedProps) {
   const nodeNames = useMemo(() => nodeNamesOf([before, after, set]), [before, after, set]);
   return (
     <TakeOver
-      {...{ items, nodeNames, ...place }}
+      items={items}
+      nodeNames={nodeNames}
+      {...place}
       texts={takeOverTexts.base}
       mayChooseNothing
       save={(choices, signal) => {
         const body = {
-          ...{ ver: set.ver, version: set.version, fromVer: after.ver },
+          ver: set.ver,
+          version: set.version,
+          fromVer: after.ver,
           choices: choices.map(({ item: { key }, take }) => ({ key, take })),
         };
         return takeOverSet(kind, set.setId, body, signal);

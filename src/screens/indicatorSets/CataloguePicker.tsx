@@ -119,7 +119,7 @@ export default function CataloguePicker({ set, onChoose, onClose }: CataloguePic
           <RecordGate of={record}>
             {({ rows, total }) => (
               <>
-                <Choices rows={rows} {...{ included, chosen, choose }} />
+                <Choices rows={rows} included={included} chosen={chosen} choose={choose} />
                 <Pages page={page} pages={Math.max(1, Math.ceil(total / SIZE))} onChange={setPage} />
               </>
             )}

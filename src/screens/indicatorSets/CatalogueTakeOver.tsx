@@ -29,7 +29,9 @@ export default function CatalogueTakeOver(props: CatalogueTakeOverProps) {
     deps: [set.setId, set.ver],
     resources: [recordKey(setResource(kind), set.setId), INDICATOR, CLASSIFICATION],
   });
-  return <RecordGate of={record}>{(comparison) => <Compared {...{ ...props, comparison }} />}</RecordGate>;
+  return (
+    <RecordGate of={record}>{(comparison) => <Compared {...props} comparison={comparison} />}</RecordGate>
+  );
 }
 
 interface ComparedProps extends CatalogueTakeOverProps {
@@ -46,7 +48,9 @@ function Compared({ kind, set, itemId, comparison, ...place }: ComparedProps) {
   const { setId, ver } = set;
   return (
     <TakeOver
-      {...{ items: compared, nodeNames, ...place }}
+      items={compared}
+      nodeNames={nodeNames}
+      {...place}
       texts={takeOverTexts.catalogue}
       save={(choices, signal) => {
         const chosen = choices.map(({ item: { key, fromVer }, take }) => ({ key, take, fromVer }));

@@ -28,7 +28,7 @@ export function ItemReader(parts: ItemParts) {
   });
   return (
     <>
-      <ItemHead {...{ kind, set, item }} />
+      <ItemHead kind={kind} set={set} item={item} />
       <FormSection title={indicatorTexts.scoring}>
         <DescriptionList lines={lines} />
       </FormSection>

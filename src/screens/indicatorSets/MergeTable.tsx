@@ -43,7 +43,7 @@ export function MergeTable<Item extends MergeItem>(props: MergeTableProps<Item>)
             item.idctrsNm,
             <Outcome key="outcome" item={item} names={own.outcomes} onOpen={() => onOpen(item)} />,
             ...(['before', 'after', 'own'] as const).map((side) => (
-              <Values key={side} {...{ item, side, nodeNames }} absent={own.absent} />
+              <Values key={side} item={item} side={side} nodeNames={nodeNames} absent={own.absent} />
             )),
             <SegmentedControl
               key="take"

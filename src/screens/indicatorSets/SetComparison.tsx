@@ -28,7 +28,10 @@ const linesOf = (differences: readonly SetDifference[]): Line[] =>
     fields.length === 0
       ? [{ key, name, change, difference: null }]
       : fields.map((difference) => ({
-          ...{ key: `${key}/${difference.field}/${difference.bizSectId}`, name, change, difference },
+          key: `${key}/${difference.field}/${difference.bizSectId}`,
+          name,
+          change,
+          difference,
         })),
   );
 

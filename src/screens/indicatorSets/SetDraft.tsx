@@ -24,7 +24,11 @@ export function SetDraft({ area, set, rights, after, itemHref, reload, onRemoved
   const shared = { kind, set, rights, reload, isBusy: editing.isBusy };
   return (
     <SetEditor
-      {...{ area, set, editing, itemHref, after }}
+      area={area}
+      set={set}
+      editing={editing}
+      itemHref={itemHref}
+      after={after}
       buttons={editing.isPristine && <VersionButtons {...shared} formerVer={null} onRemoved={onRemoved} />}
       main={<SetButtons {...shared} problems={editing.problems.length} />}
     />

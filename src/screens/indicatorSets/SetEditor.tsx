@@ -94,14 +94,25 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
           {kind === 'coset' && <ViewSwitch view={view} onChange={setView} />}
           <span className={classes.between} />
           <TreeTools
-            {...{ kind, set, active, isBusy, itemHref }}
+            kind={kind}
+            set={set}
+            active={active}
+            isBusy={isBusy}
+            itemHref={itemHref}
             isChanged={!editing.isPristine}
             onChange={save}
           />
         </div>
         {kind === 'coset' && set.sections.length === 0 && <p className={classes.quiet}>{texts.noSections}</p>}
         {kind !== 'supply' && view === 'weights' && (
-          <BalanceBar {...{ kind, set, edits, active }} isDisabled={isBusy} onNotice={toast} />
+          <BalanceBar
+            kind={kind}
+            set={set}
+            edits={edits}
+            active={active}
+            isDisabled={isBusy}
+            onNotice={toast}
+          />
         )}
         {problems.length > 0 ? (
           <PlaceList

@@ -86,7 +86,10 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
   const hrefOfItem = (itemId: string, bizSectId: string | null) =>
     itemHref(
       {
-        ...{ setId: set.setId, itemId, custCoId: set.custCoId, bizSectId: bizSectId ?? firstSection },
+        setId: set.setId,
+        itemId,
+        custCoId: set.custCoId,
+        bizSectId: bizSectId ?? firstSection,
         originalIndicatorId: originals.get(itemId) ?? null,
       },
       isLookup ? set.ver : undefined,
@@ -112,7 +115,10 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
   const newer = set.basedOn?.newerVer ?? null;
   const { catalogueChanges } = set;
   const backTo = (backHref: string, backText: string) => ({
-    ...{ kind, set, backHref, backText },
+    kind,
+    set,
+    backHref,
+    backText,
     onDone: () => navigate(backHref, { replace: true }),
   });
 

@@ -54,7 +54,7 @@ export function SetReader(props: SetReaderProps) {
         <div className={classes.tools}>
           {kind === 'coset' && <ViewSwitch view={view} onChange={setView} />}
           <span className={classes.between} />
-          <OpenItem {...{ set, active, itemHref }} />
+          <OpenItem set={set} active={active} itemHref={itemHref} />
           <SetDownload kind={kind} set={set} />
         </div>
         {set.nodes.length === 0 ? (

@@ -49,7 +49,9 @@ export const SetVersions = ({ area: { kind, setHref }, set, versions }: SetVersi
       <OnceInView>
         <Compared
           key={`${older.number}/${newer.number}`}
-          {...{ kind, set, versions }}
+          kind={kind}
+          set={set}
+          versions={versions}
           vers={[older.number, newer.number]}
         />
       </OnceInView>

@@ -33,7 +33,10 @@ const columnsOf = ({ kind, showsCompany, industryOf }: ListLook): GridColumn<Set
   ...(kind === 'preset'
     ? [
         {
-          ...{ id: 'gicsId', header: texts.industry, sortable: true, width: 240 },
+          id: 'gicsId',
+          header: texts.industry,
+          sortable: true,
+          width: 240,
           value: ({ gicsId }: SetRow) => industryOf(gicsId),
         },
       ]
@@ -41,7 +44,9 @@ const columnsOf = ({ kind, showsCompany, industryOf }: ListLook): GridColumn<Set
   ...(showsCompany
     ? [
         {
-          ...{ id: 'custCoNm', header: texts.company, width: 160 },
+          id: 'custCoNm',
+          header: texts.company,
+          width: 160,
           value: ({ custCoNm }: SetRow) => custCoNm ?? texts.catalogue,
         },
       ]

@@ -34,7 +34,7 @@ export function TreeTools({ kind, set, active, isBusy, isChanged, itemHref, onCh
   };
   return (
     <>
-      <OpenItem {...{ set, active, itemHref }} />
+      <OpenItem set={set} active={active} itemHref={itemHref} />
       <Button variant="default" size="sm" disabled={isBusy || isChanged} onClick={() => setOpen('excel')}>
         {texts.excel}
       </Button>

@@ -28,8 +28,10 @@ const withVer = (path: string, ver: number | undefined, query: Record<string, st
   withSearch(path, new URLSearchParams({ ...query, ...(ver && { ver: String(ver) }) }).toString());
 
 const cosetParams = ({ setId, itemId, custCoId, bizSectId }: ItemPlace) => ({
-  ...{ cosetId: setId, oncoIdctrsId: itemId },
-  ...{ custCoId: custCoId ?? NONE, bizSectionId: bizSectId ?? NONE },
+  cosetId: setId,
+  oncoIdctrsId: itemId,
+  custCoId: custCoId ?? NONE,
+  bizSectionId: bizSectId ?? NONE,
 });
 
 export const setAreas: Readonly<Record<AreaName, SetArea>> = {
@@ -42,7 +44,9 @@ export const setAreas: Readonly<Record<AreaName, SetArea>> = {
       ver
         ? withVer(
             pathTo('indicator-preset-version-indicators', {
-              ...{ presetId, indicatorId, originalIndicatorId: originalIndicatorId ?? NONE },
+              presetId,
+              indicatorId,
+              originalIndicatorId: originalIndicatorId ?? NONE,
             }),
             ver,
           )

@@ -45,7 +45,9 @@ function peopleColumns({ people }: IndicatorSet, section: { bizSectId: string; b
   return [
     { ...shared, key: manager, title: texts.manager },
     {
-      ...{ ...shared, key: approver, title: texts.approver },
+      ...shared,
+      key: approver,
+      title: texts.approver,
       validate: (value: string | boolean, row: TreeGridRow) =>
         value !== '' && value === row.values[manager] ? texts.samePerson : null,
     },
@@ -56,8 +58,13 @@ function weightColumns({ bizSectId, bizSectNm: group }: IndicatorSet['sections']
   return [
     { key: sectionKey('used', bizSectId), title: texts.used, group, width: 64, kind: 'check' },
     {
-      ...{ key: sectionKey('weight', bizSectId), title: texts.weight, group, width: 96 },
-      ...{ kind: 'number', decimals: 2, validate: validateWeight },
+      key: sectionKey('weight', bizSectId),
+      title: texts.weight,
+      group,
+      width: 96,
+      kind: 'number',
+      decimals: 2,
+      validate: validateWeight,
     },
   ];
 }
@@ -67,7 +74,10 @@ const facts: readonly TreeGridColumn[] = [
   { key: 'scoringTypeCd', title: texts.scoringType, width: 110, kind: 'readOnly' },
 ];
 const confirmation: TreeGridColumn = {
-  ...{ key: 'toBeConfirmed', title: indicatorTexts.confirmation, width: 96, kind: 'readOnly' },
+  key: 'toBeConfirmed',
+  title: indicatorTexts.confirmation,
+  width: 96,
+  kind: 'readOnly',
 };
 const entry: readonly TreeGridColumn[] = [
   { key: 'cycleCd', title: texts.cycle, width: 110, kind: 'select', choices: cycles },
@@ -82,7 +92,11 @@ export function columnsOf(kind: SetKind, set: IndicatorSet): Record<SetView | 'a
       kind === 'preset'
         ? [
             {
-              ...{ key: 'weight', title: texts.weight, width: 110, kind: 'number', decimals: 2 },
+              key: 'weight',
+              title: texts.weight,
+              width: 110,
+              kind: 'number',
+              decimals: 2,
               validate: validateWeight,
             },
           ]
@@ -130,8 +144,11 @@ function cellOf(row: TreeGridRow, bizSectId: string): SetCell {
   const manager = textOf(row, sectionKey('manager', bizSectId));
   const approver = textOf(row, sectionKey('approver', bizSectId));
   return {
-    ...{ itemId: row.id, bizSectId, weight: textOf(row, sectionKey('weight', bizSectId)) },
-    ...{ managerId: manager || null, approverId: approver || null },
+    itemId: row.id,
+    bizSectId,
+    weight: textOf(row, sectionKey('weight', bizSectId)),
+    managerId: manager || null,
+    approverId: approver || null,
   };
 }
 

@@ -18,7 +18,9 @@ export interface SetHead {
 }
 
 const headOf = ({ setNm, effectiveFrom, changeNote }: IndicatorSet): SetHead => ({
-  ...{ setNm, effectiveFrom, changeNote },
+  setNm,
+  effectiveFrom,
+  changeNote,
 });
 
 /** Changes of the tree itself, which are saved at once with everything else. */
@@ -33,7 +35,9 @@ export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => vo
   );
   const [head, setHead] = useState(() => headOf(set));
   const form = useGridForm<IndicatorSet, SetChange>({
-    ...{ record: set, edits: grid, onCancel },
+    record: set,
+    edits: grid,
+    onCancel,
     rowsOf: (record) => rowsOf(kind, record),
     onRestart: (record) => setHead(headOf(record)),
     save: (change, signal, { setId, ver, version }) =>
@@ -92,7 +96,10 @@ export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => vo
       const { nodes, cells } = changesOf(grid.rows, grid.dirty);
       form.submit(
         {
-          ...{ ver, version, ...changedHead, ...tree },
+          ver,
+          version,
+          ...changedHead,
+          ...tree,
           ...(nodes.length > 0 && { nodes }),
           ...(cells.length > 0 && { cells }),
         },

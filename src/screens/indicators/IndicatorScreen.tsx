@@ -61,7 +61,9 @@ export default function IndicatorScreen() {
           <Fields nodes={nodes} indicator={null} reload={() => undefined} />
         ) : (
           <LoadedRecord resource={INDICATOR} id={id} load={loadIndicator}>
-            {(indicator, { reload }) => <Fields key={id} {...{ nodes, indicator, reload }} />}
+            {(indicator, { reload }) => (
+              <Fields key={id} nodes={nodes} indicator={indicator} reload={reload} />
+            )}
           </LoadedRecord>
         )
       }
@@ -163,7 +165,10 @@ function Fields({ nodes, indicator, reload }: FieldsProps) {
             />
           </FormColumns>
           <RowsEditor
-            {...{ form, name: 'references', title: names.references, addText: texts.addReference }}
+            form={form}
+            name="references"
+            title={names.references}
+            addText={texts.addReference}
             maximum={REFERENCES_MAX}
             blank={{ frmwkCd: 'GRI', ver: '', code: '' }}
             columns={3}

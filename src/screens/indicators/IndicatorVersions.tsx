@@ -33,7 +33,10 @@ export function IndicatorVersions({ indicatorId, classification }: IndicatorVers
     resources: [recordKey(INDICATOR, indicatorId)],
   });
   const toVersion = ({ ver, createdAt, authorName, values }: IndicatorVersion, place: number): Version => ({
-    ...{ number: ver, at: createdAt, author: authorName ?? grid.none, reason: grid.none },
+    number: ver,
+    at: createdAt,
+    author: authorName ?? grid.none,
+    reason: grid.none,
     state: place === 0 ? texts.current : texts.earlier,
     values: shownValues(values, classification),
   });

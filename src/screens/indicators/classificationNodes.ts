@@ -9,7 +9,10 @@ export interface ClassificationNode extends TreeNode {
 
 export const classificationNodes = (rows: readonly ClassificationRow[]): ClassificationNode[] =>
   rows.map((row) => ({
-    ...{ id: row.idctrsClsfctnId, parentId: row.upIdctrsClsfctnId, label: row.clsfctnNm, row },
+    id: row.idctrsClsfctnId,
+    parentId: row.upIdctrsClsfctnId,
+    label: row.clsfctnNm,
+    row,
   }));
 
 /** The rule of the classification: domains stay at the top, everything else below one, and no deeper than it goes. */

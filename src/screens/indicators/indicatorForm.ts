@@ -16,6 +16,15 @@ export const indicatorSchema = z
 
 export const newIndicator = (idctrsClsfctnId: string): IndicatorDraft => ({
   ...emptyScoring('STAGE'),
-  ...{ idctrsCd: '', idctrsNm: '', idctrsClsfctnId, kindCd: 'QLT', unitCd: null, cycleCd: 'YR' },
-  ...{ evidenceRequired: false, enabled: true, toBeConfirmed: false, guidance: '', references: [] },
+  idctrsCd: '',
+  idctrsNm: '',
+  idctrsClsfctnId,
+  kindCd: 'QLT',
+  unitCd: null,
+  cycleCd: 'YR',
+  evidenceRequired: false,
+  enabled: true,
+  toBeConfirmed: false,
+  guidance: '',
+  references: [],
 });

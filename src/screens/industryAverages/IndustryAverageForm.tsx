@@ -27,8 +27,12 @@ import { changeIndustryAverage, createIndustryAverage } from '../../services/ind
 const denominators = denominatorCds.map((value) => ({ value, label: denominatorNames[value] }));
 
 const newAverage = (): IndustryAverageDraft => ({
-  ...{ indicatorId: '', gicsId: '', crtrYr: String(Number(seoulYear(Date.now())) - 1) },
-  ...{ denominatorCd: 'NONE', avgVal: '', source: '' },
+  indicatorId: '',
+  gicsId: '',
+  crtrYr: String(Number(seoulYear(Date.now())) - 1),
+  denominatorCd: 'NONE',
+  avgVal: '',
+  source: '',
 });
 
 const toChoices = (nodes: readonly GicsNode[]): { value: string; label: string }[] =>
@@ -57,7 +61,8 @@ export default function IndustryAverageForm({ row, onSaved, onClose }: EditorPro
     onCancel: onClose,
   });
   const indicators = (catalogue.context.record ?? []).map(({ indicatorId, idctrsCd, idctrsNm }) => ({
-    ...{ value: indicatorId, label: `${idctrsCd} ${idctrsNm}` },
+    value: indicatorId,
+    label: `${idctrsCd} ${idctrsNm}`,
   }));
   return (
     <FormModal flow={flow} title={row ? texts.edit : texts.create}>

@@ -34,7 +34,7 @@ export default function InquiryDetailScreen({ section }: SectionProps) {
   const { qnaId = '' } = useParams();
   return (
     <LoadedRecord resource={INQUIRY} id={qnaId} load={loadInquiry}>
-      {(inquiry, page) => <Content {...{ section, inquiry }} {...page} />}
+      {(inquiry, page) => <Content section={section} inquiry={inquiry} {...page} />}
     </LoadedRecord>
   );
 }
@@ -101,7 +101,7 @@ function Content({
         <p className={classes.hint}>{texts.lapseHint(lapseDay(answeredAt))}</p>
       )}
       <RecordButtons listHref={listHref}>
-        <InquiryButtons {...{ state, by }} isBusy={isBusy} run={run} />
+        <InquiryButtons state={state} by={by} isBusy={isBusy} run={run} />
       </RecordButtons>
       {isAdministrator && <ActivityHistory title={texts.history} refType={INQUIRY} refId={qnaId} />}
       <ConfirmDialog commands={commands} />

@@ -43,7 +43,8 @@ function startValues(given: Readonly<Record<string, string | undefined>>): Value
     instCtgryCdId: read(instCtgryCdId, given.instCtgryCdId),
     instCdId: read(instCdId, given.instCdId),
     enabled: given.enabled !== 'false' && given.enabled !== 'N',
-    ...{ remark: '', copies: false },
+    remark: '',
+    copies: false,
   };
 }
 

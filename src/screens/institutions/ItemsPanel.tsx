@@ -45,7 +45,12 @@ export function ItemsPanel({ institution: { institutionId }, mayWrite }: ItemsPa
   return (
     <RecordGate of={record}>
       {(loaded) => (
-        <Content {...{ ...loaded, institutionId, mayWrite, reload: () => send({ type: 'record.reload' }) }} />
+        <Content
+          {...loaded}
+          institutionId={institutionId}
+          mayWrite={mayWrite}
+          reload={() => send({ type: 'record.reload' })}
+        />
       )}
     </RecordGate>
   );

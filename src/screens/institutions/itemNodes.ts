@@ -9,7 +9,9 @@ export interface ItemNode extends TreeNode {
 
 export const itemNodes = (rows: readonly ItemRow[]): ItemNode[] =>
   rows.map((row) => ({
-    ...{ id: row.instIdctrsId, parentId: row.upInstIdctrsId, row },
+    id: row.instIdctrsId,
+    parentId: row.upInstIdctrsId,
+    row,
     label: `${row.itemCd} ${row.itemNm}`,
   }));
 

@@ -34,7 +34,10 @@ export const itemSchema = (nodeCd: NodeCd) =>
   z
     .object({
       itemCd: followText(itemCode, texts.codeRule),
-      ...{ itemNm, answerTypeCd, unitCd, maxScore },
+      itemNm,
+      answerTypeCd,
+      unitCd,
+      maxScore,
       optionLines: z.string().check(z.refine(areOptions, texts.optionsRule(OPTIONS_MAX, OPTION_TEXT_MAX))),
       links: z.array(linkedIndicator).check(z.maxLength(LINKS_MAX)),
     })
@@ -47,9 +50,12 @@ export const itemSchema = (nodeCd: NodeCd) =>
 export type ItemValues = z.infer<ReturnType<typeof itemSchema>>;
 
 export const itemValuesOf = (item: ItemRow | null, nodeCd: NodeCd): ItemValues => ({
-  ...{ itemCd: item?.itemCd ?? '', itemNm: item?.itemNm ?? '', unitCd: item?.unitCd ?? null },
+  itemCd: item?.itemCd ?? '',
+  itemNm: item?.itemNm ?? '',
+  unitCd: item?.unitCd ?? null,
   answerTypeCd: item ? item.answerTypeCd : nodeCd === 'ITEM' ? 'TEXT' : null,
-  ...{ maxScore: item?.maxScore ?? null, optionLines: item?.options.join('\n') ?? '' },
+  maxScore: item?.maxScore ?? null,
+  optionLines: item?.options.join('\n') ?? '',
   links: item?.links ?? [],
 });
 
@@ -59,6 +65,7 @@ export const contentNames = { options: 'optionLines', indicatorIds: 'links' } as
 >;
 
 export const itemContentOf = ({ optionLines, links, ...values }: ItemValues): ItemContent => ({
-  ...{ ...values, options: linesOf(optionLines) },
+  ...values,
+  options: linesOf(optionLines),
   indicatorIds: links.map(({ indicatorId }) => indicatorId),
 });

@@ -59,5 +59,8 @@ export const changeOf = ({
   });
 
 export const changeNames = {
-  ...{ ...mobileNames, smsIdntId: 'mobile', regionCodeId: 'extension', interTelno: 'extension' },
+  ...mobileNames,
+  smsIdntId: 'mobile',
+  regionCodeId: 'extension',
+  interTelno: 'extension',
 } as const satisfies RenamedIn<MyPageChange, ProfileValues>;

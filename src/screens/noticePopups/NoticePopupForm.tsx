@@ -34,8 +34,13 @@ const schema = noticePopupFields.check(
 const roleChoices = roles.map((value) => ({ value, label: menus.roleNames[value] }));
 const newPlace = { left: 100, top: 100, width: 440, height: 480, order: 1 };
 const newPopup = () => ({
-  ...{ title: '', cn: '', attachments: [], roles: [...roles], popup: newPlace },
-  ...{ shownFrom: seoulDay(Date.now()), shownTo: null },
+  title: '',
+  cn: '',
+  attachments: [],
+  roles: [...roles],
+  popup: newPlace,
+  shownFrom: seoulDay(Date.now()),
+  shownTo: null,
 });
 
 /** A notice with its popup, new or to change; also where a notice of the board becomes a popup. */
@@ -74,7 +79,9 @@ function Fields({ section, notice }: SectionProps & { notice: NoticePopupDetail 
   const openPreview = () => {
     const { title, cn, popup } = form.getValues();
     const shown = z.safeParse(z.pick(noticePopupFields, { title: true, cn: true, popup: true }), {
-      ...{ title, cn, popup },
+      title,
+      cn,
+      popup,
     });
     if (shown.success) setPreview({ ntcId: notice?.ntcId ?? 'preview', ...shown.data });
     else toast(texts.noPreview);

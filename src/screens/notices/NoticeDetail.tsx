@@ -26,7 +26,7 @@ export default function NoticeDetail({ section }: { section: SectionName }) {
   const { ntcId = '' } = useParams();
   return (
     <LoadedRecord resource={NOTICE} id={ntcId} load={loadNotice}>
-      {(notice, page) => <Content {...{ section, notice }} {...page} />}
+      {(notice, page) => <Content section={section} notice={notice} {...page} />}
     </LoadedRecord>
   );
 }

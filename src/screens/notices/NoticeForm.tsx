@@ -30,8 +30,13 @@ const schema = noticeFields.check(
 );
 const roleChoices = roles.map((value) => ({ value, label: menus.roleNames[value] }));
 const newNotice = (): NoticeDraft => ({
-  ...{ title: '', cn: '', pinned: false, attachments: [], roles: [...roles] },
-  ...{ shownFrom: seoulDay(Date.now()), shownTo: null },
+  title: '',
+  cn: '',
+  pinned: false,
+  attachments: [],
+  roles: [...roles],
+  shownFrom: seoulDay(Date.now()),
+  shownTo: null,
 });
 
 /** The form page to copy: it loads what it changes, then mounts its fields with the values. */

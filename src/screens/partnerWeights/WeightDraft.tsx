@@ -64,7 +64,8 @@ export function WeightDraft(props: WeightDraftProps) {
           isError
           title={setTexts.refusedPlaces}
           places={places.map(({ key, message, itemId, currTabId }) => ({
-            ...{ key, message },
+            key,
+            message,
             way: currTabId === null ? null : () => show(itemId, currTabId),
           }))}
         />
@@ -93,7 +94,9 @@ export function WeightDraft(props: WeightDraftProps) {
       </FormSection>
       <WeightTabs
         ref={grid}
-        {...{ place, go, edits }}
+        place={place}
+        go={go}
+        edits={edits}
         loaded={shown}
         tabs={editing.tabs}
         isReadOnly={isBusy}
@@ -102,7 +105,8 @@ export function WeightDraft(props: WeightDraftProps) {
           <>
             {problems.length > 0 ? (
               <ProblemList
-                {...{ problems, hrefOf }}
+                problems={problems}
+                hrefOf={hrefOf}
                 loaded={shown}
                 reveal={({ itemId, currTabId }) => show(itemId, currTabId)}
               />
@@ -110,7 +114,10 @@ export function WeightDraft(props: WeightDraftProps) {
               <p className={classes.quiet}>{setTexts.noProblems}</p>
             )}
             <WeightTools
-              {...{ editing, active, resolved, industryOf }}
+              editing={editing}
+              active={active}
+              resolved={resolved}
+              industryOf={industryOf}
               tab={place.currTabId}
               excel={<WeightExcel weights={weights} isDraft isDisabled={!editing.isPristine} />}
             />

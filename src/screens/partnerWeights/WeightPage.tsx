@@ -48,7 +48,7 @@ export default function WeightPage({ area, isLookup = false }: WeightPageProps) 
         isOpen ? listWeightProblems(ptnrWhtId, weights.ver, signal) : [],
       ]);
       const { version } = weights;
-      return { ...{ version, weights, versions, chain, problems }, place: { dgnsCtgryCdId, gicsId } };
+      return { version, weights, versions, chain, problems, place: { dgnsCtgryCdId, gicsId } };
     },
     {
       deps: [ptnrWhtId, named, dgnsCtgryCdId, gicsId],
@@ -62,7 +62,10 @@ export default function WeightPage({ area, isLookup = false }: WeightPageProps) 
         {(loaded) => (
           <Shown
             key={`${loaded.weights.ver}/${loaded.weights.stateCd}`}
-            {...{ area, loaded, place, isReadOnly }}
+            area={area}
+            loaded={loaded}
+            place={place}
+            isReadOnly={isReadOnly}
             reload={() => send({ type: 'record.reload' })}
           />
         )}
@@ -98,7 +101,8 @@ function Shown({ area: name, loaded, place, isReadOnly, reload }: ShownProps) {
     <>
       <FormSection title={setTexts.versions}>
         <WeightVersions
-          {...{ weights, versions }}
+          weights={weights}
+          versions={versions}
           hrefOf={(number) => area.versionHref(ptnrWhtId, number, place)}
         />
       </FormSection>
@@ -106,7 +110,13 @@ function Shown({ area: name, loaded, place, isReadOnly, reload }: ShownProps) {
     </>
   );
   const shared = {
-    ...{ loaded, place, after, go, hrefOf, reload, listHref: area.listHref },
+    loaded,
+    place,
+    after,
+    go,
+    hrefOf,
+    reload,
+    listHref: area.listHref,
     isReviewer: role === 'ROLE_ADMIN' || role === 'ROLE_OPERATOR',
   };
   return (

@@ -30,7 +30,10 @@ export function WeightReader(props: WeightReaderProps) {
   return (
     <>
       <WeightTabs
-        {...{ loaded, place, edits, go }}
+        loaded={loaded}
+        place={place}
+        edits={edits}
+        go={go}
         tabs={chain}
         isReadOnly
         tools={() => (
@@ -44,8 +47,18 @@ export function WeightReader(props: WeightReaderProps) {
       <RecordButtons listHref={props.listHref}>
         {!props.isLookup && (
           <>
-            <VersionButtons {...{ weights, reload }} formerVer={props.formerVer} onRemoved={reload} />
-            <WeightButtons {...{ weights, isReviewer, reload }} problems={problems.length} />
+            <VersionButtons
+              weights={weights}
+              reload={reload}
+              formerVer={props.formerVer}
+              onRemoved={reload}
+            />
+            <WeightButtons
+              weights={weights}
+              isReviewer={isReviewer}
+              reload={reload}
+              problems={problems.length}
+            />
           </>
         )}
       </RecordButtons>

@@ -75,7 +75,7 @@ export function WeightTabs(props: WeightTabsProps) {
 
   return (
     <FormSection title={texts.weights}>
-      <IndustryBar {...{ weights, place, go }} industryOf={pathOf} />
+      <IndustryBar weights={weights} place={place} go={go} industryOf={pathOf} />
       <TabStrip
         name={STRIP}
         label={texts.tabs}
@@ -102,7 +102,7 @@ export function WeightTabs(props: WeightTabsProps) {
                 {...(onActive && { onActive })}
               />
             </div>
-            <AppliedPanel {...{ tab, resolved, nameOf }} gicsId={place.gicsId} />
+            <AppliedPanel tab={tab} resolved={resolved} nameOf={nameOf} gicsId={place.gicsId} />
           </div>
         </div>
       </TabPanel>

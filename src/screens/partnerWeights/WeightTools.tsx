@@ -127,7 +127,9 @@ export function WeightTools({ editing, tab, active, resolved, industryOf, excel 
       {isCopying && (
         <Suspense>
           <CopyModal
-            {...{ shown, tab, industryOf }}
+            shown={shown}
+            tab={tab}
+            industryOf={industryOf}
             onCopy={(copied) => {
               setCopying(false);
               fill(copied);

@@ -24,19 +24,26 @@ const WeightCreate = lazy(() => import('./WeightCreate.tsx'));
 const columns: GridColumn<WeightRow>[] = [
   { id: 'setNm', header: texts.set, main: true, sortable: true, width: 260 },
   {
-    ...{ id: 'custCoNm', header: texts.owner, sortable: true, width: 160 },
+    id: 'custCoNm',
+    header: texts.owner,
+    sortable: true,
+    width: 160,
     value: ({ custCoNm }) => custCoNm ?? texts.catalogue,
   },
   { id: 'ver', header: texts.ver, width: 80, value: ({ ver }) => setTexts.versionOf(ver) },
   { id: 'setVer', header: texts.setVer, width: 120, value: ({ setVer }) => setTexts.versionOf(setVer) },
   {
-    ...{ id: 'stateCd', header: texts.state, width: 100 },
+    id: 'stateCd',
+    header: texts.state,
+    width: 100,
     value: ({ stateCd }) => setStateTexts.states[stateCd],
     cell: ({ stateCd }) => <SetBadge state={stateCd} />,
   },
   { id: 'effectiveFrom', header: texts.effectiveFrom, sortable: true, width: 120 },
   {
-    ...{ id: 'draftVer', header: texts.draft, width: 130 },
+    id: 'draftVer',
+    header: texts.draft,
+    width: 130,
     value: ({ draftVer, draftStateCd }) =>
       draftVer === null || draftStateCd === null
         ? null

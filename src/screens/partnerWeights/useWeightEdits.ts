@@ -35,7 +35,11 @@ export const APPLIED = 'applied';
 
 export const weightColumns: readonly TreeGridColumn[] = [
   {
-    ...{ key: WEIGHT, title: texts.ownWeight, width: 130, kind: 'number', decimals: 2 },
+    key: WEIGHT,
+    title: texts.ownWeight,
+    width: 130,
+    kind: 'number',
+    decimals: 2,
     validate: (value) => (value === '' || hundredthsOf(String(value)) !== null ? null : texts.weightRule),
   },
   { key: APPLIED, title: texts.appliedWeight, width: 150, kind: 'readOnly' },
@@ -65,7 +69,8 @@ export function tabsWith(loaded: LoadedWeights, rows: readonly TreeGridRow[]): I
   const values = new Map(rows.map(({ id, values: row }) => [id, String(row[WEIGHT] ?? '')]));
   const others = loaded.chain.filter((tab) => tab.gicsId !== gicsId);
   const own = weightTabIds.map((currTabId) => ({
-    ...{ gicsId, currTabId },
+    gicsId,
+    currTabId,
     weights: Object.fromEntries(
       itemsOfTab(loaded.weights.nodes, currTabId).map(({ itemId }) => [itemId, values.get(itemId) ?? '']),
     ),
@@ -79,7 +84,8 @@ interface Head {
 }
 
 const headOf = ({ weights: { effectiveFrom, changeNote } }: LoadedWeights): Head => ({
-  ...{ effectiveFrom, changeNote },
+  effectiveFrom,
+  changeNote,
 });
 
 /** Weights of one industry in a draft while they are edited: all tabs, and one save for all of it. */
@@ -90,7 +96,10 @@ export function useWeightEdits(loaded: LoadedWeights, onCancel: () => void) {
   );
   const [head, setHead] = useState(() => headOf(loaded));
   const form = useGridForm<LoadedWeights, Omit<WeightChange, 'ptnrWhtId' | 'ver' | 'version'>>({
-    ...{ record: loaded, edits: grid, onCancel, rowsOf },
+    record: loaded,
+    edits: grid,
+    onCancel,
+    rowsOf,
     onRestart: (record) => setHead(headOf(record)),
     save: (change, signal, { weights: { ptnrWhtId, ver, version } }) =>
       changeWeights({ ...change, ptnrWhtId, ver, version }, signal),
@@ -125,7 +134,10 @@ export function useWeightEdits(loaded: LoadedWeights, onCancel: () => void) {
 
   return {
     ...form,
-    ...{ tabs, head, problems, invalid },
+    tabs,
+    head,
+    problems,
+    invalid,
     edits: {
       ...grid,
       change: edited((cells: readonly { rowId: string; key: string; value: CellValue }[]) =>

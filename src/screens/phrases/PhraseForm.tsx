@@ -88,7 +88,8 @@ export function PhraseForm({ year, record, previous, onRemoved }: PhraseFormProp
     const own = slots.filter(({ step }) => step === id);
     const written = own.filter(({ text }) => text.trim() !== '').length;
     return {
-      ...{ id, title: texts.steps[id] },
+      id,
+      title: texts.steps[id],
       detail: { kind: 'fraction' as const, partial: written, whole: own.length },
     };
   });
@@ -123,11 +124,11 @@ export function PhraseForm({ year, record, previous, onRemoved }: PhraseFormProp
           </>
         }
       >
-        <FaultyPlaces {...{ form, slots, place, show }} names={record?.names ?? []} />
-        <TabStrip {...{ name, tabs }} label={texts.stepLabel} selected={place.step} onChange={open} />
+        <FaultyPlaces form={form} slots={slots} place={place} show={show} names={record?.names ?? []} />
+        <TabStrip name={name} tabs={tabs} label={texts.stepLabel} selected={place.step} onChange={open} />
         <TabPanel name={name} selected={place.step}>
           <FormSection title={texts.steps[place.step]}>
-            <PhraseStepFields {...{ form, slots, place, show }} onEdited={flow.edited} />
+            <PhraseStepFields form={form} slots={slots} place={place} show={show} onEdited={flow.edited} />
           </FormSection>
         </TabPanel>
       </FormPage>

@@ -9,8 +9,11 @@ import type { Place } from './phraseForm.ts';
 import { type ExampleResult, isExampleComplete, isScore, previewPhrases } from './previewResult.ts';
 
 const initial: ExampleResult = {
-  ...{ company: texts.exampleCompany, weakItem: texts.exampleWeakItem },
-  ...{ score: '72.5', yearScore: '65', quarterScore: '72.5' },
+  company: texts.exampleCompany,
+  weakItem: texts.exampleWeakItem,
+  score: '72.5',
+  yearScore: '65',
+  quarterScore: '72.5',
 };
 const NAME_MAX = 100;
 
@@ -25,12 +28,10 @@ export function PhrasePreview({ values, place }: { values: PhraseValues; place: 
     const isNumber = isEarlier || field === 'score';
     const isWrong = isNumber && !(isEarlier && example[field] === '') && !isScore(example[field]);
     return {
-      ...{
-        label,
-        value: example[field],
-        maxLength: isNumber ? 6 : NAME_MAX,
-        error: isWrong && texts.wrongScore,
-      },
+      label,
+      value: example[field],
+      maxLength: isNumber ? 6 : NAME_MAX,
+      error: isWrong && texts.wrongScore,
       inputMode: isNumber ? ('decimal' as const) : ('text' as const),
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         const { value } = currentTarget;

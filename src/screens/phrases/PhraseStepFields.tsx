@@ -44,7 +44,8 @@ export function PhraseStepFields({ form, slots, place, show, onEdited }: PhraseS
       {step === 'scale' && <Scale form={form} />}
       {step === 'indicators' && (
         <IndicatorPhraseFields
-          {...{ form, onEdited }}
+          form={form}
+          onEdited={onEdited}
           slots={own}
           chosen={of}
           choose={(id) => show({ step, of: id })}

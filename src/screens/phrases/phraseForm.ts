@@ -9,7 +9,10 @@ export const phraseSchema = phraseValues.check((context) => {
   for (const { slot, issue } of findPhraseIssues(context.value)) {
     const path = slot.path.split('.');
     context.issues.push({
-      ...{ code: 'custom', message: placeholderIssueText(issue), path, input: slot.text },
+      code: 'custom',
+      message: placeholderIssueText(issue),
+      path,
+      input: slot.text,
     });
   }
 });

@@ -37,7 +37,8 @@ export function previewPhrases(values: PhraseValues, { step, of }: Place, exampl
   const compare = (score: string) => compareResults(current, score === '' ? undefined : resultOf(score));
   const compared = {
     score: current.score,
-    ...{ yearly: compare(example.yearScore), quarterly: compare(example.quarterScore) },
+    yearly: compare(example.yearScore),
+    quarterly: compare(example.quarterScore),
   };
   const weakItem = example.weakItem.trim() || null;
   const result: PhraseResult = {

@@ -26,7 +26,7 @@ export default function PostDetail({ area }: { area: PostArea }) {
   const { id = '' } = useParams();
   return (
     <LoadedRecord resource={area} id={id} load={postClients[area].find}>
-      {(post, page) => <Content {...{ area, post }} {...page} />}
+      {(post, page) => <Content area={area} post={post} {...page} />}
     </LoadedRecord>
   );
 }

@@ -21,8 +21,13 @@ const schemas = {
 type Values = z.infer<(typeof schemas)[PostArea]>;
 
 const newPost: Values = {
-  ...{ categoryId: '', title: '', cn: '', draft: false, attachments: [] },
-  ...{ roles: [...roles], shared: false },
+  categoryId: '',
+  title: '',
+  cn: '',
+  draft: false,
+  attachments: [],
+  roles: [...roles],
+  shared: false,
 };
 
 function valuesOf(post: PostDetail | null): Values {

@@ -49,19 +49,25 @@ const columnsOf = (owner: ServiceOwner): GridColumn<ServiceStateRow>[] => [
   {
     id: 'activeUsers',
     header: texts.activeUsers,
-    ...{ sortable: true, align: 'right', width: 100 },
+    sortable: true,
+    align: 'right',
+    width: 100,
     value: ({ activeUsers }) => number(activeUsers),
   },
   {
     id: 'users',
     header: texts.users,
-    ...{ sortable: true, align: 'right', width: 120 },
+    sortable: true,
+    align: 'right',
+    width: 120,
     value: ({ users }) => number(users),
   },
   {
     id: 'storageBytes',
     header: texts.storage,
-    ...{ sortable: true, align: 'right', width: 120 },
+    sortable: true,
+    align: 'right',
+    width: 120,
     value: ({ storageBytes }) => fileSize(storageBytes),
   },
   {

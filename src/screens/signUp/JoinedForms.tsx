@@ -49,7 +49,7 @@ export function JoinedOperatorForm({ actor, handle, draft, invitation }: FormPro
     <SignUpPage actor={actor} onSubmit={onSubmit}>
       <ConsentSection form={form} />
       <Section name="operator">
-        <PersonFields {...{ form, actor, userEmail, userIdntId }} />
+        <PersonFields form={form} actor={actor} userEmail={userEmail} userIdntId={userIdntId} />
       </Section>
       <Section name="company">
         <KnownCompany
@@ -90,7 +90,7 @@ export function JoinedPartnerForm({ actor, handle, draft, invitation }: FormProp
     <SignUpPage actor={actor} onSubmit={onSubmit}>
       <ConsentSection form={person} provision={invitation.infoProvisionRequired ? 'required' : 'optional'} />
       <Section name="partner">
-        <PersonFields {...{ form: person, actor, userEmail, userIdntId }} />
+        <PersonFields form={person} actor={actor} userEmail={userEmail} userIdntId={userIdntId} />
       </Section>
       <Section name="company">
         <KnownCompany

@@ -55,7 +55,7 @@ export function OperatorForm({ actor, handle, draft, invitation }: FormProps<Ope
     <SignUpPage actor={actor} onSubmit={onSubmit}>
       <ConsentSection form={person} />
       <Section name="operator">
-        <PersonFields form={person} {...{ actor, userEmail, userIdntId }} />
+        <PersonFields form={person} actor={actor} userEmail={userEmail} userIdntId={userIdntId} />
       </Section>
       <Section name="company">
         <FormColumns>

@@ -35,7 +35,7 @@ export function PartnerForm({ actor, handle, draft, invitation }: FormProps<Part
     <SignUpPage actor={actor} onSubmit={onSubmit}>
       <ConsentSection form={person} provision={invitation.infoProvisionRequired ? 'required' : 'optional'} />
       <Section name="partner">
-        <PersonFields form={person} {...{ actor, userEmail, userIdntId }} />
+        <PersonFields form={person} actor={actor} userEmail={userEmail} userIdntId={userIdntId} />
       </Section>
       <Section name="company">
         <PartnerFields

@@ -26,7 +26,13 @@ export function WorkerForm({ actor, handle, draft, invitation }: FormProps<Worke
     <SignUpPage actor={actor} onSubmit={onSubmit}>
       <ConsentSection form={form} />
       <Section name="worker">
-        <PersonFields {...{ form, actor, userEmail, userIdntId }} companyName={companyKoreanName} />
+        <PersonFields
+          form={form}
+          actor={actor}
+          userEmail={userEmail}
+          userIdntId={userIdntId}
+          companyName={companyKoreanName}
+        />
       </Section>
     </SignUpPage>
   );

@@ -12,7 +12,8 @@ export function FormDigits<V extends FieldValues>(props: FieldProps<V, string>) 
   return (
     <TextInput
       {...field}
-      {...{ label, readOnly }}
+      label={label}
+      readOnly={readOnly}
       variant={lookOf(readOnly)}
       required={isRequired}
       inputMode="numeric"

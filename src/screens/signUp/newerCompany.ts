@@ -41,7 +41,9 @@ class Merge {
 
   section(path: string, { before, own, after }: Sides<SectionValues>): SectionValues {
     const sides = <N extends keyof SectionValues>(name: N): Sides<SectionValues[N]> => ({
-      ...{ before: before[name], own: own[name], after: after[name] },
+      before: before[name],
+      own: own[name],
+      after: after[name],
     });
     return {
       ...after,

@@ -89,17 +89,26 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
       <FormSection title={texts.limits}>
         <FormColumns>
           <FormDecimal
-            {...{ form, readOnly, name: 'provisionalLimit', bounds: provisionalLimitBounds }}
+            form={form}
+            readOnly={readOnly}
+            name="provisionalLimit"
+            bounds={provisionalLimitBounds}
             label={names.provisionalLimit}
             description={texts.provisionalHint}
           />
           <FormDecimal
-            {...{ form, readOnly, name: 'trendLimit', bounds: trendLimitBounds }}
+            form={form}
+            readOnly={readOnly}
+            name="trendLimit"
+            bounds={trendLimitBounds}
             label={names.trendLimit}
             description={texts.trendHint}
           />
           <FormDecimal
-            {...{ form, readOnly, name: 'commentLimit', bounds: commentLimitBounds }}
+            form={form}
+            readOnly={readOnly}
+            name="commentLimit"
+            bounds={commentLimitBounds}
             label={names.commentLimit}
             description={texts.commentHint}
           />

@@ -110,7 +110,15 @@ function StepDiagram({ step, passed }: { step: JourneyStep; passed: readonly Jou
   const { id, title, purpose } = chart;
   return (
     <div className={classes.workbench} data-full={isFull || undefined}>
-      <Canvas {...{ id, title, purpose, view, isFull }} control={{ ...control, overlay }} onFull={setFull} />
+      <Canvas
+        id={id}
+        title={title}
+        purpose={purpose}
+        view={view}
+        isFull={isFull}
+        control={{ ...control, overlay }}
+        onFull={setFull}
+      />
     </div>
   );
 }

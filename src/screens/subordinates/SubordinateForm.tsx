@@ -30,7 +30,13 @@ const { upSubordinateCompanyId, name, nationCodeId, ownership, consolidated, biz
 /** A number of each kind has a field of its own. */
 const schema = z
   .object({
-    ...{ upSubordinateCompanyId, name, nationCodeId, ownership, consolidated, bizSectId, enabled },
+    upSubordinateCompanyId,
+    name,
+    nationCodeId,
+    ownership,
+    consolidated,
+    bizSectId,
+    enabled,
     businessNo: text(BUSINESS_NUMBER_LENGTH),
     foreignNo: text(FOREIGN_NUMBER_MAX, z.trim()),
   })
@@ -47,8 +53,15 @@ interface SubordinateFormProps {
 }
 
 const newValues = (parentId: string | null): Values => ({
-  ...{ upSubordinateCompanyId: parentId, name: '', nationCodeId: KOREA, businessNo: '', foreignNo: '' },
-  ...{ ownership: '100.00', consolidated: true, bizSectId: null, enabled: true },
+  upSubordinateCompanyId: parentId,
+  name: '',
+  nationCodeId: KOREA,
+  businessNo: '',
+  foreignNo: '',
+  ownership: '100.00',
+  consolidated: true,
+  bizSectId: null,
+  enabled: true,
 });
 
 function valuesOf({ businessNo, ...row }: SubordinateRow): Values {

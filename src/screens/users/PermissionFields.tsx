@@ -48,7 +48,9 @@ export function PermissionFields({
         choices={choices}
       />
       {isWorker && customerCompanyId === null && <p className={classes.hint}>{texts.chooseCompany}</p>}
-      {isWorker && customerCompanyId !== null && <RoleSelect {...{ form, customerCompanyId, current }} />}
+      {isWorker && customerCompanyId !== null && (
+        <RoleSelect form={form} customerCompanyId={customerCompanyId} current={current} />
+      )}
       {isWorker && roleId !== null && (
         <Suspense>
           <RoleAccess roleId={roleId} />

@@ -39,10 +39,12 @@ export default function UserRegistration() {
       inviteUser(
         {
           ...values,
-          ...{ comNetWorkNoId: mobile.head, userMobileTelno: mobile.body },
+          comNetWorkNoId: mobile.head,
+          userMobileTelno: mobile.body,
           userAuth: userAuth === 'ROLE_WORKER' ? userAuth : 'ROLE_OPERATOR',
           roleId: userAuth === 'ROLE_WORKER' ? roleId : null,
-          ...{ departmentName: departmentName || null, jobGradeName: jobGradeName || null },
+          departmentName: departmentName || null,
+          jobGradeName: jobGradeName || null,
         },
         signal,
       ),

@@ -69,9 +69,13 @@ export type Registration = z.infer<ReturnType<typeof registration>>;
 
 export const newUser = (): Registration => ({
   customerCompanyId: null,
-  ...{ userName: '', userEmail: '', departmentName: '', jobGradeName: '' },
+  userName: '',
+  userEmail: '',
+  departmentName: '',
+  jobGradeName: '',
   mobile: { head: firstHeads.mobile, body: '' },
-  ...{ userAuth: 'ROLE_OPERATOR', roleId: null },
+  userAuth: 'ROLE_OPERATOR',
+  roleId: null,
 });
 
 /** What is changed of a person. */
@@ -109,7 +113,10 @@ export const valuesOf = (user: UserDetail): Modification => ({
 const orNull = (entered: string): string | null => entered || null;
 
 export const changeNames = {
-  ...{ ...mobileNames, enabled: 'activation', regionCodeId: 'extension', interTelno: 'extension' },
+  ...mobileNames,
+  enabled: 'activation',
+  regionCodeId: 'extension',
+  interTelno: 'extension',
 } as const satisfies RenamedIn<Omit<UserChange, 'id' | 'version'>, Modification>;
 
 /** The change that brings a person in line with what was entered. */
@@ -118,7 +125,11 @@ export function changeOf(user: UserDetail, values: Modification): UserChange {
   const { userName, userEmail, userAuth, roleId } = values;
   const isMember = userAuth === 'ROLE_OPERATOR' || userAuth === 'ROLE_WORKER';
   return {
-    ...{ id: user.id, version: user.version, enabled: activation === 'active', userName, userEmail },
+    id: user.id,
+    version: user.version,
+    enabled: activation === 'active',
+    userName,
+    userEmail,
     ...(mobile.body === '' ? {} : { comNetWorkNoId: mobile.head, userMobileTelno: mobile.body }),
     sectionName: orNull(sectionName),
     departmentName: orNull(departmentName),

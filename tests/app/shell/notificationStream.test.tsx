@@ -46,7 +46,10 @@ const events =
     if (!stay) response.end();
   };
 const row = (ntfctId: string, cn = '알림') => ({
-  ...{ ntfctId, cn, urlAddr: null, isreaded: false },
+  ntfctId,
+  cn,
+  urlAddr: null,
+  isreaded: false,
   createdAt: '2026-11-20T01:02:03.000Z',
 });
 const one = '0b0f4a54-3e0f-4d0b-9d53-7a3b6f2b1c44';

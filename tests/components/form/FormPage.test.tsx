@@ -54,7 +54,9 @@ function showPage(save: PageProps['save'] = async () => {}) {
   const { user } = show(<CompanyPage {...calls} />);
   const button = (name: string) => screen.getByRole('button', { name });
   return {
-    ...{ user, button, ...calls },
+    user,
+    button,
+    ...calls,
     name: screen.getByRole('textbox', { name: '회사명' }),
     mobile: screen.getByRole('textbox', { name: '담당자 휴대폰 번호 나머지 번호' }),
   };
@@ -96,7 +98,8 @@ test('saves once it is dirty and right, and is busy meanwhile', async () => {
   await waitFor(() => expect(form).toHaveAttribute('aria-busy', 'true'));
   expect(button('취소')).toBeDisabled();
   expect(save.mock.lastCall?.[0]).toEqual({
-    ...{ name: '가온에너지', remark: '' },
+    name: '가온에너지',
+    remark: '',
     mobile: { head: '010', body: '12345678' },
   });
   finish();

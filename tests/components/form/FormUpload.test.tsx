@@ -14,8 +14,12 @@ const schema = z.object({ files: attachments.check(z.minLength(1)) });
 type Values = z.infer<typeof schema>;
 
 const fileOf = (place: number, name: string): AttachedFile => ({
-  ...{ id: `0b7c1a52-6f0d-4c58-9d55-0d9a43f0a90${place}`, name },
-  ...{ contentType: 'application/pdf', size: 2048, attached: true, tobeDeleted: false },
+  id: `0b7c1a52-6f0d-4c58-9d55-0d9a43f0a90${place}`,
+  name,
+  contentType: 'application/pdf',
+  size: 2048,
+  attached: true,
+  tobeDeleted: false,
 });
 const saved = fileOf(1, '보고서.pdf');
 const uploaded = { ...fileOf(2, '증빙.pdf'), temped: true };

@@ -41,9 +41,17 @@ const values = z.object({
 type Values = z.infer<typeof values>;
 
 const empty: Values = {
-  ...{ day: null, month: null, year: null, period: { from: null, to: null } },
-  ...{ mobile: { head: '010', body: '' }, businessNumber: '', body: '' },
-  ...{ address: { zip: '', address: '', detail: '' }, industry: null, owner: null, nation: null },
+  day: null,
+  month: null,
+  year: null,
+  period: { from: null, to: null },
+  mobile: { head: '010', body: '' },
+  businessNumber: '',
+  body: '',
+  address: { zip: '', address: '', detail: '' },
+  industry: null,
+  owner: null,
+  nation: null,
 };
 
 let server: ScriptedServer;
@@ -197,14 +205,16 @@ describe('a common code', () => {
     total: 1,
     rows: [
       {
-        ...{
-          commonCodeId: 'KR',
-          commonCodeKorName: '대한민국',
-          upCommonCodeId: 'NATION',
-          lvl: 2,
-          sortOrder: 1,
-        },
-        ...{ enabled: true, system: false, version: 1, childCnt: 0, lastModifiedBy: null },
+        commonCodeId: 'KR',
+        commonCodeKorName: '대한민국',
+        upCommonCodeId: 'NATION',
+        lvl: 2,
+        sortOrder: 1,
+        enabled: true,
+        system: false,
+        version: 1,
+        childCnt: 0,
+        lastModifiedBy: null,
         lastModifiedAt: '2026-03-01T00:00:00.000Z',
       },
     ],

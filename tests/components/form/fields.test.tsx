@@ -32,8 +32,16 @@ const values = z.object({
 type Values = z.infer<typeof values>;
 
 const empty: Values = {
-  ...{ name: '', code: '', summary: '', people: null, area: null, nation: null },
-  ...{ sites: [], channels: [], agree: false, enabled: false },
+  name: '',
+  code: '',
+  summary: '',
+  people: null,
+  area: null,
+  nation: null,
+  sites: [],
+  channels: [],
+  agree: false,
+  enabled: false,
 };
 const choices = [
   { value: 'E', label: '환경' },

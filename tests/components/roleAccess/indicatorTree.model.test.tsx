@@ -24,11 +24,18 @@ type IndicatorTree = Pick<RoleTree, 'indicatorList' | 'bizSectionList'>;
 /** The set of the chart's samples with names, which are the ids. */
 const named = ({ indicatorList, bizSectionList }: IndicatorTreeInput['set']): IndicatorTree => ({
   indicatorList: indicatorList.map(({ oncoIdctrsId, upOncoIdctrsId }) => ({
-    ...{ oncoIdctrsId, upOncoIdctrsId, name: oncoIdctrsId, domainName: '환경', idctrsCd: null },
-    ...{ lvl: upOncoIdctrsId === null ? 1 : 2, toBeConfirmed: false },
+    oncoIdctrsId,
+    upOncoIdctrsId,
+    name: oncoIdctrsId,
+    domainName: '환경',
+    idctrsCd: null,
+    lvl: upOncoIdctrsId === null ? 1 : 2,
+    toBeConfirmed: false,
   })),
   bizSectionList: bizSectionList.map(({ bizSectId, indicatorList }) => ({
-    ...{ bizSectId, bizSectNm: bizSectId, indicatorList: [...indicatorList] },
+    bizSectId,
+    bizSectNm: bizSectId,
+    indicatorList: [...indicatorList],
   })),
 });
 const trees = new Map<IndicatorTreeInput['set'], IndicatorTree>();

@@ -21,7 +21,11 @@ type TreeActors = RenderedActors & { show(tree: MenuTreeInput): void };
 
 const named = (menuList: MenuTreeInput['menuList']): RoleTree['menuList'] =>
   menuList.map(({ menuId, upMenuId }) => ({
-    ...{ menuId, upMenuId, menuNm: menuId, enabled: true, lvl: upMenuId === null ? 1 : 2 },
+    menuId,
+    upMenuId,
+    menuNm: menuId,
+    enabled: true,
+    lvl: upMenuId === null ? 1 : 2,
   }));
 
 type Show = (tree: MenuTreeInput) => void;

@@ -20,8 +20,13 @@ const five = (text: string) => Array.from({ length: 5 }, (_, place) => `${text} 
 const input = (code: string, name: string) => ({ code, name, unitCd: 'none', rollUpCd: 'SUM' }) as const;
 
 const ofRange: Partial<IndicatorDraft> = {
-  ...{ kindCd: 'QNT', unitCd: 'none', scoringTypeCd: 'RATIO', directionCd: 'UP', scrCrtr: five('점수') },
-  ...{ inputs: [input('value', '실적')], thresholds: ['10', '20', '30', '40'] },
+  kindCd: 'QNT',
+  unitCd: 'none',
+  scoringTypeCd: 'RATIO',
+  directionCd: 'UP',
+  scrCrtr: five('점수'),
+  inputs: [input('value', '실적')],
+  thresholds: ['10', '20', '30', '40'],
 };
 
 test('is not called complete while something in it is wrong', async () => {
@@ -41,7 +46,8 @@ test('is not called complete while something in it is wrong', async () => {
 test('a trial reads numbers as people write them, calls inputs by their names, and says which are none', async () => {
   const user = open({
     ...ofRange,
-    ...{ inputs: [input('part', '여성 임원'), input('total', '전체 임원')], formula: 'part / total' },
+    inputs: [input('part', '여성 임원'), input('total', '전체 임원')],
+    formula: 'part / total',
   });
   const trial = (name: string) => screen.findByRole('textbox', { name: `${name} 시험 값` });
   await user.type(await trial('여성 임원'), '1,200');

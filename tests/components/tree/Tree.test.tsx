@@ -143,7 +143,11 @@ test('a move that is not stored is not announced', async () => {
 function drag(from: string, to: string, part: number) {
   const data = new Map<string, string>();
   const dataTransfer = {
-    ...{ types: [] as string[], files: [], items: [], effectAllowed: 'all', dropEffect: 'none' },
+    types: [] as string[],
+    files: [],
+    items: [],
+    effectAllowed: 'all',
+    dropEffect: 'none',
     setData: (type: string, value: string) => data.set(type, value),
     getData: (type: string) => data.get(type) ?? '',
     setDragImage() {},

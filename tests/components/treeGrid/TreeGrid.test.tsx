@@ -10,7 +10,10 @@ const columns: TreeGridColumn[] = [
   { key: 'name', title: '비고', width: 160, kind: 'text', maxLength: 20 },
   { key: 'weight', title: '가중치', width: 120, kind: 'number', decimals: 2, isSummed: true },
   {
-    ...{ key: 'unit', title: '단위', width: 120, kind: 'select' },
+    key: 'unit',
+    title: '단위',
+    width: 120,
+    kind: 'select',
     choices: [
       { value: 'percent', label: '비율' },
       { value: 'ton', label: '톤' },
@@ -19,7 +22,9 @@ const columns: TreeGridColumn[] = [
   { key: 'used', title: '사용', width: 80, kind: 'check' },
 ];
 const leaf = (id: string, weight: string): TreeGridRow => ({
-  ...{ id, parentId: 'top', label: `지표 ${id}` },
+  id,
+  parentId: 'top',
+  label: `지표 ${id}`,
   values: { code: `C-${id}`, name: '', weight, unit: 'ton', used: true },
 });
 const rows = [
@@ -169,7 +174,10 @@ describe('one of many choices', () => {
   const withPeople: TreeGridColumn[] = columns.map((column) =>
     column.kind === 'select'
       ? {
-          ...{ key: 'unit', title: '담당자', width: 120, kind: 'select' as const },
+          key: 'unit',
+          title: '담당자',
+          width: 120,
+          kind: 'select' as const,
           choices: [
             { value: '', label: '지정하지 않음' },
             ...people.map((name, at) => ({ value: `p${at}`, label: `${name} (총무팀)` })),

@@ -14,11 +14,17 @@ import { beginEdits, changeCells, dirtyCells, redo, undo } from '../../../src/co
 const weight: TreeGridColumn = { key: 'weight', title: '가중치', width: 100, kind: 'number', decimals: 2 };
 const used: TreeGridColumn = { key: 'used', title: '사용', width: 80, kind: 'check' };
 const unit: TreeGridColumn = {
-  ...{ key: 'unit', title: '단위', width: 100, kind: 'select' },
+  key: 'unit',
+  title: '단위',
+  width: 100,
+  kind: 'select',
   choices: [{ value: 'ton', label: '톤' }],
 };
 const row = (id: string, values: TreeGridRow['values'], parentId: string | null = null): TreeGridRow => ({
-  ...{ id, parentId, label: id, values },
+  id,
+  parentId,
+  label: id,
+  values,
 });
 
 describe('a number', () => {

@@ -19,7 +19,9 @@ const rowsOf = ({ weight }: Weights): TreeGridRow[] => [
 function Draft({ record }: { record: Weights }) {
   const edits = useGridEdits(rowsOf(record), columns);
   const form = useGridForm<Weights, { weight: string }>({
-    ...{ record, edits, rowsOf },
+    record,
+    edits,
+    rowsOf,
     save: async () => ({}),
     onRestart: () => {},
     onCancel: () => {},

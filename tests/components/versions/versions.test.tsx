@@ -53,14 +53,12 @@ test('a long text is compared word by word, and nothing of it is lost', () => {
 });
 
 const version = (number: number, values: Version['values']): Version => ({
-  ...{
-    number,
-    values,
-    at: '2026-03-02T01:30:00.000Z',
-    author: '김하늘',
-    reason: `사유 ${number}`,
-    state: '승인',
-  },
+  number,
+  values,
+  at: '2026-03-02T01:30:00.000Z',
+  author: '김하늘',
+  reason: `사유 ${number}`,
+  state: '승인',
 });
 const list = [
   version(3, { name: '배출량', unit: 'tCO2eq' }),

@@ -47,7 +47,8 @@ const spec: ModelSpec<DocumentEvent, DocumentState, DocumentActors> = {
 describeModel<DocumentEvent, DocumentState, DocumentActors>('document chart', spec);
 
 const publish = (isReviewer: boolean, isWriter: boolean): DocumentEvent => ({
-  ...{ type: 'document.publish', by: { isReviewer, isWriter } },
+  type: 'document.publish',
+  by: { isReviewer, isWriter },
 });
 
 test.each<[string, DocumentEvent, string | null]>([

@@ -49,10 +49,15 @@ const spec: ModelSpec<SetEvent, SetState, SetActors> = {
 describeModel<SetEvent, SetState, SetActors>('indicatorSet chart', spec);
 
 const publish = (isReviewer: boolean, isWriter: boolean, isComplete = true): SetEvent => ({
-  ...{ type: 'set.publish', by: { isReviewer, isWriter }, isComplete },
+  type: 'set.publish',
+  by: { isReviewer, isWriter },
+  isComplete,
 });
 const retire = (isReviewer: boolean, isCatalogue: boolean, isAdopted: boolean): SetEvent => ({
-  ...{ type: 'set.retire', by: { isReviewer, isWriter: false }, isCatalogue, isAdopted },
+  type: 'set.retire',
+  by: { isReviewer, isWriter: false },
+  isCatalogue,
+  isAdopted,
 });
 
 test.each<[string, SetState, SetEvent, string | null]>([

@@ -141,7 +141,14 @@ describe('while the server is asked', () => {
     const choose = (ntfctId: string) => actor.send({ type: 'notification.choose', ntfctId });
     const canChoose = (ntfctId: string) => actor.getSnapshot().can({ type: 'notification.choose', ntfctId });
     return {
-      ...{ actor, answer, arrive, choose, canChoose, readShown, followed, marked },
+      actor,
+      answer,
+      arrive,
+      choose,
+      canChoose,
+      readShown,
+      followed,
+      marked,
       asked: (name: string) => open(name).length,
     };
   }

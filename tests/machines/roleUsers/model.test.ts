@@ -40,7 +40,9 @@ function start({ clock, inspect }: Given): RoleUsersActors {
   actor.start();
   return {
     actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as RoleUsersEvent) },
-    ...{ asked, done, calls: asked },
+    asked,
+    done,
+    calls: asked,
     shown: () => actor.getSnapshot().context,
     trace: () => done,
     settle: () => new Promise((resolve) => setTimeout(resolve, 0)),

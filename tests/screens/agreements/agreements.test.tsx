@@ -15,17 +15,37 @@ import { address, show } from '../../support/screens.tsx';
 
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const published: TermsDetail = {
-  ...{ termId: idOf(1), trmsSeCdId: 'privacy', ver: '1.1', effectiveFrom: '2026-06-01', required: true },
-  ...{ needsConsent: true, isAdverse: false, changes: '처리 위탁을 더했습니다.', isInForce: true },
-  ...{ state: 'published', isWriter: false, returnReason: null, publishedAt: '2026-05-20T00:00:00.000Z' },
-  ...{ version: 3, createdAt: '2026-05-01T00:00:00.000Z', lastModifiedAt: '2026-05-20T00:00:00.000Z' },
-  ...{ lastModifiedBy: { userName: '송관리' }, notifiedAt: '2026-05-20T01:00:00.000Z', concernedCnt: 0 },
+  termId: idOf(1),
+  trmsSeCdId: 'privacy',
+  ver: '1.1',
+  effectiveFrom: '2026-06-01',
+  required: true,
+  needsConsent: true,
+  isAdverse: false,
+  changes: '처리 위탁을 더했습니다.',
+  isInForce: true,
+  state: 'published',
+  isWriter: false,
+  returnReason: null,
+  publishedAt: '2026-05-20T00:00:00.000Z',
+  version: 3,
+  createdAt: '2026-05-01T00:00:00.000Z',
+  lastModifiedAt: '2026-05-20T00:00:00.000Z',
+  lastModifiedBy: { userName: '송관리' },
+  notifiedAt: '2026-05-20T01:00:00.000Z',
+  concernedCnt: 0,
   trmsCn: '<h3>1. 항목</h3><p>이름을 수집합니다.</p>',
 };
 const inReview: TermsDetail = {
   ...published,
-  ...{ termId: idOf(2), ver: '1.2', effectiveFrom: '2099-01-01', state: 'review', isInForce: false },
-  ...{ publishedAt: null, notifiedAt: null, concernedCnt: 12 },
+  termId: idOf(2),
+  ver: '1.2',
+  effectiveFrom: '2099-01-01',
+  state: 'review',
+  isInForce: false,
+  publishedAt: null,
+  notifiedAt: null,
+  concernedCnt: 12,
   trmsCn: '<h3>1. 항목</h3><p>이름과 이메일을 수집합니다.</p>',
 };
 const draft: TermsDetail = { ...inReview, state: 'draft', isWriter: true, returnReason: '시행일 확인' };
@@ -120,7 +140,10 @@ test('a returned draft shows the reason, is saved from the version that was read
   await user.click(screen.getByRole('button', { name: '저장' }));
   await waitFor(() =>
     expect(server.received(`PATCH ${path}`)[0]?.body).toMatchObject({
-      ...{ termId: draft.termId, version: 3, changes: '처리 위탁을 더했습니다. 더함', required: true },
+      termId: draft.termId,
+      version: 3,
+      changes: '처리 위탁을 더했습니다. 더함',
+      required: true,
     }),
   );
 });

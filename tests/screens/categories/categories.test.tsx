@@ -11,8 +11,15 @@ import { show } from '../../support/screens.tsx';
 
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const row = (place: number, area: CategoryArea, categoryNm: string): CategoryRow => ({
-  ...{ categoryId: idOf(place), area, categoryNm, sortOrder: place, enabled: place !== 2, postCnt: place },
-  ...{ version: 3, createdAt: '2026-03-02T00:00:00.000Z', lastModifiedAt: '2026-03-02T00:00:00.000Z' },
+  categoryId: idOf(place),
+  area,
+  categoryNm,
+  sortOrder: place,
+  enabled: place !== 2,
+  postCnt: place,
+  version: 3,
+  createdAt: '2026-03-02T00:00:00.000Z',
+  lastModifiedAt: '2026-03-02T00:00:00.000Z',
   lastModifiedBy: { userName: '김관리' },
 });
 const path = '/api/esg/v1/category';

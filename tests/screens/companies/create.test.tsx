@@ -16,8 +16,13 @@ import { address, show } from '../../support/screens.tsx';
 
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const policy = {
-  ...{ servicePolicyId: idOf(7), servicePolicyName: '표준', modules: ['ownDiagnosis'], enabled: true },
-  ...{ userLimit: 30, ptnrLimit: null, storageLimitMb: null },
+  servicePolicyId: idOf(7),
+  servicePolicyName: '표준',
+  modules: ['ownDiagnosis'],
+  enabled: true,
+  userLimit: 30,
+  ptnrLimit: null,
+  storageLimitMb: null,
 };
 const created = {
   customerCompanyId: idOf(1),
@@ -104,14 +109,14 @@ describe('a partner company', () => {
     await waitFor(() => expect(address()).toBe(`/basic/user/detail/${partnerMade.id}`));
     expect(server.received('PUT /api/esg/v1/custCoPtnr').map(({ body }) => body)).toEqual([
       {
-        ...{
-          ptnrNm: '가온부품',
-          bzmnNo: '1208147521',
-          gicsId: null,
-          departmentName: null,
-          jobGradeName: null,
-        },
-        ...{ userEmail: person.이메일, userName: person.이름, comNetWorkNoId: '010' },
+        ptnrNm: '가온부품',
+        bzmnNo: '1208147521',
+        gicsId: null,
+        departmentName: null,
+        jobGradeName: null,
+        userEmail: person.이메일,
+        userName: person.이름,
+        comNetWorkNoId: '010',
         userMobileTelno: '12345678',
       },
     ]);

@@ -29,11 +29,19 @@ const POLICIES = 'GET /api/esg/v1/custCo/servicePolicy/list';
 const OWN = 'GET /api/esg/v1/custCo/basicInfo';
 
 const row = (place: number, state: JoinStatusState, values: Partial<CompanyRow> = {}): CompanyRow => ({
-  ...{ customerCompanyId: idOf(place), compony: `고객사${place}`, businessNo: '1208147521', useYn: 'Y' },
-  ...{ operatorId: idOf(place + 50), useNm: `운영자${place}`, service: '표준', serviceDate: null },
-  ...{ state: codes[state], stateNm: joinStatusTexts.states[codes[state]] },
+  customerCompanyId: idOf(place),
+  compony: `고객사${place}`,
+  businessNo: '1208147521',
+  useYn: 'Y',
+  operatorId: idOf(place + 50),
+  useNm: `운영자${place}`,
+  service: '표준',
+  serviceDate: null,
+  state: codes[state],
+  stateNm: joinStatusTexts.states[codes[state]],
   disable: state === 'infoRegistered' ? 'N' : 'Y',
-  ...{ modifyName: null, modifyDate: at },
+  modifyName: null,
+  modifyDate: at,
   ...values,
 });
 const rows = [
@@ -46,33 +54,73 @@ const rows = [
 ];
 
 const details = {
-  ...{ companyKoreanName: '고객사3', companyEnglishName: null, businessNo: '1208147521', nationCodeId: 'KR' },
-  ...{ companyZip: '04513', companyAddr: '세종대로 1', companyDetailAddr: null, companyHomepage: null },
-  ...{ regionCodeId: '02', companyTelno: '5551234', gicsId: null, gicsFullPath: null, version: 4 },
+  companyKoreanName: '고객사3',
+  companyEnglishName: null,
+  businessNo: '1208147521',
+  nationCodeId: 'KR',
+  companyZip: '04513',
+  companyAddr: '세종대로 1',
+  companyDetailAddr: null,
+  companyHomepage: null,
+  regionCodeId: '02',
+  companyTelno: '5551234',
+  gicsId: null,
+  gicsFullPath: null,
+  version: 4,
   bizSectionList: [{ bizSectId: idOf(31), bizSectionName: '본사', gicsFullPath: '', bizContent: null }],
-  ...{ lastModifiedBy: null, lastModifiedAt: at },
+  lastModifiedBy: null,
+  lastModifiedAt: at,
 };
 const usage = {
-  ...{ users: 3, userLimit: 10, partners: 0, ptnrLimit: null, storageBytes: 1_572_864 },
+  users: 3,
+  userLimit: 10,
+  partners: 0,
+  ptnrLimit: null,
+  storageBytes: 1_572_864,
   storageLimitMb: 5_120,
 };
 const company: Company = {
-  ...{ ...details, customerCompanyId: idOf(3), useYn: 'Y', createdAt: at, usage, waiting: 2 },
-  ...{ cosetId: null, ptnrSetId: null, ptnrSetVer: null, ptnrSetNm: null },
-  ...{ joinStatusCodeId: codes.joinRegistered, joinStatusCodeName: '가입등록' },
-  ...{ servicePolicyName: '표준', serviceBeginYmd: '20260101', serviceEndYmd: '20261231' },
-  ...{ cosetId: null, ptnrSetId: null, ptnrSetVer: null, ptnrSetNm: null },
+  ...details,
+  customerCompanyId: idOf(3),
+  useYn: 'Y',
+  createdAt: at,
+  usage,
+  waiting: 2,
+  cosetId: null,
+  ptnrSetId: null,
+  ptnrSetVer: null,
+  ptnrSetNm: null,
+  joinStatusCodeId: codes.joinRegistered,
+  joinStatusCodeName: '가입등록',
+  servicePolicyName: '표준',
+  serviceBeginYmd: '20260101',
+  serviceEndYmd: '20261231',
   operators: [
     {
-      ...{ id: idOf(53), userId: 'oper', userName: '표진우', userEmail: 'o@demo.example', isMain: true },
-      ...{ comNetWorkNoId: '010', userMobileTelno: '12345678', departmentName: '전략팀', jobGradeName: null },
-      ...{ userRegionCodeId: null, interTelno: null, enabled: true, joinStatusCodeId: codes.joinRegistered },
+      id: idOf(53),
+      userId: 'oper',
+      userName: '표진우',
+      userEmail: 'o@demo.example',
+      isMain: true,
+      comNetWorkNoId: '010',
+      userMobileTelno: '12345678',
+      departmentName: '전략팀',
+      jobGradeName: null,
+      userRegionCodeId: null,
+      interTelno: null,
+      enabled: true,
+      joinStatusCodeId: codes.joinRegistered,
     },
   ],
 };
 const own: BasicInfo = {
-  ...{ ...details, usage, mainOperator: null, mayChange: true },
-  ...{ servicePolicyName: '표준', serviceBeginYmd: '20260101', serviceEndYmd: '20261231' },
+  ...details,
+  usage,
+  mainOperator: null,
+  mayChange: true,
+  servicePolicyName: '표준',
+  serviceBeginYmd: '20260101',
+  serviceEndYmd: '20261231',
 };
 
 let server: ScriptedServer;
@@ -155,7 +203,9 @@ describe('the list of companies', () => {
             { userIdentityId: idOf(54), userName: '운영자4', status: 'C0409', message: '보낼 수 없습니다.' },
           ],
         ].map((result) => ({ ...result, joinStatusCodeId: codes.mailSent })),
-        ...{ total: 2, sent: 1, refused: 1 },
+        total: 2,
+        sent: 1,
+        refused: 1,
       }),
     );
     const { user } = await open('/cusMgmt/customercompany');
@@ -223,7 +273,10 @@ describe('the details of a company', () => {
     expect(await screen.findByText(/고객사 정보 수정에 실패하였습니다. 다른 사람이/)).toBeVisible();
     expect(homepage).toHaveValue('www.example.com');
     expect(server.received(CHANGE)[0]?.body).toMatchObject({
-      ...{ customerCompanyId: idOf(3), version: 4, companyHomepage: 'www.example.com', useYn: 'Y' },
+      customerCompanyId: idOf(3),
+      version: 4,
+      companyHomepage: 'www.example.com',
+      useYn: 'Y',
       bizSectionList: [
         { bizSectId: idOf(31), bizSectionName: '본사', gicsFullPath: '', bizContent: null },
         { bizSectionName: '공장', gicsFullPath: '', bizContent: null },
@@ -233,7 +286,10 @@ describe('the details of a company', () => {
 
   test('are marked where the server refuses them, in each section too', async () => {
     const sections = ['본사', '공장'].map((bizSectionName, place) => ({
-      ...{ bizSectId: idOf(31 + place), bizSectionName, gicsFullPath: '', bizContent: null },
+      bizSectId: idOf(31 + place),
+      bizSectionName,
+      gicsFullPath: '',
+      bizContent: null,
     }));
     server.on(INFO, success({ ...company, bizSectionList: sections }));
     const refused = {

@@ -22,27 +22,43 @@ import { address, show } from '../../support/screens.tsx';
 
 const id = '0b0f4a54-3e0f-4d0b-9d53-000000000001';
 const common = {
-  ...{ activityId: id, custCoId: id, companyKoreanName: '한빛에너지', crtrYm: '2026-04' },
-  ...{ department: 'ESG경영팀', authorName: '이운영', isWriter: false, returnReason: null },
-  ...{ publishedAt: null, version: 2, lastModifiedBy: null },
-  ...{ createdAt: '2026-04-01T00:00:00.000Z', lastModifiedAt: '2026-04-01T00:00:00.000Z' },
+  activityId: id,
+  custCoId: id,
+  companyKoreanName: '한빛에너지',
+  crtrYm: '2026-04',
+  department: 'ESG경영팀',
+  authorName: '이운영',
+  isWriter: false,
+  returnReason: null,
+  publishedAt: null,
+  version: 2,
+  lastModifiedBy: null,
+  createdAt: '2026-04-01T00:00:00.000Z',
+  lastModifiedAt: '2026-04-01T00:00:00.000Z',
 };
 const row: ActivityRow = {
-  ...{ ...common, state: 'review' },
-  ...{ resultTwoBeforeStart: '2월에 한 일', resultBeforeStart: '3월에 한 일', planStart: '4월에 할 일' },
+  ...common,
+  state: 'review',
+  resultTwoBeforeStart: '2월에 한 일',
+  resultBeforeStart: '3월에 한 일',
+  planStart: '4월에 할 일',
 };
 const detail: ActivityDetail = {
-  ...{ ...common, state: 'review', mayChange: true, isReviewer: true },
-  ...{
-    resultTwoBefore: '<p>2월에 한 일</p>',
-    resultBefore: '<p>3월에 한 일</p>',
-    plan: '<p>4월에 할 일</p>',
-  },
+  ...common,
+  state: 'review',
+  mayChange: true,
+  isReviewer: true,
+  resultTwoBefore: '<p>2월에 한 일</p>',
+  resultBefore: '<p>3월에 한 일</p>',
+  plan: '<p>4월에 할 일</p>',
 };
 const start: ActivityStart = {
-  ...{ crtrYm: '2026-04', department: 'ESG경영팀', departments: ['ESG경영팀', '환경안전팀'] },
+  crtrYm: '2026-04',
+  department: 'ESG경영팀',
+  departments: ['ESG경영팀', '환경안전팀'],
   resultTwoBefore: { html: '<p>2월에 한 일</p>', crtrYm: '2026-03' },
-  ...{ resultBefore: null, activityId: null },
+  resultBefore: null,
+  activityId: null,
 };
 
 const path = '/api/esg/v1/consultativeBody';
@@ -112,7 +128,8 @@ test('a new activity begins with earlier results, says where they come from, and
   await user.click(within(choice).getByRole('button', { name: '불러오기' }));
   await waitFor(() =>
     expect(Object.fromEntries(server.received(`GET ${path}/start`).at(-1)?.query ?? [])).toEqual({
-      ...{ crtrYm: '2026-04', department: '환경안전팀' },
+      crtrYm: '2026-04',
+      department: '환경안전팀',
     }),
   );
 });

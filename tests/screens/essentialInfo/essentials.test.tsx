@@ -17,10 +17,20 @@ const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStar
 const path = '/api/esg/v1/essentialInfo';
 const section = { bizSectId: idOf(5), bizSectNm: '발전사업' };
 const year = {
-  ...{ essentialInfoId: idOf(1), custCoId: idOf(2), companyKoreanName: '한빛에너지', crtrYr: '2025' },
-  ...{ subordinateCompanyId: null, subordinateName: null, ...noBasicInfo, malePermanentCnt: 7 },
-  ...{ revenue: '1234567.50', directorCnt: 0, version: 3, lastModifiedBy: { userName: '이운영' } },
-  ...{ createdAt: '2026-03-02T00:00:00.000Z', lastModifiedAt: '2026-03-02T00:00:00.000Z' },
+  essentialInfoId: idOf(1),
+  custCoId: idOf(2),
+  companyKoreanName: '한빛에너지',
+  crtrYr: '2025',
+  subordinateCompanyId: null,
+  subordinateName: null,
+  ...noBasicInfo,
+  malePermanentCnt: 7,
+  revenue: '1234567.50',
+  directorCnt: 0,
+  version: 3,
+  lastModifiedBy: { userName: '이운영' },
+  createdAt: '2026-03-02T00:00:00.000Z',
+  lastModifiedAt: '2026-03-02T00:00:00.000Z',
 };
 const detail = { ...year, sections: [], directors: [] };
 const previous = { ...noBasicInfo, femalePermanentCnt: 31, assets: '98.25', sections: [], directors: [] };
@@ -94,18 +104,30 @@ describe('essential information', () => {
     await confirm(user);
     await waitFor(() => expect(server.received(`PATCH ${path}`)).toHaveLength(1));
     expect(server.received(`PATCH ${path}`)[0]?.body).toEqual({
-      ...{ ...noBasicInfo, essentialInfoId: year.essentialInfoId, version: 3, malePermanentCnt: 7 },
-      ...{ femalePermanentCnt: 3, revenue: '1234567.50' },
+      ...noBasicInfo,
+      essentialInfoId: year.essentialInfoId,
+      version: 3,
+      malePermanentCnt: 7,
+      femalePermanentCnt: 3,
+      revenue: '1234567.50',
       sections: [
         {
-          ...{ bizSectId: section.bizSectId, employeeCnt: 11, revenue: null },
-          ...{ domesticSiteCnt: null, overseasSiteCnt: null },
+          bizSectId: section.bizSectId,
+          employeeCnt: 11,
+          revenue: null,
+          domesticSiteCnt: null,
+          overseasSiteCnt: null,
         },
       ],
       directors: [
         {
-          ...{ name: '남대표', gender: 'M', kind: 'inside', committee: '' },
-          ...{ termFrom: '2026-03-25', termTo: null, attendance: null },
+          name: '남대표',
+          gender: 'M',
+          kind: 'inside',
+          committee: '',
+          termFrom: '2026-03-25',
+          termTo: null,
+          attendance: null,
         },
       ],
     });

@@ -34,8 +34,12 @@ const HOME = 'GET /api/esg/v1/home';
 const HIDE = 'PATCH /api/esg/v1/home/hideOnboarding';
 const id = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const view = (values: Partial<HomeView> = {}): HomeView => ({
-  ...{ waiting: [], unreadNotices: { rows: [], total: 0 }, notifications: [] },
-  ...{ unreadNotifications: 7, onboarding: null, ...values },
+  waiting: [],
+  unreadNotices: { rows: [], total: 0 },
+  notifications: [],
+  unreadNotifications: 7,
+  onboarding: null,
+  ...values,
 });
 const MENU = 'GET /api/auth/menu';
 const menu = [
@@ -286,8 +290,12 @@ describe('popups', () => {
   const SHOWN = 'GET /api/esg/v1/noticePopup/shown';
   const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
   const popup = (place: number, values: object = {}) => ({
-    ...{ ntcId: idOf(place), title: `공지${place}`, cn: `<p>본문${place}<script>x()</script></p>` },
-    ...{ shownFrom: '2026-01-01', shownTo: null, ...values },
+    ntcId: idOf(place),
+    title: `공지${place}`,
+    cn: `<p>본문${place}<script>x()</script></p>`,
+    shownFrom: '2026-01-01',
+    shownTo: null,
+    ...values,
     popup: { left: 10, top: 20, width: 400, height: 300, order: place },
   });
   const serve = (...popups: object[]) => server.on(SHOWN, success({ rows: popups, total: popups.length }));

@@ -29,8 +29,16 @@ function give(kind: SetKind, set: IndicatorSet): void {
   const path = `GET /api/esg/v1/${kind}/${set.setId}`;
   const { ver, stateCd, isCurrent, effectiveFrom, changeNote, indicators } = set;
   const version = {
-    ...{ ver, stateCd, isCurrent, effectiveFrom, changeNote, indicators, publishedAt: null },
-    ...{ publishedBy: null, createdAt: set.lastModifiedAt, lastModifiedBy: null },
+    ver,
+    stateCd,
+    isCurrent,
+    effectiveFrom,
+    changeNote,
+    indicators,
+    publishedAt: null,
+    publishedBy: null,
+    createdAt: set.lastModifiedAt,
+    lastModifiedBy: null,
     lastModifiedAt: set.lastModifiedAt,
   };
   server.on(`${path}/versions`, success(toSetWire(kind, { rows: [version], total: 1 })));
@@ -41,8 +49,16 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const confirm = async () =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' });
 const stateOf = (values: Partial<CatalogueState> = {}): CatalogueState => ({
-  ...{ ...emptyScoring('STAGE'), idctrsCd: 'E-3', idctrsNm: '배출량', kindCd: 'QLT', unitCd: null },
-  ...{ cycleCd: 'YR', evidenceRequired: false, toBeConfirmed: false, guidance: '', references: [] },
+  ...emptyScoring('STAGE'),
+  idctrsCd: 'E-3',
+  idctrsNm: '배출량',
+  kindCd: 'QLT',
+  unitCd: null,
+  cycleCd: 'YR',
+  evidenceRequired: false,
+  toBeConfirmed: false,
+  guidance: '',
+  references: [],
   place: ['환경', '온실가스'],
   ...values,
 });
@@ -69,11 +85,24 @@ test('indicators are chosen for a preset over several searches, and come with wh
   const preset: IndicatorSet = { ...draft, ...ofCatalogue, nodes: weighed };
   give('preset', preset);
   const found = (place: number, idctrsNm: string, values: Partial<IndicatorRow> = {}): IndicatorRow => ({
-    ...{ indicatorId: idOf(place), idctrsCd: `E-${place}`, idctrsNm, idctrsClsfctnId: idOf(102) },
-    ...{ clsfctnNm: '온실가스', domainCd: 'E', kindCd: 'QLT', unitCd: null, scoringTypeCd: 'STAGE' },
-    ...{ cycleCd: 'YR', enabled: true, toBeConfirmed: false, isComplete: true, version: 1 },
-    ...{ evidenceRequired: false, references: [] },
-    ...{ lastModifiedBy: null, lastModifiedAt: draft.lastModifiedAt },
+    indicatorId: idOf(place),
+    idctrsCd: `E-${place}`,
+    idctrsNm,
+    idctrsClsfctnId: idOf(102),
+    clsfctnNm: '온실가스',
+    domainCd: 'E',
+    kindCd: 'QLT',
+    unitCd: null,
+    scoringTypeCd: 'STAGE',
+    cycleCd: 'YR',
+    enabled: true,
+    toBeConfirmed: false,
+    isComplete: true,
+    version: 1,
+    evidenceRequired: false,
+    references: [],
+    lastModifiedBy: null,
+    lastModifiedAt: draft.lastModifiedAt,
     ...values,
   });
   server.on('GET /api/esg/v1/indicator/list', ({ query }) => {
@@ -104,7 +133,9 @@ test('indicators are chosen for a preset over several searches, and come with wh
   await waitFor(() =>
     expect(server.received(saving).map(({ body }) => body)).toEqual([
       {
-        ...{ ver: 2, version: 5, addedIndicatorIds: [idOf(300), idOf(301)] },
+        ver: 2,
+        version: 5,
+        addedIndicatorIds: [idOf(300), idOf(301)],
         nodes: [{ indicatorId: idOf(3), weight: '70.00' }],
       },
     ]),
@@ -114,13 +145,18 @@ test('indicators are chosen for a preset over several searches, and come with wh
 test('of what a base and the own set both changed a person chooses, with all that would be lost in sight', async () => {
   const base = { setId: idOf(80), setNm: '유틸리티 프리셋' };
   const own: IndicatorSet = {
-    ...{ ...draft, basedOn: { ...base, ver: 1, newerVer: 2 } },
+    ...draft,
+    basedOn: { ...base, ver: 1, newerVer: 2 },
     nodes: change({ 3: { evidenceRequired: true }, 5: { idctrsNm: '우리 검증' } }),
   };
   give('coset', own);
   const weights = new Map(draft.cells.map(({ itemId, weight }) => [itemId, weight]));
   const ofBase = (ver: number, values: Parameters<typeof change>[0]): IndicatorSet => ({
-    ...{ ...draft, ...ofCatalogue, ...base, ver, stateCd: 'published' },
+    ...draft,
+    ...ofCatalogue,
+    ...base,
+    ver,
+    stateCd: 'published',
     nodes: change(values).map((node) => ({ ...node, weight: weights.get(node.itemId) ?? '' })),
   });
   const newer: Parameters<typeof change>[0] = { 3: { cycleCd: 'QTR' }, 4: { cycleCd: 'QTR' } };
@@ -148,7 +184,9 @@ test('of what a base and the own set both changed a person chooses, with all tha
   await waitFor(() =>
     expect(server.received(path).map(({ body }) => body)).toEqual([
       {
-        ...{ ver: 2, version: 5, fromVer: 2 },
+        ver: 2,
+        version: 5,
+        fromVer: 2,
         choices: [
           { key: idOf(103), take: 'own' },
           { key: idOf(104), take: 'new' },
@@ -162,9 +200,19 @@ test('of what a base and the own set both changed a person chooses, with all tha
 
 const emissions = nodes[2] as SetNode;
 const valuesOf = (values: Partial<NonNullable<MergeItem['own']>> = {}): NonNullable<MergeItem['own']> => ({
-  ...{ idctrsCd: 'E-3', idctrsNm: '배출량', weight: '33.33', kindCd: 'QLT', unitCd: null, cycleCd: 'YR' },
-  ...{ evidenceRequired: false, toBeConfirmed: false, scoringTypeCd: 'STAGE', scoringHash: 'a' },
-  ...{ guidanceHash: 'b', referencesHash: 'c', place: idOf(102) },
+  idctrsCd: 'E-3',
+  idctrsNm: '배출량',
+  weight: '33.33',
+  kindCd: 'QLT',
+  unitCd: null,
+  cycleCd: 'YR',
+  evidenceRequired: false,
+  toBeConfirmed: false,
+  scoringTypeCd: 'STAGE',
+  scoringHash: 'a',
+  guidanceHash: 'b',
+  referencesHash: 'c',
+  place: idOf(102),
   ...values,
 });
 
@@ -173,15 +221,27 @@ const comparison: CatalogueComparison = {
   version: 5,
   items: [
     {
-      ...{ key: idOf(102), itemId: idOf(2), lvl: 2, idctrsNm: '온실가스', fromVer: 2 },
-      ...{ outcome: 'taken', change: 'changed', fields: ['idctrsNm'] },
+      key: idOf(102),
+      itemId: idOf(2),
+      lvl: 2,
+      idctrsNm: '온실가스',
+      fromVer: 2,
+      outcome: 'taken',
+      change: 'changed',
+      fields: ['idctrsNm'],
       before: valuesOf({ idctrsNm: '온실가스' }),
       after: valuesOf({ idctrsNm: '기후' }),
       own: valuesOf({ idctrsNm: '온실가스' }),
     },
     {
-      ...{ key: idOf(103), itemId: idOf(3), lvl: 3, idctrsNm: '우리 배출량', fromVer: 4 },
-      ...{ outcome: 'conflict', change: 'changed', fields: ['idctrsNm', 'unitCd', 'guidanceHash'] },
+      key: idOf(103),
+      itemId: idOf(3),
+      lvl: 3,
+      idctrsNm: '우리 배출량',
+      fromVer: 4,
+      outcome: 'conflict',
+      change: 'changed',
+      fields: ['idctrsNm', 'unitCd', 'guidanceHash'],
       before: valuesOf(),
       after: valuesOf({ unitCd: 'tCO2eq', guidanceHash: 'd' }),
       own: valuesOf({ idctrsNm: '우리 배출량' }),
@@ -215,7 +275,7 @@ test('what the catalogue has changed is compared in full, chosen item by item an
     ver: 2,
   };
   const current = { ...stateOf({ guidance: '<p>새 안내</p>', unitCd: 'tCO2eq' }), enabled: true };
-  const item = { ...own, ...{ stateCd: 'draft', version: 5, original: current, formerOriginal: former } };
+  const item = { ...own, stateCd: 'draft', version: 5, original: current, formerOriginal: former };
   const wireItem = toSetWire('coset', { ...item, cells: [] });
   server.on(`GET /api/esg/v1/coset/${set.setId}/indicators/${idOf(3)}`, success(wireItem));
   await user.click(within(both).getByLabelText('우리 배출량 자세히'));
@@ -236,7 +296,8 @@ test('what the catalogue has changed is compared in full, chosen item by item an
   await waitFor(() =>
     expect(server.received(path).map(({ body }) => body)).toEqual([
       {
-        ...{ ver: 2, version: 5 },
+        ver: 2,
+        version: 5,
         choices: [
           { key: idOf(103), take: 'new', fromVer: 4 },
           { key: idOf(102), take: 'new', fromVer: 2 },
@@ -295,8 +356,16 @@ test('an indicator for partners is called what it is, and has no weight of its o
     references: [{ frmwkCd: 'RBA', ver: '8.0', code: 'C-3' }],
   });
   const item = {
-    ...{ ...node, ...state, setId: set.setId, setNm: set.setNm, ver: 2, stateCd: 'published', version: 5 },
-    ...{ original: { ...state, enabled: true }, formerOriginal: state, cells: [] },
+    ...node,
+    ...state,
+    setId: set.setId,
+    setNm: set.setNm,
+    ver: 2,
+    stateCd: 'published',
+    version: 5,
+    original: { ...state, enabled: true },
+    formerOriginal: state,
+    cells: [],
   };
   server.on(`GET /api/esg/v1/supply/${set.setId}/indicators/${idOf(3)}`, success(toSetWire('supply', item)));
   await openSets('ROLE_OPERATOR', `/indicator/supply/version?id=${set.setId}&ptnrIdctrsId=${idOf(3)}`);
@@ -316,8 +385,17 @@ test.each([
   const former = stateOf({ references: [{ frmwkCd: 'GRI', ver: '2021', code: '305-1' }] });
   const current = { ...stateOf({ unitCd: 'tCO2eq', place: ['환경', '기후'] }), enabled };
   const item = {
-    ...{ ...emissions, ...former, idctrsNm: '우리 배출량', setId: set.setId, setNm: set.setNm, ver: 2 },
-    ...{ stateCd: 'draft', version: 5, original: current, formerOriginal: former, cells: [] },
+    ...emissions,
+    ...former,
+    idctrsNm: '우리 배출량',
+    setId: set.setId,
+    setNm: set.setNm,
+    ver: 2,
+    stateCd: 'draft',
+    version: 5,
+    original: current,
+    formerOriginal: former,
+    cells: [],
   };
   server.on(`GET /api/esg/v1/supply/${set.setId}/indicators/${idOf(3)}`, success(toSetWire('supply', item)));
   const at = `/indicator/supply/version?id=${set.setId}`;

@@ -123,8 +123,12 @@ describe('one save', () => {
       nodes: [{ itemId: idOf(3), evidenceRequired: true }],
       cells: [
         {
-          ...{ itemId: idOf(3), bizSectId: power, weight: '33.34', used: true },
-          ...{ managerId: idOf(71), approverId: null },
+          itemId: idOf(3),
+          bizSectId: power,
+          weight: '33.34',
+          used: true,
+          managerId: idOf(71),
+          approverId: null,
         },
         { itemId: idOf(7), bizSectId: power, used: false },
       ],
@@ -133,7 +137,9 @@ describe('one save', () => {
 
   test('that is refused names cells, which are found in the grid', () => {
     const change: SetChange = {
-      ...{ ver: 2, version: 5, nodes: [{ itemId: idOf(3), cycleCd: 'YR' }] },
+      ver: 2,
+      version: 5,
+      nodes: [{ itemId: idOf(3), cycleCd: 'YR' }],
       cells: [{ itemId: idOf(4), bizSectId: power, used: false }],
       removedItemIds: [idOf(7)],
     };
@@ -177,7 +183,11 @@ test('weights are 0 to 100 with two decimals, and nobody approves what they are 
 
 test('addresses name the version only where it is looked up', () => {
   const place = {
-    ...{ setId: 'S', itemId: 'I', custCoId: 'C', bizSectId: null, originalIndicatorId: 'O' },
+    setId: 'S',
+    itemId: 'I',
+    custCoId: 'C',
+    bizSectId: null,
+    originalIndicatorId: 'O',
   };
   expect(
     Object.values(setAreas).flatMap(({ setHref, itemHref }) => [

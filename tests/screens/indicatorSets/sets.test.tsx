@@ -85,11 +85,16 @@ test('weights are balanced, saved at once, refused with places to go to, and the
   await user.click(button('저장'));
   await waitFor(() => expect(button('검토 요청')).toBeEnabled());
   expect(sent().at(-1)).toEqual({
-    ...{ ver: 2, version: 5 },
+    ver: 2,
+    version: 5,
     cells: [
       {
-        ...{ oncoIdctrsId: idOf(3), bizSectId: sections[0]?.bizSectId, weight: '33.34', used: true },
-        ...{ managerId: null, approverId: null },
+        oncoIdctrsId: idOf(3),
+        bizSectId: sections[0]?.bizSectId,
+        weight: '33.34',
+        used: true,
+        managerId: null,
+        approverId: null,
       },
     ],
   });
@@ -129,8 +134,12 @@ test('a version that is looked up is only read, and any two versions are compare
   );
 
   const referred = (place: number, code: string) => ({
-    ...{ indicatorId: idOf(place), idctrsCd: `E-${place}`, idctrsNm: `지표 ${place}`, kindCd: 'QNT' },
-    ...{ enabled: true, references: [{ frmwkCd: 'GRI', ver: '2021', code }] },
+    indicatorId: idOf(place),
+    idctrsCd: `E-${place}`,
+    idctrsNm: `지표 ${place}`,
+    kindCd: 'QNT',
+    enabled: true,
+    references: [{ frmwkCd: 'GRI', ver: '2021', code }],
   });
   // the first is in the set, the other is not
   const rows = [referred(103, '305-1'), referred(999, '403-9')];

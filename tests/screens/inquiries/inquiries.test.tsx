@@ -16,24 +16,58 @@ import { address, show } from '../../support/screens.tsx';
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const at = '2026-03-02T00:00:00.000Z';
 const inquiry: Inquiry = {
-  ...{ qnaId: idOf(1), custCoId: idOf(2), companyKoreanName: '가온산업', ptnrNm: null },
-  ...{ categoryId: 'QNA_ETC', categoryName: '기타', title: '마감 문의', isPrivate: true, state: 'received' },
-  ...{ askedByName: '박운영', askedByAuth: 'ROLE_OPERATOR', assigneeId: null, assigneeName: null },
-  ...{ fileCnt: 0, waitingSince: at, waitingSec: 3 * 86_400 + 7_200, dueAt: at, isOverdue: true },
-  ...{ answeredAt: null, closedAt: null, version: 4, createdAt: at, lastModifiedAt: at },
+  qnaId: idOf(1),
+  custCoId: idOf(2),
+  companyKoreanName: '가온산업',
+  ptnrNm: null,
+  categoryId: 'QNA_ETC',
+  categoryName: '기타',
+  title: '마감 문의',
+  isPrivate: true,
+  state: 'received',
+  askedByName: '박운영',
+  askedByAuth: 'ROLE_OPERATOR',
+  assigneeId: null,
+  assigneeName: null,
+  fileCnt: 0,
+  waitingSince: at,
+  waitingSec: 3 * 86_400 + 7_200,
+  dueAt: at,
+  isOverdue: true,
+  answeredAt: null,
+  closedAt: null,
+  version: 4,
+  createdAt: at,
+  lastModifiedAt: at,
   lastModifiedBy: { userName: '박운영' },
-  ...{ cn: '<p>언제 마감하나요?</p>', attachments: [], isAsker: false, isAssignee: false, thread: [] },
+  cn: '<p>언제 마감하나요?</p>',
+  attachments: [],
+  isAsker: false,
+  isAssignee: false,
+  thread: [],
 };
 const answer = {
-  ...{ answerId: idOf(5), isAnswer: true, cn: '<p>금요일입니다.<script>x()</script></p>' },
-  ...{ authorName: '김관리', createdAt: at, attachments: [] },
+  answerId: idOf(5),
+  isAnswer: true,
+  cn: '<p>금요일입니다.<script>x()</script></p>',
+  authorName: '김관리',
+  createdAt: at,
+  attachments: [],
 };
 const path = '/api/esg/v1/qna';
 const detailPath = `GET ${path}/${inquiry.qnaId}`;
 const codes = ['QNA_ETC', 'QNA_ERROR'].map((commonCodeId, sortOrder) => ({
-  ...{ commonCodeId, commonCodeKorName: commonCodeId === 'QNA_ETC' ? '기타' : '오류', sortOrder },
-  ...{ upCommonCodeId: 'INQUIRY_CATEGORY', lvl: 2, enabled: true, system: false, version: 1, childCnt: 0 },
-  ...{ lastModifiedBy: null, lastModifiedAt: at },
+  commonCodeId,
+  commonCodeKorName: commonCodeId === 'QNA_ETC' ? '기타' : '오류',
+  sortOrder,
+  upCommonCodeId: 'INQUIRY_CATEGORY',
+  lvl: 2,
+  enabled: true,
+  system: false,
+  version: 1,
+  childCnt: 0,
+  lastModifiedBy: null,
+  lastModifiedAt: at,
 }));
 
 let server: ScriptedServer;
@@ -83,7 +117,8 @@ describe('the list', () => {
     await press(user, '조회');
     await waitFor(() =>
       expect(Object.fromEntries(server.received(`GET ${path}/list`).at(-1)?.query ?? [])).toMatchObject({
-        ...{ waitsForMe: 'true', overdue: 'true' },
+        waitsForMe: 'true',
+        overdue: 'true',
       }),
     );
     await user.click(within(row).getByRole('link'));
@@ -110,8 +145,11 @@ describe('the list', () => {
     await user.click(within(dialog).getByRole('button', { name: '등록' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.received(`PUT ${path}`)[0]?.body).toEqual({
-      ...{ categoryId: 'QNA_ERROR', title: '오류 문의', cn: '<p>열리지 않습니다.</p>' },
-      ...{ isPrivate: true, attachments: [] },
+      categoryId: 'QNA_ERROR',
+      title: '오류 문의',
+      cn: '<p>열리지 않습니다.</p>',
+      isPrivate: true,
+      attachments: [],
     });
   });
 });
@@ -128,14 +166,17 @@ describe('the detail', () => {
     await press(user, texts.assignToMe);
     await press(user, texts.answerSubmit);
     expect(server.received(`PATCH ${path}/${inquiry.qnaId}/assign`)[0]?.body).toEqual({
-      ...{ assigneeId: operator.id, version: 4 },
+      assigneeId: operator.id,
+      version: 4,
     });
     const dialog = await screen.findByRole('dialog', { name: texts.answerSubmit });
     await user.type(await within(dialog).findByRole('textbox', { name: texts.answerText }), '금요일입니다.');
     await user.click(within(dialog).getByRole('button', { name: texts.answerSubmit }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.received(`PATCH ${path}/${inquiry.qnaId}/answer`)[0]?.body).toEqual({
-      ...{ cn: '<p>금요일입니다.</p>', attachments: [], version: 5 },
+      cn: '<p>금요일입니다.</p>',
+      attachments: [],
+      version: 5,
     });
   });
 

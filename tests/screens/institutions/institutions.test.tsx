@@ -17,9 +17,22 @@ import { show } from '../../support/screens.tsx';
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const modified = { lastModifiedBy: { userName: '김관리' }, lastModifiedAt: '2026-03-02T00:00:00.000Z' };
 const item = (place: number, up: number | null, lvl: number, values: Partial<ItemRow> = {}): ItemRow => ({
-  ...{ instIdctrsId: idOf(place), institutionId: idOf(100), upInstIdctrsId: up === null ? null : idOf(up) },
-  ...{ lvl, sortOrder: place, nodeCd: 'CTGRY', itemCd: `C${place}`, itemNm: '분류', answerTypeCd: null },
-  ...{ unitCd: null, options: [], maxScore: null, links: [], version: 1, ...modified, ...values },
+  instIdctrsId: idOf(place),
+  institutionId: idOf(100),
+  upInstIdctrsId: up === null ? null : idOf(up),
+  lvl,
+  sortOrder: place,
+  nodeCd: 'CTGRY',
+  itemCd: `C${place}`,
+  itemNm: '분류',
+  answerTypeCd: null,
+  unitCd: null,
+  options: [],
+  maxScore: null,
+  links: [],
+  version: 1,
+  ...modified,
+  ...values,
 });
 const question = (place: number, up: number, lvl: number, values: Partial<ItemRow> = {}) =>
   item(place, up, lvl, {
@@ -31,9 +44,21 @@ const question = (place: number, up: number, lvl: number, values: Partial<ItemRo
   });
 
 const institution: InstitutionDetail = {
-  ...{ institutionId: idOf(100), crtrYr: '2026', instCtgryCdId: 'INST_GLOBAL', instCtgryNm: '해외 평가' },
-  ...{ instCdId: 'CDP', instNm: 'CDP', enabled: true, remark: '', itemsVer: 3, itemCnt: 1, linkedCnt: 0 },
-  ...{ maxScore: '10.00', mappedCnt: 0, version: 4, ...modified },
+  institutionId: idOf(100),
+  crtrYr: '2026',
+  instCtgryCdId: 'INST_GLOBAL',
+  instCtgryNm: '해외 평가',
+  instCdId: 'CDP',
+  instNm: 'CDP',
+  enabled: true,
+  remark: '',
+  itemsVer: 3,
+  itemCnt: 1,
+  linkedCnt: 0,
+  maxScore: '10.00',
+  mappedCnt: 0,
+  version: 4,
+  ...modified,
 };
 const address = 'crtrYr/2026/instCtgryCdId/INST_GLOBAL/instCdId/CDP';
 const path = '/api/esg/v1/institution';
@@ -56,8 +81,16 @@ beforeEach(() => {
     const [commonCodeId, commonCodeKorName] =
       group === 'INST' ? ['CDP', 'CDP'] : ['INST_GLOBAL', '해외 평가'];
     const code = {
-      ...{ commonCodeId, commonCodeKorName, upCommonCodeId: group, lvl: 2, sortOrder: 0, enabled: true },
-      ...{ system: false, version: 1, childCnt: 0, ...modified },
+      commonCodeId,
+      commonCodeKorName,
+      upCommonCodeId: group,
+      lvl: 2,
+      sortOrder: 0,
+      enabled: true,
+      system: false,
+      version: 1,
+      childCnt: 0,
+      ...modified,
     };
     return success({ rows: [code], total: 1 });
   });
@@ -112,8 +145,12 @@ describe('a set', () => {
     await confirm(user);
     await waitFor(() => expect(server.received(`PATCH ${path}Item`)).toHaveLength(1));
     expect(server.received(`PATCH ${path}Item`)[0]?.body).toMatchObject({
-      ...{ instIdctrsId: idOf(1), version: 1, answerTypeCd: 'CHOICE', options: ['예', '아니오'] },
-      ...{ maxScore: '10.00', indicatorIds: [] },
+      instIdctrsId: idOf(1),
+      version: 1,
+      answerTypeCd: 'CHOICE',
+      options: ['예', '아니오'],
+      maxScore: '10.00',
+      indicatorIds: [],
     });
   });
 
@@ -131,7 +168,11 @@ describe('the register page', () => {
   const previous: PreviousInstitution = {
     isTaken: false,
     previous: {
-      ...{ institutionId: idOf(100), crtrYr: '2026', itemsVer: 3, itemCnt: 1, linkCnt: 2 },
+      institutionId: idOf(100),
+      crtrYr: '2026',
+      itemsVer: 3,
+      itemCnt: 1,
+      linkCnt: 2,
       items: [{ instIdctrsId: idOf(0), lvl: 1, itemCd: 'C0', itemNm: '분류' }],
       dropped: [{ itemCd: 'Q1', idctrsCd: 'E-1-1', idctrsNm: '환경경영 목표' }],
     },
@@ -157,7 +198,11 @@ describe('the register page', () => {
     await user.click(screen.getByRole('button', { name: '등록' }));
     await waitFor(() => expect(server.received(`PUT ${path}`)).toHaveLength(1));
     expect(server.received(`PUT ${path}`)[0]?.body).toEqual({
-      ...{ crtrYr: '2027', instCtgryCdId: 'INST_GLOBAL', instCdId: 'CDP', enabled: false, remark: '' },
+      crtrYr: '2027',
+      instCtgryCdId: 'INST_GLOBAL',
+      instCdId: 'CDP',
+      enabled: false,
+      remark: '',
       copyFrom: { institutionId: idOf(100), itemsVer: 3 },
     });
   });

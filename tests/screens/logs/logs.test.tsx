@@ -27,15 +27,20 @@ beforeEach(() => {
 
 const id = '0b0f4a54-3e0f-4d0b-9d53-000000000001';
 const line: AccessLogRow = {
-  ...{ auditLogId: id, at: '2026-03-02T14:00:00.000Z', action: 'excel.export', result: 'C200' },
-  ...{ task: '사용자', actorId: id, actorName: '김*리', actorUserId: 'ad*****', companyKoreanName: null },
-  ...{
-    ip: '203.0.*.*',
-    device: 'Chrome · Windows',
-    marks: ['night', 'massDownload'],
-    reason: null,
-    rows: 1200,
-  },
+  auditLogId: id,
+  at: '2026-03-02T14:00:00.000Z',
+  action: 'excel.export',
+  result: 'C200',
+  task: '사용자',
+  actorId: id,
+  actorName: '김*리',
+  actorUserId: 'ad*****',
+  companyKoreanName: null,
+  ip: '203.0.*.*',
+  device: 'Chrome · Windows',
+  marks: ['night', 'massDownload'],
+  reason: null,
+  rows: 1200,
 };
 const open = (at: string) =>
   show(
@@ -72,7 +77,8 @@ describe('the access log', () => {
     expect(row).toHaveTextContent('2026-03-02 23:00김*리ad*****엑셀 다운로드사용자성공1200');
     expect(row).toHaveTextContent('야간대량 다운로드');
     expect(Object.fromEntries(server.received(list).at(-1)?.query ?? [])).toMatchObject({
-      ...{ task: 'file', mark: 'night' },
+      task: 'file',
+      mark: 'night',
     });
     await user.click(screen.getByRole('button', { name: '마스킹 해제' }));
     const dialog = await screen.findByRole('dialog');
@@ -112,7 +118,9 @@ describe('the access log', () => {
     await user.click(screen.getByRole('button', { name: '서명' }));
     expect(await screen.findByText(/이미 점검에 서명한 달입니다/)).toBeVisible();
     expect(server.received('PUT /api/esg/v1/logReview').at(-1)?.body).toEqual({
-      ...{ log: 'access', month: '2026-02', comment: '이상 없음' },
+      log: 'access',
+      month: '2026-02',
+      comment: '이상 없음',
     });
   });
 });
@@ -130,8 +138,15 @@ test('the history of roles shows before and after', async () => {
 
 test('a file that is being written shows how far it is and can be cancelled', async () => {
   const running: ExportRow = {
-    ...{ exportId: id, title: '사용자', state: 'running', rows: 60_000, written: 15_000 },
-    ...{ fileId: null, bytes: null, requestedAt: '2026-03-02T01:00:00.000Z', endedAt: null },
+    exportId: id,
+    title: '사용자',
+    state: 'running',
+    rows: 60_000,
+    written: 15_000,
+    fileId: null,
+    bytes: null,
+    requestedAt: '2026-03-02T01:00:00.000Z',
+    endedAt: null,
   };
   const rows = [
     running,

@@ -14,10 +14,23 @@ import { address, show } from '../../support/screens.tsx';
 const ntcId = '0b0f4a54-3e0f-4d0b-9d53-000000000001';
 const place = { left: 40, top: 60, width: 420, height: 360, order: 2 };
 const row: NoticePopupRow = {
-  ...{ ntcId, custCoId: null, companyKoreanName: null, title: '점검 안내', pinned: true, popup: place },
-  ...{ shownFrom: '2026-03-02', shownTo: null, roles: ['ROLE_WORKER'], hits: 0, fileCnt: 0 },
-  ...{ authorName: '김관리', state: 'shown', version: 3, createdAt: '2026-03-02T00:00:00.000Z' },
-  ...{ lastModifiedBy: { userName: '김관리' }, lastModifiedAt: '2026-03-02T00:00:00.000Z' },
+  ntcId,
+  custCoId: null,
+  companyKoreanName: null,
+  title: '점검 안내',
+  pinned: true,
+  popup: place,
+  shownFrom: '2026-03-02',
+  shownTo: null,
+  roles: ['ROLE_WORKER'],
+  hits: 0,
+  fileCnt: 0,
+  authorName: '김관리',
+  state: 'shown',
+  version: 3,
+  createdAt: '2026-03-02T00:00:00.000Z',
+  lastModifiedBy: { userName: '김관리' },
+  lastModifiedAt: '2026-03-02T00:00:00.000Z',
 };
 const detail: NoticePopupDetail = { ...row, cn: '<p>점검합니다.</p>', attachments: [] };
 const path = '/api/esg/v1/noticePopup';

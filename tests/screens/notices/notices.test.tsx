@@ -16,15 +16,31 @@ import { address, show } from '../../support/screens.tsx';
 
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const attached = {
-  ...{ id: idOf(90), name: '안내.pdf', contentType: 'application/pdf', size: 2048 },
-  ...{ attached: true, tobeDeleted: false },
+  id: idOf(90),
+  name: '안내.pdf',
+  contentType: 'application/pdf',
+  size: 2048,
+  attached: true,
+  tobeDeleted: false,
 };
 const notice: Notice = {
-  ...{ ntcId: idOf(1), custCoId: null, companyKoreanName: null, title: '점검 안내', pinned: true },
-  ...{ shownFrom: '2026-03-02', shownTo: null, roles: ['ROLE_WORKER'], hits: 12, fileCnt: 1 },
-  ...{ authorName: '김관리', state: 'shown', isUnread: true, version: 3 },
+  ntcId: idOf(1),
+  custCoId: null,
+  companyKoreanName: null,
+  title: '점검 안내',
+  pinned: true,
+  shownFrom: '2026-03-02',
+  shownTo: null,
+  roles: ['ROLE_WORKER'],
+  hits: 12,
+  fileCnt: 1,
+  authorName: '김관리',
+  state: 'shown',
+  isUnread: true,
+  version: 3,
   createdAt: '2026-03-02T00:00:00.000Z',
-  ...{ lastModifiedBy: { userName: '김관리' }, lastModifiedAt: '2026-03-02T00:00:00.000Z' },
+  lastModifiedBy: { userName: '김관리' },
+  lastModifiedAt: '2026-03-02T00:00:00.000Z',
   cn: '<p>점검<script>alert(1)</script>합니다.</p>',
   attachments: [{ file: attached }],
   mayChange: true,
@@ -155,7 +171,13 @@ describe('the form', () => {
     await waitFor(() => expect(address()).toBe(`/sys/notice/view/${notice.ntcId}`));
     const { ntcId, pinned, shownFrom, shownTo, roles } = notice;
     expect(server.received(`PATCH ${path}`)[0]?.body).toMatchObject({
-      ...{ ntcId, version: 3, title: '점검 안내!', pinned, shownFrom, shownTo, roles },
+      ntcId,
+      version: 3,
+      title: '점검 안내!',
+      pinned,
+      shownFrom,
+      shownTo,
+      roles,
       attachments: [{ file: { id: attached.id, tobeDeleted: false } }],
     });
   });

@@ -30,21 +30,34 @@ const node = (
   domainCd: 'E' | 'S',
   idctrsNm: string,
 ) => ({
-  ...{ itemId, upItemId, lvl, domainCd, idctrsNm, idctrsCd: null },
+  itemId,
+  upItemId,
+  lvl,
+  domainCd,
+  idctrsNm,
+  idctrsCd: null,
 });
 const draft: WeightDetail = {
-  ...{ ptnrWhtId: id, setId: idOf(9), setNm: '표준 SET', custCoId: null, custCoNm: null },
-  ...{
-    ver: 2,
-    setVer: 1,
-    stateCd: 'draft',
-    effectiveFrom: null,
-    draftVer: 2,
-    draftStateCd: 'draft',
-    ...stamps,
-  },
-  ...{ version: 3, isCurrent: false, mayWrite: true, isWriter: true, changeNote: '', returnReason: null },
-  ...{ publishedAt: null, newerSetVer: null },
+  ptnrWhtId: id,
+  setId: idOf(9),
+  setNm: '표준 SET',
+  custCoId: null,
+  custCoNm: null,
+  ver: 2,
+  setVer: 1,
+  stateCd: 'draft',
+  effectiveFrom: null,
+  draftVer: 2,
+  draftStateCd: 'draft',
+  ...stamps,
+  version: 3,
+  isCurrent: false,
+  mayWrite: true,
+  isWriter: true,
+  changeNote: '',
+  returnReason: null,
+  publishedAt: null,
+  newerSetVer: null,
   nodes: [
     ...[node(E, null, 1, 'E', '환경'), node(air, E, 2, 'E', '대기'), node(co2, air, 3, 'E', '탄소')],
     ...[node(nox, air, 3, 'E', '질소'), node(S, null, 1, 'S', '사회'), node(work, S, 2, 'S', '노동')],
@@ -55,8 +68,16 @@ const draft: WeightDetail = {
   ],
 };
 const version = (ver: number, stateCd: WeightVersionRow['stateCd']): WeightVersionRow => ({
-  ...{ ver, stateCd, setVer: 1, isCurrent: stateCd === 'published', effectiveFrom: null, changeNote: '' },
-  ...{ publishedAt: null, publishedBy: null, createdAt: stamps.lastModifiedAt, ...stamps },
+  ver,
+  stateCd,
+  setVer: 1,
+  isCurrent: stateCd === 'published',
+  effectiveFrom: null,
+  changeNote: '',
+  publishedAt: null,
+  publishedBy: null,
+  createdAt: stamps.lastModifiedAt,
+  ...stamps,
 });
 const chain: IndustryTab[] = [
   { gicsId: null, currTabId: 'E', weights: { [air]: '100.00', [co2]: '60.00', [nox]: '40.00' } },
@@ -65,8 +86,13 @@ const chain: IndustryTab[] = [
 ];
 const gics = [
   {
-    ...{ gicsId: '55', upGicsId: null, level: 1, gicsName: '유틸리티', gicsNameEn: null },
-    ...{ gicsFullPath: '유틸리티', children: [] },
+    gicsId: '55',
+    upGicsId: null,
+    level: 1,
+    gicsName: '유틸리티',
+    gicsNameEn: null,
+    gicsFullPath: '유틸리티',
+    children: [],
   },
 ];
 const path = '/api/esg/v1/ptnrWht';
@@ -135,10 +161,14 @@ describe('the draft of an industry’s weights', () => {
     expect(await screen.findByText('영역 간 > 환경: 이 탭의 항목이 아닙니다.')).toBeVisible();
     const [sent] = server.received(`PATCH ${path}`);
     expect(sent?.body).toEqual({
-      ...{ ptnrWhtId: id, ver: 2, version: 3 },
+      ptnrWhtId: id,
+      ver: 2,
+      version: 3,
       tabs: [
         {
-          ...{ dgnsCtgryCdId: 'REG', gicsId: '55', currTabId: 'E' },
+          dgnsCtgryCdId: 'REG',
+          gicsId: '55',
+          currTabId: 'E',
           weights: { [air]: '100.00', [co2]: '60.00', [nox]: '40.00' },
         },
         { dgnsCtgryCdId: 'REG', gicsId: '55', currTabId: 'ALL', weights: { [E]: '50.00', [S]: '50.00' } },
@@ -158,7 +188,9 @@ describe('the draft of an industry’s weights', () => {
     await user.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(server.received(`PATCH ${path}`)).toHaveLength(1));
     expect(server.received(`PATCH ${path}`)[0]?.body).toEqual({
-      ...{ ptnrWhtId: id, ver: 2, version: 3 },
+      ptnrWhtId: id,
+      ver: 2,
+      version: 3,
       tabs: [{ dgnsCtgryCdId: 'REG', gicsId: '55', currTabId: 'ALL', weights: {} }],
     });
   });

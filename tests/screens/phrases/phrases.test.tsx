@@ -22,8 +22,10 @@ import { address, show } from '../../support/screens.tsx';
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const path = '/api/esg/v1/phrase';
 const stamps = {
-  ...{ version: 3, lastModifiedBy: { userName: '김관리' } },
-  ...{ createdAt: '2026-03-02T00:00:00.000Z', lastModifiedAt: '2026-03-02T00:00:00.000Z' },
+  version: 3,
+  lastModifiedBy: { userName: '김관리' },
+  createdAt: '2026-03-02T00:00:00.000Z',
+  lastModifiedAt: '2026-03-02T00:00:00.000Z',
 };
 const rows = [
   { phraseId: idOf(2), crtrYr: '2026', ...stamps },
@@ -34,7 +36,11 @@ const withBand = (text: string) => {
   return { ...values, overall: { ...values.overall, bands: { ...values.overall.bands, from60: text } } };
 };
 const detail = (place: number, text: string): PhraseDetail => ({
-  ...{ ...withBand(text), phraseId: idOf(place), crtrYr: '2026', names: [], ...stamps },
+  ...withBand(text),
+  phraseId: idOf(place),
+  crtrYr: '2026',
+  names: [],
+  ...stamps,
 });
 
 let server: ScriptedServer;
@@ -92,7 +98,8 @@ describe('standard texts', () => {
     expect(await screen.findByText('다른 사용자가 먼저 저장했습니다.')).toBeVisible();
     expect(await band()).toHaveValue('{score}점, {weakItem}');
     expect(server.received(`PATCH ${path}`)[0]?.body).toMatchObject({
-      ...{ phraseId: idOf(2), version: 3 },
+      phraseId: idOf(2),
+      version: 3,
       overall: { bands: { from60: '{score}점, {weakItem}' } },
     });
     await user.click(screen.getByRole('button', { name: '초기화' }));
@@ -141,7 +148,11 @@ describe('standard texts', () => {
 
 describe('the preview', () => {
   const example: ExampleResult = {
-    ...{ company: '한빛', score: '50', yearScore: '50.5', quarterScore: '', weakItem: ' ' },
+    company: '한빛',
+    score: '50',
+    yearScore: '50.5',
+    quarterScore: '',
+    weakItem: ' ',
   };
   test('is of scores from 0 to 100 with two decimals', () => {
     expect(isExampleComplete(example)).toBe(true);
@@ -165,6 +176,8 @@ describe('the preview', () => {
 
 test('criteria that nobody has changed are those of scoring', () => {
   expect(standardDefaults).toMatchObject({
-    ...{ provisionalLimit: '80.00', trendLimit: '0.50', commentLimit: '30.00' },
+    provisionalLimit: '80.00',
+    trendLimit: '0.50',
+    commentLimit: '30.00',
   });
 });

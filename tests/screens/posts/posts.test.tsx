@@ -18,18 +18,39 @@ import { address, show } from '../../support/screens.tsx';
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const fileOf = (place: number, name: string) => ({
   file: {
-    ...{ id: idOf(place), name, contentType: 'application/pdf', size: 2048 },
-    ...{ attached: true, tobeDeleted: false, downloads: place },
+    id: idOf(place),
+    name,
+    contentType: 'application/pdf',
+    size: 2048,
+    attached: true,
+    tobeDeleted: false,
+    downloads: place,
   },
 });
 const post: Post = {
-  ...{ postId: idOf(1), custCoId: null, companyKoreanName: null, categoryId: idOf(50), divide: '서식' },
-  ...{ title: '산정 지침', boardDate: '2026-03-02T00:00:00.000Z', write: '김관리', draft: false },
-  ...{ roles: ['ROLE_WORKER'], shared: false, fileCnt: 2, hits: 12, downloads: 7, version: 3 },
-  ...{ createdAt: '2026-03-02T00:00:00.000Z', lastModifiedAt: '2026-03-02T00:00:00.000Z' },
-  ...{ lastModifiedBy: { userName: '김관리' }, cn: '<p>지침<script>alert(1)</script>입니다.</p>' },
+  postId: idOf(1),
+  custCoId: null,
+  companyKoreanName: null,
+  categoryId: idOf(50),
+  divide: '서식',
+  title: '산정 지침',
+  boardDate: '2026-03-02T00:00:00.000Z',
+  write: '김관리',
+  draft: false,
+  roles: ['ROLE_WORKER'],
+  shared: false,
+  fileCnt: 2,
+  hits: 12,
+  downloads: 7,
+  version: 3,
+  createdAt: '2026-03-02T00:00:00.000Z',
+  lastModifiedAt: '2026-03-02T00:00:00.000Z',
+  lastModifiedBy: { userName: '김관리' },
+  cn: '<p>지침<script>alert(1)</script>입니다.</p>',
   attachments: [fileOf(90, '지침.pdf'), fileOf(91, '별첨.pdf')],
-  ...{ mayChange: true, previous: { postId: idOf(2), title: '이전 자료' }, next: null },
+  mayChange: true,
+  previous: { postId: idOf(2), title: '이전 자료' },
+  next: null,
 };
 const pds = '/api/esg/v1/pds';
 const datacenter = '/api/esg/v1/datacenter';
@@ -175,7 +196,10 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: '임시저장' }));
     await waitFor(() => expect(address()).toBe(`/board/pds/form/${post.postId}`));
     expect(server.received(`PUT ${pds}`)[0]?.body).toMatchObject({
-      ...{ title: '초안', categoryId: null, cn: '', draft: true },
+      title: '초안',
+      categoryId: null,
+      cn: '',
+      draft: true,
       roles: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'],
     });
   });
@@ -189,7 +213,10 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: '등록' }));
     await waitFor(() => expect(address()).toBe(`/board/pds/${post.postId}`));
     expect(server.received(`PATCH ${pds}`)[0]?.body).toMatchObject({
-      ...{ postId: post.postId, version: 3, draft: false, categoryId: idOf(50) },
+      postId: post.postId,
+      version: 3,
+      draft: false,
+      categoryId: idOf(50),
     });
   });
 
@@ -219,9 +246,14 @@ describe('the form', () => {
 
 test('the lookup of attachments shows where a file is, and downloads one or several', async () => {
   const attached = {
-    ...{ fileId: idOf(90), fileName: '지침.pdf', fileSize: 2048, write: '김관리', downloads: 3 },
+    fileId: idOf(90),
+    fileName: '지침.pdf',
+    fileSize: 2048,
+    write: '김관리',
+    downloads: 3,
     filePosition: { refType: 'pds', refId: post.postId, title: '산정 지침', inHistory: false },
-    ...{ uploadDate: '2026-03-02T00:00:00.000Z', companyKoreanName: null },
+    uploadDate: '2026-03-02T00:00:00.000Z',
+    companyKoreanName: null,
   };
   server.on('GET /api/esg/v1/attach/list', success({ rows: [attached], total: 1 }));
   const missing = refusal(404, 'N0404', '파일이 존재하지 않습니다.');

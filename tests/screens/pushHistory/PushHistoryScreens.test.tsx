@@ -14,11 +14,23 @@ let server: ScriptedServer;
 
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const failed: Delivery = {
-  ...{ pushHistoryId: idOf(1), channel: 'mail', status: 'failed', to: 'worker01@demo.example' },
-  ...{ userName: '박현업', companyKoreanName: '한빛에너지', subject: '알림', text: '등록 기간입니다.' },
-  ...{ sensitive: false, attempts: 16, error: '550 unknown', html: null, urlAddr: '/ntc/notice' },
-  ...{ createdAt: '2026-03-02T00:00:00.000Z', endedAt: '2026-03-02T01:30:00.000Z' },
-  ...{ resendOf: null, resentAs: null },
+  pushHistoryId: idOf(1),
+  channel: 'mail',
+  status: 'failed',
+  to: 'worker01@demo.example',
+  userName: '박현업',
+  companyKoreanName: '한빛에너지',
+  subject: '알림',
+  text: '등록 기간입니다.',
+  sensitive: false,
+  attempts: 16,
+  error: '550 unknown',
+  html: null,
+  urlAddr: '/ntc/notice',
+  createdAt: '2026-03-02T00:00:00.000Z',
+  endedAt: '2026-03-02T01:30:00.000Z',
+  resendOf: null,
+  resentAs: null,
 };
 
 beforeAll(async () => {

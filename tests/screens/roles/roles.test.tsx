@@ -15,9 +15,18 @@ import { address, show } from '../../support/screens.tsx';
 
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const row = (place: number, roleNm: string, userCnt: number, enabled = true): NamedRoleRow => ({
-  ...{ roleId: idOf(place), customerCompanyId: idOf(90), companyKoreanName: '한빛에너지', roleNm, userCnt },
-  ...{ roleExplanation: null, enabled, deleted: false, version: 4, createdAt: '2026-03-01T00:00:00.000Z' },
-  ...{ lastModifierName: '이운영', lastModifiedAt: '2026-03-02T00:00:00.000Z' },
+  roleId: idOf(place),
+  customerCompanyId: idOf(90),
+  companyKoreanName: '한빛에너지',
+  roleNm,
+  userCnt,
+  roleExplanation: null,
+  enabled,
+  deleted: false,
+  version: 4,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  lastModifierName: '이운영',
+  lastModifiedAt: '2026-03-02T00:00:00.000Z',
 });
 const inUse = row(1, 'ESG 성과 담당', 7);
 const free = row(2, '환경 담당', 0);
@@ -33,16 +42,21 @@ const tree: RoleTree = {
     { menuId: other, upMenuId: group, lvl: 2, menuNm: '성과 분석', enabled: true },
   ],
   indicatorList: [domain, energy, water].map((oncoIdctrsId, place) => ({
-    ...{ oncoIdctrsId, upOncoIdctrsId: place === 0 ? null : domain, lvl: place === 0 ? 1 : 2 },
-    ...{ name: ['환경', '에너지 사용량', '용수 사용량'][place] ?? '', domainName: '환경', idctrsCd: null },
+    oncoIdctrsId,
+    upOncoIdctrsId: place === 0 ? null : domain,
+    lvl: place === 0 ? 1 : 2,
+    name: ['환경', '에너지 사용량', '용수 사용량'][place] ?? '',
+    domainName: '환경',
+    idctrsCd: null,
     toBeConfirmed: false,
   })),
   bizSectionList: [
     {
-      ...{ bizSectId: plant, bizSectNm: '발전' },
+      bizSectId: plant,
+      bizSectNm: '발전',
       indicatorList: [{ oncoIdctrsId: energy }, { oncoIdctrsId: water }],
     },
-    { ...{ bizSectId: office, bizSectNm: '본사' }, indicatorList: [{ oncoIdctrsId: energy }] },
+    { bizSectId: office, bizSectNm: '본사', indicatorList: [{ oncoIdctrsId: energy }] },
   ],
 };
 const detail: RoleDetail = {
@@ -160,7 +174,10 @@ describe('the list of roles', () => {
     expect(screen.getByText('3명 ~ 100명 이상')).toBeVisible();
     const query = Object.fromEntries(server.received(`GET ${path}/list`).at(-1)?.query ?? []);
     expect(query).toMatchObject({
-      ...{ roleNm: '환경', enabled: 'true', userCntFrom: '3', modifiedFrom: '2026-03-01' },
+      roleNm: '환경',
+      enabled: 'true',
+      userCntFrom: '3',
+      modifiedFrom: '2026-03-01',
     });
     expect(query).not.toHaveProperty('userCntTo');
   });
@@ -195,7 +212,9 @@ describe('the form of a role', () => {
     await waitFor(() => expect(address()).toBe('/basic/authority'));
     expect(server.received(`POST ${path}`).map(({ body }) => body)).toEqual([
       expect.objectContaining({
-        ...{ roleNm: '용수 담당', roleExplanation: null, enabled: true },
+        roleNm: '용수 담당',
+        roleExplanation: null,
+        enabled: true,
         roleId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         roleMenuList: [{ menuId: group }, { menuId: item }, { menuId: other }],
         roleBizSectionList: [{ bizSectId: plant, indicatorList: [{ oncoIdctrsId: water, enabled: true }] }],

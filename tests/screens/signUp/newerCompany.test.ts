@@ -7,11 +7,17 @@ import { invitedOperator } from './invitations.ts';
 
 const idOf = (place: number) => `7c0b5f0e-3a54-4f3e-9f0d-${String(place).padStart(12, '0')}`;
 const section = (place: number, bizSectionName: string, values: Partial<BizSection> = {}): BizSection => ({
-  ...{ bizSectId: idOf(place), bizSectionName, gicsId: '1010', gicsFullPath: '에너지', bizContent: null },
+  bizSectId: idOf(place),
+  bizSectionName,
+  gicsId: '1010',
+  gicsFullPath: '에너지',
+  bizContent: null,
   ...values,
 });
 const entered = (bizSectionName: string): SectionValues => ({
-  ...{ bizSectionName, industry: { gicsId: '1010', gicsFullPath: '에너지' }, bizContent: '' },
+  bizSectionName,
+  industry: { gicsId: '1010', gicsFullPath: '에너지' },
+  bizContent: '',
 });
 
 /** What becomes of a form over a company that was `before`, in which a person `edit`s and somebody else made `after`. */
@@ -39,7 +45,8 @@ describe('fields of a company', () => {
       () => ({ koreanName: '동해' }),
     );
     expect(values).toMatchObject({
-      ...{ koreanName: '동해', homepage: 'https://east.example' },
+      koreanName: '동해',
+      homepage: 'https://east.example',
       companyPhone: { head: '0505', body: '1234567' },
     });
     expect(Object.keys(marks)).toEqual(['companyPhone', 'homepage']);

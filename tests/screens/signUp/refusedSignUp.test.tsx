@@ -60,7 +60,8 @@ describe('a refused sign-up', () => {
     const message = '같은 이름의 사업부문이 있습니다.';
     vi.mocked(submitOperator).mockRejectedValueOnce(
       new HttpError('refused', {
-        ...{ status: 'V0001', message: '입력한 내용을 확인해 주세요.' },
+        status: 'V0001',
+        message: '입력한 내용을 확인해 주세요.',
         fields: [
           { path: 'bizSectionList.0.bizSectionName', message },
           { path: 'bizSectionList.0.gicsFullPath', message: '산업군을 다시 선택해 주세요.' },
@@ -91,8 +92,11 @@ describe('a refused sign-up', () => {
     );
     await open('operator');
     vi.mocked(loadOperatorInvitation).mockResolvedValue({
-      ...{ ...invitedOperator, companyVersion: 4, companyKoreanName: '동해에너지 주식회사' },
-      ...{ companyHomepage: 'https://east.example', bizSectionList: [known, added] },
+      ...invitedOperator,
+      companyVersion: 4,
+      companyKoreanName: '동해에너지 주식회사',
+      companyHomepage: 'https://east.example',
+      bizSectionList: [known, added],
     });
     await fillIn();
     enter('회사명(국문)', '동해에너지(주)');
@@ -114,8 +118,11 @@ describe('a refused sign-up', () => {
     press('가입 신청');
     await waitFor(() => expect(address()).toBe('/user/info/reg'));
     expect(vi.mocked(submitOperator).mock.lastCall?.[0]).toMatchObject({
-      ...{ companyVersion: 4, companyKoreanName: '동해에너지(주)', companyEnglishName: 'Donghae' },
-      ...{ companyHomepage: 'https://east.example', password: 'Green!2026way' },
+      companyVersion: 4,
+      companyKoreanName: '동해에너지(주)',
+      companyEnglishName: 'Donghae',
+      companyHomepage: 'https://east.example',
+      password: 'Green!2026way',
       bizSectionList: [
         { bizSectId: known.bizSectId, bizSectionName: '발전·송전' },
         { bizSectId: added.bizSectId, bizSectionName: '저장' },

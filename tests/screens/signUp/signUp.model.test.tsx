@@ -100,7 +100,9 @@ const loader = () =>
 const show = (leaf: keyof typeof signUpDriver.states) => (system: System, snapshot: AnyMachineSnapshot) => {
   const { notice, id, idNotice, refusal } = (snapshot as SignUpSnapshot).context;
   return signUpDriver.states[leaf](formPage(system), {
-    ...{ id, refusal, notice: notice && alertText(notice) },
+    id,
+    refusal,
+    notice: notice && alertText(notice),
     idNotice: idNotice && alertText(idNotice),
   });
 };

@@ -161,7 +161,9 @@ describe('a draft', () => {
     const kept = { ...draftOf(operator), departmentName: '구매팀', koreanName: '동해', bizSections: [] };
     const changed = { ...invitedOperator, companyVersion: invitedOperator.companyVersion + 1 };
     expect(withDraft(operatorValues(changed), kept)).toMatchObject({
-      ...{ departmentName: '구매팀', koreanName: '동해', bizSections: [] },
+      departmentName: '구매팀',
+      koreanName: '동해',
+      bizSections: [],
       seen: { companyVersion: invitedOperator.companyVersion, koreanName: invitedOperator.companyKoreanName },
     });
   });

@@ -74,7 +74,10 @@ test('criteria of the next version are saved with names that differ, those of wh
   );
   await waitFor(() => expect(server.received(`PATCH ${path}`)).toHaveLength(1));
   expect(server.received(`PATCH ${path}`)[0]?.body).toEqual({
-    ...{ ...standardDefaults, cosetId: idOf(1), ver: 2, version: 0 },
+    ...standardDefaults,
+    cosetId: idOf(1),
+    ver: 2,
+    version: 0,
     bandNames: { ...standardDefaults.bandNames, under40: '개선 필요' },
   });
 
@@ -87,8 +90,11 @@ test('criteria of the next version are saved with names that differ, those of wh
 test('administrators read the criteria of all companies and change none, workers without the history', async () => {
   const path = '/api/esg/v1/standard';
   const setOf = (place: number, companyKoreanName: string) => ({
-    ...{ cosetId: idOf(place), setNm: '지표 SET', companyKoreanName },
-    ...{ versions: [{ ver: 1, stateCd: 'review' }], editableVer: null },
+    cosetId: idOf(place),
+    setNm: '지표 SET',
+    companyKoreanName,
+    versions: [{ ver: 1, stateCd: 'review' }],
+    editableVer: null,
   });
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   server.on(`GET ${path}/list`, ({ query }) => {
@@ -99,7 +105,11 @@ test('administrators read the criteria of all companies and change none, workers
     server.on(
       `GET ${path}/${idOf(place)}`,
       success({
-        ...{ cosetId: idOf(place), ver: 1, fromVer: null, isEditable: false, version: 0 },
+        cosetId: idOf(place),
+        ver: 1,
+        fromVer: null,
+        isEditable: false,
+        version: 0,
         values: { ...standardDefaults, provisionalLimit: `${60 + place}.00` },
       }),
     );
@@ -125,31 +135,30 @@ test('administrators read the criteria of all companies and change none, workers
 
 test('averages of a file are shown before they are stored, and are in the list afterwards', async () => {
   const row: IndustryAverageRow = {
-    ...{
-      industryAvgId: idOf(1),
-      indicatorId: idOf(2),
-      gicsId: '5510',
-      crtrYr: '2025',
-      denominatorCd: 'REVENUE',
-    },
-    ...{ avgVal: '12345.600000', source: '공시 집계', idctrsCd: 'E-4-1', idctrsNm: '에너지 사용량' },
-    ...{
-      gicsFullPath: '유틸리티 > 유틸리티',
-      version: 1,
-      createdAt: at,
-      lastModifiedBy: null,
-      lastModifiedAt: at,
-    },
+    industryAvgId: idOf(1),
+    indicatorId: idOf(2),
+    gicsId: '5510',
+    crtrYr: '2025',
+    denominatorCd: 'REVENUE',
+    avgVal: '12345.600000',
+    source: '공시 집계',
+    idctrsCd: 'E-4-1',
+    idctrsNm: '에너지 사용량',
+    gicsFullPath: '유틸리티 > 유틸리티',
+    version: 1,
+    createdAt: at,
+    lastModifiedBy: null,
+    lastModifiedAt: at,
   };
   const preview: ImportPreview = {
-    ...{ importId: idOf(9), fileName: '평균.csv', columns: [{ key: 'avgVal', title: '평균값' }] },
+    importId: idOf(9),
+    fileName: '평균.csv',
+    columns: [{ key: 'avgVal', title: '평균값' }],
     rows: [{ line: 2, outcome: 'new', cells: ['12345.6'], before: null, issues: [] }],
-    ...{
-      counts: { new: 1, changed: 0, same: 0, error: 0 },
-      removed: 0,
-      moreIssues: 0,
-      expiresAt: '2099-01-01T00:00:00.000Z',
-    },
+    counts: { new: 1, changed: 0, same: 0, error: 0 },
+    removed: 0,
+    moreIssues: 0,
+    expiresAt: '2099-01-01T00:00:00.000Z',
   };
   let rows: IndustryAverageRow[] = [];
   server.on('GET /api/esg/v1/industryAvg/list', () => success({ rows, total: rows.length }));

@@ -54,9 +54,15 @@ describe('registration', () => {
     await user.click(button('등록'));
     await waitFor(() => expect(address()).toBe('/basic/user/list'));
     expect(body(INVITE)).toEqual({
-      ...{ customerCompanyId: null, userName: '신입', userEmail: 'new@demo.example', comNetWorkNoId: '010' },
-      ...{ userMobileTelno: '12345678', userAuth: 'ROLE_OPERATOR', roleId: null },
-      ...{ departmentName: null, jobGradeName: null },
+      customerCompanyId: null,
+      userName: '신입',
+      userEmail: 'new@demo.example',
+      comNetWorkNoId: '010',
+      userMobileTelno: '12345678',
+      userAuth: 'ROLE_OPERATOR',
+      roleId: null,
+      departmentName: null,
+      jobGradeName: null,
     });
   });
 
@@ -139,8 +145,15 @@ describe('a person', () => {
     await confirm(user);
     await waitFor(() => expect(address()).toBe('/basic/user/list?page=2'));
     expect(body(CHANGE)).toMatchObject({
-      ...{ id: idOf(1), version: 1, enabled: false, remark: '휴직', userAuth: 'ROLE_WORKER', roleId },
-      ...{ comNetWorkNoId: '010', userMobileTelno: '12345678', interTelno: null },
+      id: idOf(1),
+      version: 1,
+      enabled: false,
+      remark: '휴직',
+      userAuth: 'ROLE_WORKER',
+      roleId,
+      comNetWorkNoId: '010',
+      userMobileTelno: '12345678',
+      interTelno: null,
     });
     expect(await screen.findByText('회원 정보가 수정되었습니다.')).toBeVisible();
   });

@@ -78,7 +78,10 @@ test('marks who is not in use, links to the person and asks by its filters', asy
   const row = await rowOf('사용자3');
   expect(within(row).getByText('미사용')).toHaveClass(/notInUse/);
   expect(Object.fromEntries(server.received(LIST).at(-1)?.query ?? [])).toMatchObject({
-    ...{ enabled: 'false', joinStatusCodeId: codes.joinRegistered, page: '0', size: '10' },
+    enabled: 'false',
+    joinStatusCodeId: codes.joinRegistered,
+    page: '0',
+    size: '10',
   });
   server.on(`GET /api/esg/v1/user/${idOf(3)}`, refusal(404, 'N0404', '찾을 수 없습니다.'));
   await user.click(within(await rowOf('사용자3')).getByRole('link', { name: '사용자3' }));
@@ -141,14 +144,19 @@ describe('mail to many', () => {
 
   test('shows what became of each', async () => {
     const outcome = (place: number, status: string, message: string) => ({
-      ...{ userIdentityId: idOf(place), userName: `사용자${place}`, status, message },
+      userIdentityId: idOf(place),
+      userName: `사용자${place}`,
+      status,
+      message,
       joinStatusCodeId: status === 'C200' ? codes.mailSent : codes.joinRegistered,
     });
     server.on(
       BULK,
       success({
         rows: [outcome(1, 'C200', '정상'), outcome(2, 'C0409', "'가입등록' 상태에서는 보낼 수 없습니다.")],
-        ...{ total: 2, sent: 1, refused: 1 },
+        total: 2,
+        sent: 1,
+        refused: 1,
       }),
     );
     const { user } = await open('/basic/user/list');

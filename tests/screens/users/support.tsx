@@ -25,21 +25,26 @@ export const roleId = idOf(70);
 
 /** A person of the operator's company; `place` makes the id. */
 export const userRow = (place: number, values: Partial<UserRow> = {}): UserRow => ({
-  ...{ id: idOf(place), userId: null, userName: `사용자${place}`, userAuth: 'ROLE_WORKER' },
-  ...{
-    isSharedPartner: false,
-    departmentName: '총무팀',
-    jobGradeName: '대리',
-    roleId,
-    roleName: '성과 담당',
-  },
-  ...{ enabled: true, useYn: 'Y', customerCompanyId: companyId, companyKoreanName: '가온산업' },
-  ...{
-    joinStatusCode: codes.infoRegistered,
-    joinStatusCodeId: codes.infoRegistered,
-    joinStatusCodeName: '정보등록',
-  },
-  ...{ version: 1, createdAt: at, lastModifiedBy: { userName: '박운영' }, lastModifiedAt: at },
+  id: idOf(place),
+  userId: null,
+  userName: `사용자${place}`,
+  userAuth: 'ROLE_WORKER',
+  isSharedPartner: false,
+  departmentName: '총무팀',
+  jobGradeName: '대리',
+  roleId,
+  roleName: '성과 담당',
+  enabled: true,
+  useYn: 'Y',
+  customerCompanyId: companyId,
+  companyKoreanName: '가온산업',
+  joinStatusCode: codes.infoRegistered,
+  joinStatusCodeId: codes.infoRegistered,
+  joinStatusCodeName: '정보등록',
+  version: 1,
+  createdAt: at,
+  lastModifiedBy: { userName: '박운영' },
+  lastModifiedAt: at,
   ...values,
 });
 /** A person in a state of the join chart. */
@@ -50,10 +55,23 @@ export const atStatus = (state: JoinStatusState): Partial<UserRow> => ({
 });
 export const userDetail = (values: Partial<User> = {}): User => ({
   ...userRow(1, { userName: '김현업', ...atStatus('joinCompleted'), userId: 'worker07' }),
-  ...{ ptnrId: null, userEmail: 'worker07@demo.example', comNetWorkNoId: '010', userMobileTelno: '12345678' },
-  ...{ regionCodeId: null, interTelno: null, sectionName: null, remark: null, invitedAt: at },
-  ...{ lastLoginAt: at, dormantAt: null, passwordErrorRetryCnt: 0, lockedUntil: null },
-  ...{ temporaryPasswordUntil: null, sessionCnt: 0, mayChange: true, isOwn: false },
+  ptnrId: null,
+  userEmail: 'worker07@demo.example',
+  comNetWorkNoId: '010',
+  userMobileTelno: '12345678',
+  regionCodeId: null,
+  interTelno: null,
+  sectionName: null,
+  remark: null,
+  invitedAt: at,
+  lastLoginAt: at,
+  dormantAt: null,
+  passwordErrorRetryCnt: 0,
+  lockedUntil: null,
+  temporaryPasswordUntil: null,
+  sessionCnt: 0,
+  mayChange: true,
+  isOwn: false,
   ...values,
 });
 
@@ -66,15 +84,35 @@ const tree: RoleTree = {
   bizSectionList: [],
 };
 const role: RoleDetail = {
-  ...{ roleId, customerCompanyId: companyId, companyKoreanName: '가온산업', roleNm: '성과 담당' },
-  ...{ roleExplanation: null, enabled: true, deleted: false, userCnt: 1, version: 1, createdAt: at },
-  ...{ lastModifierName: null, lastModifiedAt: at, roleIndicatorList: [], roleBizSectionList: [] },
+  roleId,
+  customerCompanyId: companyId,
+  companyKoreanName: '가온산업',
+  roleNm: '성과 담당',
+  roleExplanation: null,
+  enabled: true,
+  deleted: false,
+  userCnt: 1,
+  version: 1,
+  createdAt: at,
+  lastModifierName: null,
+  lastModifiedAt: at,
+  roleIndicatorList: [],
+  roleBizSectionList: [],
   roleMenuList: [{ menuId: idOf(41), upMenuId: idOf(40), lvl: 2 }],
 };
 const commonCodes = (ids: readonly string[]) => ({
   rows: ids.map((id, sortOrder) => ({
-    ...{ commonCodeId: id, commonCodeKorName: id, upCommonCodeId: 'X', lvl: 2, sortOrder, enabled: true },
-    ...{ system: false, version: 1, childCnt: 0, lastModifiedBy: null, lastModifiedAt: at },
+    commonCodeId: id,
+    commonCodeKorName: id,
+    upCommonCodeId: 'X',
+    lvl: 2,
+    sortOrder,
+    enabled: true,
+    system: false,
+    version: 1,
+    childCnt: 0,
+    lastModifiedBy: null,
+    lastModifiedAt: at,
   })),
   total: ids.length,
 });
@@ -121,5 +159,8 @@ export async function open(address: string, who: Partial<SignedInUser> = {}) {
 }
 
 export const administrator: Partial<SignedInUser> = {
-  ...{ id: idOf(99), userId: 'admin01', userAuth: 'ROLE_ADMIN', customerCompanyId: null },
+  id: idOf(99),
+  userId: 'admin01',
+  userAuth: 'ROLE_ADMIN',
+  customerCompanyId: null,
 };

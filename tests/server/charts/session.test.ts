@@ -37,7 +37,10 @@ test('its limits are those of the settings, which the browser gets', () => {
   const { accessTokenMs, sessionIdleMs, sessionAbsoluteMs, passwordAgeDays, dormantDays } =
     server.config.limits;
   expect(server.limits).toMatchObject({
-    ...{ accessTokenMs, sessionIdleMs, sessionAbsoluteMs },
-    ...{ passwordAgeDays, dormantDays },
+    accessTokenMs,
+    sessionIdleMs,
+    sessionAbsoluteMs,
+    passwordAgeDays,
+    dormantDays,
   });
 });

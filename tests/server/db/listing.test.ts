@@ -27,7 +27,10 @@ async function page(
   above = 0,
 ) {
   const { rows, total } = await listPage(database.db, request, {
-    ...{ from, matching: gt(number.n, above), order: [asc(number.n)], select },
+    from,
+    matching: gt(number.n, above),
+    order: [asc(number.n)],
+    select,
     sortable: { tens: number.tens },
   });
   return { rows: rows.map(({ n }) => n), total };

@@ -34,8 +34,13 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
       'server/main.ts',
       {
         ...quickSettings,
-        ...{ DATABASE_URL: url, LOG_LEVEL: 'warn', OUTBOX: '1', CODE_REQUESTS: '100' },
-        ...{ DATABASE_CONNECT_SECONDS: '1', DATABASE_STATEMENT_SECONDS: '1', SESSION_IDLE_MINUTES: '60' },
+        DATABASE_URL: url,
+        LOG_LEVEL: 'warn',
+        OUTBOX: '1',
+        CODE_REQUESTS: '100',
+        DATABASE_CONNECT_SECONDS: '1',
+        DATABASE_STATEMENT_SECONDS: '1',
+        SESSION_IDLE_MINUTES: '60',
       },
       '/readyz',
     );
@@ -217,7 +222,10 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
     const read = await call('/api/esg/v1/ntfctList', token);
     await postgres.freeze('SIGCONT');
     expect({ ready, healthy, signIn, read }).toEqual({
-      ...{ ready: '503 S0003', healthy: '200 C200', signIn: '503 S0003', read: '503 S0003' },
+      ready: '503 S0003',
+      healthy: '200 C200',
+      signIn: '503 S0003',
+      read: '503 S0003',
     });
     expect(readyAfter).toBeLessThan(3_000);
     expect((await whole(token)) - usual).toBeLessThan(WHOLE_MS);

@@ -63,7 +63,8 @@ test('a number the carrier refuses is not tried again, and the reason is kept', 
   answer = { code: 200, body: { failedMessageList: [failed], groupInfo: group(1) } };
   expect(await send()).toMatchObject({
     name: 'GatewayError',
-    ...{ permanent: true, scope: 'recipient' },
+    permanent: true,
+    scope: 'recipient',
     message: '3058 unknown number',
   });
 });

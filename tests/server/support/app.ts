@@ -105,7 +105,14 @@ export async function startTestApp(
   });
   const sweeper = createSweeper({ database, logger });
   const app = await buildApp({
-    ...{ config, database, clock, queue, deliveries, sweeper, logger, consoleFolder },
+    config,
+    database,
+    clock,
+    queue,
+    deliveries,
+    sweeper,
+    logger,
+    consoleFolder,
   });
   await app.ready();
   await queue.start();

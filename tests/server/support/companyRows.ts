@@ -43,7 +43,8 @@ interface Owner {
 /** A company that nobody of the demo belongs to, with a partner. */
 export async function addOtherCompany(db: Db): Promise<Owner> {
   const { customerCompanyId } = await addRow(db, customerCompany, {
-    ...{ companyKoreanName: '푸른화학', ...stamps },
+    companyKoreanName: '푸른화학',
+    ...stamps,
   });
   const { ptnrId } = await addRow(db, partner, { customerCompanyId, ptnrNm: '다른 협력사', ...stamps });
   await addRow(db, custCoPtnr, { custCoId: customerCompanyId, ptnrId, ...stamps });
@@ -54,7 +55,10 @@ export async function addOtherCompany(db: Db): Promise<Owner> {
 export async function addRowsOf(db: Db, { customerCompanyId, ptnrId }: Owner) {
   const custCoId = customerCompanyId;
   const account = {
-    ...{ customerCompanyId, dormancyCountsFrom: at, userName: '다른 사람', ...stamps },
+    customerCompanyId,
+    dormancyCountsFrom: at,
+    userName: '다른 사람',
+    ...stamps,
     joinStatusCodeId: joinStatusCodeByState.joinRegistered,
   };
   const person = (userAuth: 'ROLE_WORKER' | 'ROLE_OPERATOR') =>
@@ -65,38 +69,66 @@ export async function addRowsOf(db: Db, { customerCompanyId, ptnrId }: Owner) {
   const [network] = await db.select().from(custCoPtnr).where(eq(custCoPtnr.ptnrId, ptnrId));
   const [{ setId: coset }, { setId: supply }] = [await ownSet('coset'), await ownSet('supply')];
   const { qnaId } = await addRow(db, inquiry, {
-    ...{ custCoId, categoryId: 'QNA_ETC', title: '다른 문의', cn: '<p>문의</p>', ...stamps },
+    custCoId,
+    categoryId: 'QNA_ETC',
+    title: '다른 문의',
+    cn: '<p>문의</p>',
+    ...stamps,
   });
   const answer = { qnaId, isAnswer: true, cn: '<p>답</p>', createdAt: at };
   const ofCouncil = { resultTwoBefore: '<p>가</p>', resultBefore: '<p>나</p>', plan: '<p>다</p>' };
   return {
-    ...{ custCo: custCoId, custCoPtnr: network?.custCoPtnrId ?? '', coset, supply, qna: qnaId },
+    custCo: custCoId,
+    custCoPtnr: network?.custCoPtnrId ?? '',
+    coset,
+    supply,
+    qna: qnaId,
     user: (await person('ROLE_WORKER')).id,
     operator: (await person('ROLE_OPERATOR')).id,
     role: (await addRow(db, role, { customerCompanyId, roleNm: '다른 권한', ...stamps })).roleId,
     notice: (
       await addRow(db, notice, {
-        ...{ custCoId, title: '다른 공지', cn: '<p>공지</p>', shownFrom: '2026-01-01', roles: [...roles] },
+        custCoId,
+        title: '다른 공지',
+        cn: '<p>공지</p>',
+        shownFrom: '2026-01-01',
+        roles: [...roles],
         ...stamps,
       })
     ).ntcId,
     datacenter: (
       await addRow(db, post, {
-        ...{ area: 'datacenter', custCoId, categoryId: kind?.categoryId ?? '', title: '다른 자료', cn: '' },
-        ...{ boardDate: at, draft: false, shared: true, ...stamps },
+        area: 'datacenter',
+        custCoId,
+        categoryId: kind?.categoryId ?? '',
+        title: '다른 자료',
+        cn: '',
+        boardDate: at,
+        draft: false,
+        shared: true,
+        ...stamps,
       })
     ).postId,
     qnaAnswer: (await addRow(db, inquiryAnswer, answer)).answerId,
     consultativeBody: (
       await addRow(db, consultativeBody, {
-        ...{ custCoId, crtrYm: '2026-01', department: '다른 부서', state: 'published', ...ofCouncil },
+        custCoId,
+        crtrYm: '2026-01',
+        department: '다른 부서',
+        state: 'published',
+        ...ofCouncil,
         ...stamps,
       })
     ).activityId,
     subordinateCompany: (
       await addRow(db, subordinateCompany, {
-        ...{ custCoId, name: '다른 자회사', nationCodeId: 'KR', sortOrder: 0, ownership: '100' },
-        ...{ consolidated: true, ...stamps },
+        custCoId,
+        name: '다른 자회사',
+        nationCodeId: 'KR',
+        sortOrder: 0,
+        ownership: '100',
+        consolidated: true,
+        ...stamps,
       })
     ).subordinateCompanyId,
     essentialInfo: (await addRow(db, essentialInfo, { custCoId, crtrYr: '1999', ...stamps })).essentialInfoId,

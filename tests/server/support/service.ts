@@ -6,7 +6,11 @@ export async function giveService({ database: { db } }: TestApp, customerCompany
   const [policy] = await db.select().from(servicePolicy).limit(1);
   const at = new Date();
   await db.insert(companyServicePolicy).values({
-    ...{ customerCompanyId, servicePolicyId: policy?.servicePolicyId ?? '' },
-    ...{ serviceBeginYmd: '2020-01-01', serviceEndYmd: '2999-12-31', createdAt: at, lastModifiedAt: at },
+    customerCompanyId,
+    servicePolicyId: policy?.servicePolicyId ?? '',
+    serviceBeginYmd: '2020-01-01',
+    serviceEndYmd: '2999-12-31',
+    createdAt: at,
+    lastModifiedAt: at,
   });
 }

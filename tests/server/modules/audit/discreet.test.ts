@@ -24,7 +24,13 @@ it('an operator searches the logs for the people of the own company alone', asyn
   const { customerCompanyId } = ofOwn.data;
   const line = { kind: 'privacy', action: 'privacy.view', result: 'C200', masked: false } as const;
   await test.database.db.insert(auditLog).values({
-    ...{ ...line, at, ip: '127.0.0.1', requestId: 'test', subjects: [stranger], subjectCnt: 1, marks: [] },
+    ...line,
+    at,
+    ip: '127.0.0.1',
+    requestId: 'test',
+    subjects: [stranger],
+    subjectCnt: 1,
+    marks: [],
     customerCompanyId,
   });
   const found = async (call: Caller, subject: string): Promise<number> =>
@@ -36,14 +42,21 @@ it('an operator searches the logs for the people of the own company alone', asyn
 
 it('names of directors are not kept in the audit', async () => {
   const director = {
-    ...{ name: '남대표', gender: 'M', kind: 'inside', committee: '', attendance: '100' },
-    ...{ termFrom: '2025-03-25', termTo: null },
+    name: '남대표',
+    gender: 'M',
+    kind: 'inside',
+    committee: '',
+    attendance: '100',
+    termFrom: '2025-03-25',
+    termTo: null,
   };
   const draft = { ...noBasicInfo, crtrYr: '1998', subordinateCompanyId: null, sections: [], directors: [] };
   const { data } = await operator('PUT', '/essentialInfo', draft);
   const { essentialInfoId } = data;
   const changed = await operator('PATCH', '/essentialInfo', {
-    ...{ essentialInfoId, version: 1, directors: [director] },
+    essentialInfoId,
+    version: 1,
+    directors: [director],
   });
   expect(changed.status).toBe('C200');
   const lines = await test.database.db.select().from(auditLog).where(eq(auditLog.targetId, essentialInfoId));
@@ -68,8 +81,14 @@ it('the consents of somebody whom an administrator removes are withdrawn, by who
   const [version] = await db.select().from(terms).limit(1);
   const { termId = '', ver = '', contentHash } = version ?? {};
   await db.insert(termsConsent).values({
-    ...{ userId: id, termId, ver, contentHash: contentHash ?? '', required: true, outcome: 'agreed' },
-    ...{ agreedAt: test.clock.now(), ip: '127.0.0.1' },
+    userId: id,
+    termId,
+    ver,
+    contentHash: contentHash ?? '',
+    required: true,
+    outcome: 'agreed',
+    agreedAt: test.clock.now(),
+    ip: '127.0.0.1',
   });
   const removal = { updateUsersRequest: { id, deleteYn: 'Y' } };
   expect((await admin('PATCH', '/user', removal)).status).toBe('C200');

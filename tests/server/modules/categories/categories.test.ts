@@ -69,8 +69,11 @@ describe('categories', () => {
     const at = new Date();
     await test.database.db.insert(category).values(
       Array.from({ length: CATEGORIES_MAX - 3 }, (_, place) => ({
-        ...{ area: 'pds' as const, categoryNm: `분류 ${place}`, sortOrder: place + 3 },
-        ...{ createdAt: at, lastModifiedAt: at },
+        area: 'pds' as const,
+        categoryNm: `분류 ${place}`,
+        sortOrder: place + 3,
+        createdAt: at,
+        lastModifiedAt: at,
       })),
     );
     const more = await call('PUT', path, { area: 'pds', categoryNm: '하나 더', enabled: true });
@@ -80,8 +83,14 @@ describe('categories', () => {
   it('of which there are posts, drafts too, stay', async () => {
     const at = new Date();
     await test.database.db.insert(post).values({
-      ...{ area: 'pds', categoryId: ids.가, title: '임시', cn: '', draft: true, boardDate: at },
-      ...{ createdAt: at, lastModifiedAt: at },
+      area: 'pds',
+      categoryId: ids.가,
+      title: '임시',
+      cn: '',
+      draft: true,
+      boardDate: at,
+      createdAt: at,
+      lastModifiedAt: at,
     });
     expect((await list())[0]?.postCnt).toBe(1);
     const remove = (name: string) => call('DELETE', `${path}?categoryId=${ids[name]}`);

@@ -46,7 +46,8 @@ it('is in the log under its number and the id of its request, without keys of it
   await app.register(clientErrorRoutes);
   const key = 'k'.repeat(43);
   await app.inject({
-    ...{ method: 'POST', url: '/esg/v1/clientErrors' },
+    method: 'POST',
+    url: '/esg/v1/clientErrors',
     payload: { ...report, path: `/user/signup/pany/${key}` },
   });
   await app.close();

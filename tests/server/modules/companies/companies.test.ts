@@ -89,13 +89,19 @@ describe('a company', () => {
     const key = await keyFor(test, body.userEmail);
     const loaded = await test.call('GET', `/api/esg/v1/join/operatorWorker/${key}`);
     expect(loaded.data).toMatchObject({
-      ...{ customerCompanyId, companyJoined: false, businessNo: body.businessNo, bizSectionList: [] },
-      ...{ servicePolicyName: '스탠다드', serviceBeginYmd: today(-1), serviceEndYmd: today(100) },
+      customerCompanyId,
+      companyJoined: false,
+      businessNo: body.businessNo,
+      bizSectionList: [],
+      servicePolicyName: '스탠다드',
+      serviceBeginYmd: today(-1),
+      serviceEndYmd: today(100),
     });
     await verifyPhone(test, id, `010${body.userMobileTelno}`);
     const person = await signUpOf(test, { id, key, person: body });
     expect(await submit('custCoOperator', person)).toMatchObject({
-      ...{ status: 'V0001', message: joinRefusals.details },
+      status: 'V0001',
+      message: joinRefusals.details,
     });
     const sent = { ...person, ...companyDetails, businessNo: '1234567890' };
     expect(await submit('custCoOperator', sent)).toMatchObject({ status: 'C200' });
@@ -113,7 +119,9 @@ describe('a company', () => {
     expect(seen).toEqual([infoRegistered, mailSent, joinRegistered, joinApproved, joinCompleted]);
     const { data } = await admin('GET', `/custCo/info/${customerCompanyId}`);
     expect(data).toMatchObject({
-      ...{ companyKoreanName: '새봄산업', businessNo: body.businessNo, joinStatusCodeName: '가입완료' },
+      companyKoreanName: '새봄산업',
+      businessNo: body.businessNo,
+      joinStatusCodeName: '가입완료',
       operators: [{ id, isMain: true, joinStatusCodeId: joinCompleted }],
       bizSectionList: [{ bizSectionName: '본사', gicsFullPath: '에너지 > 에너지' }],
     });
@@ -166,8 +174,14 @@ describe('a company', () => {
     const { data } = await admin('GET', `/custCo/list?q=${encodeURIComponent('다온')}`);
     expect(data.rows).toEqual([
       expect.objectContaining({
-        ...{ compony: '다온유통', useNm: '표진우', service: '베이직', state: '3', stateNm: '가입등록' },
-        ...{ serviceDate: '2026-01-01~2099-12-31', useYn: 'Y', disable: 'Y' },
+        compony: '다온유통',
+        useNm: '표진우',
+        service: '베이직',
+        state: '3',
+        stateNm: '가입등록',
+        serviceDate: '2026-01-01~2099-12-31',
+        useYn: 'Y',
+        disable: 'Y',
       }),
     ]);
     const own = await operator('GET', '/custCo/list?size=50');
@@ -222,8 +236,10 @@ describe('a service policy', () => {
     const { customerCompanyId } = await createCompany();
     const add = (begin: number, end: number) =>
       admin('PUT', '/custCo/servicePolicy', {
-        ...{ customerCompanyId, servicePolicyId: policies.베이직 },
-        ...{ serviceBeginYmd: today(begin), serviceEndYmd: today(end) },
+        customerCompanyId,
+        servicePolicyId: policies.베이직,
+        serviceBeginYmd: today(begin),
+        serviceEndYmd: today(end),
       });
     expect(await add(100, 200)).toMatchObject({ http: 409, message: policyRefusals.overlap });
     expect(await add(201, 200)).toMatchObject({ http: 400, status: 'V0001' });
@@ -286,8 +302,12 @@ describe('a service policy', () => {
 describe('a partner company', () => {
   const create = (values: object = {}) =>
     operator('PUT', '/custCoPtnr', {
-      ...{ ptnrNm: '맑은소재', bzmnNo: businessNumber(), ...invitee() },
-      ...{ departmentName: null, jobGradeName: null, ...values },
+      ptnrNm: '맑은소재',
+      bzmnNo: businessNumber(),
+      ...invitee(),
+      departmentName: null,
+      jobGradeName: null,
+      ...values,
     });
 
   async function invitedContact(): Promise<{ invited: Invited; ptnrId: string }> {
@@ -306,7 +326,10 @@ describe('a partner company', () => {
     const loaded = await test.call('GET', `/api/esg/v1/join/ptnr/${invited.key}`);
     expect(loaded.data).toMatchObject({ ptnrId, ptnrNm: '맑은소재', companyJoined: false, jumin: null });
     const sent = await signUpOf(test, invited, {
-      ...{ ...partnerDetails, enpType: 'INDIVIDUAL', conoPid: null, jumin: '800101' },
+      ...partnerDetails,
+      enpType: 'INDIVIDUAL',
+      conoPid: null,
+      jumin: '800101',
     });
     expect(await submit('ptnr', sent)).toMatchObject({ status: 'C200' });
     const [stored] = await test.database.db.select().from(partner).where(eq(partner.ptnrId, ptnrId));

@@ -31,8 +31,12 @@ const invite = (by: Caller) => {
 };
 const addPartner = (name: string) =>
   operator('PUT', '/custCoPtnr', {
-    ...{ ...invitee(), ptnrNm: name, bzmnNo: businessNumber(), gicsId: null },
-    ...{ departmentName: null, jobGradeName: null },
+    ...invitee(),
+    ptnrNm: name,
+    bzmnNo: businessNumber(),
+    gicsId: null,
+    departmentName: null,
+    jobGradeName: null,
   });
 /** The policy that the company has, with other limits. */
 async function limit(values: Partial<typeof servicePolicy.$inferInsert>) {
@@ -84,8 +88,10 @@ describe('a company whose service has ended', () => {
     await admin('PATCH', `/custCo/servicePolicy/expire/${period.id}`);
     expect(await invite(admin)).toMatchObject({ http: 409, message: joinRefusals.noPolicy });
     const next = {
-      ...{ customerCompanyId: custCoId, servicePolicyId: period.servicePolicyId },
-      ...{ serviceBeginYmd: dayDigits(test, 10), serviceEndYmd: dayDigits(test, 50) },
+      customerCompanyId: custCoId,
+      servicePolicyId: period.servicePolicyId,
+      serviceBeginYmd: dayDigits(test, 10),
+      serviceEndYmd: dayDigits(test, 50),
     };
     expect((await admin('PUT', '/custCo/servicePolicy', next)).status).toBe('C200');
     expect((await invite(admin)).status).toBe('C200');

@@ -76,11 +76,17 @@ describe('a company', () => {
     const change = (values: object, version: number) =>
       admin('PATCH', '/custCo/info', { customerCompanyId, version, ...values });
     const section = (bizSectionName: string, more: object = {}) => ({
-      ...{ bizSectionName, gicsId: '1010', gicsFullPath: '에너지 > 에너지', bizContent: null, ...more },
+      bizSectionName,
+      gicsId: '1010',
+      gicsFullPath: '에너지 > 에너지',
+      bizContent: null,
+      ...more,
     });
     const stored = await change(
       {
-        ...{ companyKoreanName: '새봄소재', companyHomepage: 'www.saebom.example/kr', gicsId: '1010' },
+        companyKoreanName: '새봄소재',
+        companyHomepage: 'www.saebom.example/kr',
+        gicsId: '1010',
         bizSectionList: [section('본사'), section('공장', { gicsId: undefined, gicsFullPath: '' })],
       },
       1,
@@ -88,7 +94,10 @@ describe('a company', () => {
     expect(stored.status).toBe('C200');
     const changed = await detailOf(customerCompanyId);
     expect(changed).toMatchObject({
-      ...{ companyKoreanName: '새봄소재', gicsFullPath: '에너지 > 에너지', version: 2, waiting: 0 },
+      companyKoreanName: '새봄소재',
+      gicsFullPath: '에너지 > 에너지',
+      version: 2,
+      waiting: 0,
       bizSectionList: [
         { bizSectionName: '본사', gicsId: '1010' },
         { bizSectionName: '공장', gicsFullPath: '' },
@@ -179,7 +188,8 @@ describe('the main operator', () => {
     const make = (id: string, version: number, values: object = {}) =>
       admin('PATCH', '/operator', { id, version, isMain: true, ...values });
     expect(await make(invited.id, invited.version)).toMatchObject({
-      ...{ http: 409, message: joinRefusals.mainNotJoined },
+      http: 409,
+      message: joinRefusals.mainNotJoined,
     });
     const before = (await admin('GET', `/operator/${second}`)).data;
     expect(before).toMatchObject({ isMain: false, companyKoreanName: '한빛에너지', waiting: 5 });
@@ -273,7 +283,8 @@ describe('the catalogue of service policies', () => {
     const period = { serviceBeginYmd: dayDigits(test, 200), serviceEndYmd: dayDigits(test, 300) };
     await admin('PUT', '/custCo/servicePolicy', { customerCompanyId, servicePolicyId: key, ...period });
     expect(await admin('DELETE', `/servicepolicy?servicePolicyId=${key}`)).toMatchObject({
-      ...{ http: 409, message: resourceRefusals.inUse },
+      http: 409,
+      message: resourceRefusals.inUse,
     });
     const unused = await admin('PUT', '/servicepolicy', { ...draft, servicePolicyName: '지울 정책' });
     const gone = await admin('DELETE', `/servicepolicy?servicePolicyId=${unused.data.servicePolicyId}`);
@@ -296,7 +307,8 @@ describe('the catalogue of service policies', () => {
       return { given };
     });
     expect(await given).toMatchObject({
-      ...{ http: 400, status: 'V0001' },
+      http: 400,
+      status: 'V0001',
       data: { fields: [{ path: 'servicePolicyId', message: policyRefusals.policy }] },
     });
   });
@@ -308,8 +320,10 @@ describe('the catalogue of service policies', () => {
       .data.rows;
     await admin('PATCH', `/custCo/servicePolicy/expire/${period.id}`);
     await admin('PUT', '/custCo/servicePolicy', {
-      ...{ customerCompanyId, servicePolicyId: small.data.servicePolicyId },
-      ...{ serviceBeginYmd: dayDigits(test), serviceEndYmd: dayDigits(test, 50) },
+      customerCompanyId,
+      servicePolicyId: small.data.servicePolicyId,
+      serviceBeginYmd: dayDigits(test),
+      serviceEndYmd: dayDigits(test, 50),
     });
     const { accessToken } = await signIn(test, 'operator02');
     const moved = { customerCompanyId };

@@ -31,7 +31,11 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const section = (bizSectionName: string, more: object = {}) => ({
-  ...{ bizSectionName, gicsId: '1010', gicsFullPath: '에너지 > 에너지', bizContent: null, ...more },
+  bizSectionName,
+  gicsId: '1010',
+  gicsFullPath: '에너지 > 에너지',
+  bizContent: null,
+  ...more,
 });
 
 /** Saves the business sections as an administrator. */
@@ -152,7 +156,9 @@ describe('a company that its operator registers', () => {
     await describeCompany(customerCompanyId, [office, section('공장')]);
     const { companyVersion } = loaded;
     expect(await send([office], { companyVersion })).toMatchObject({
-      ...{ http: 409, status: 'C0409', message: joinRefusals.companyChanged },
+      http: 409,
+      status: 'C0409',
+      message: joinRefusals.companyChanged,
     });
     expect((await storedOf(customerCompanyId)).every(([, , enabled]) => enabled)).toBe(true);
     expect((await rowOf(test, id)).joinStatusCodeId).toBe(mailSent);

@@ -22,9 +22,15 @@ export const dayDigits = (test: TestApp, days = 0): string => seoulDayDigits(tes
 export function companyBody(test: TestApp, values: object) {
   const { bizSectionList: _, ...details } = companyDetails;
   return {
-    ...{ ...details, ...invitee(), businessNo: businessNumber() },
-    ...{ serviceBeginYmd: dayDigits(test, -1), serviceEndYmd: dayDigits(test, 100) },
-    ...{ departmentName: null, jobGradeName: null, userRegionCodeId: null, interTelno: null },
+    ...details,
+    ...invitee(),
+    businessNo: businessNumber(),
+    serviceBeginYmd: dayDigits(test, -1),
+    serviceEndYmd: dayDigits(test, 100),
+    departmentName: null,
+    jobGradeName: null,
+    userRegionCodeId: null,
+    interTelno: null,
     ...values,
   };
 }

@@ -28,7 +28,9 @@ beforeAll(async () => {
   const [other] = await db
     .insert(customerCompany)
     .values({
-      ...{ companyKoreanName: '푸른화학', serviceBeginYmd: '2025-01-01', serviceEndYmd: '2099-12-31' },
+      companyKoreanName: '푸른화학',
+      serviceBeginYmd: '2025-01-01',
+      serviceEndYmd: '2099-12-31',
       createdAt: new Date(),
     })
     .returning();
@@ -52,10 +54,14 @@ const path = '/api/esg/v1/consultativeBody';
 const call = (who: string, method: 'GET' | 'PUT' | 'PATCH' | 'DELETE', at: string, body?: unknown) =>
   test.call(method, at, body, { token: tokens[who] ?? '' });
 const texts = (plan = '4월 계획') => ({
-  ...{ resultTwoBefore: '<p>2월 실적</p>', resultBefore: '<p>3월 실적</p>', plan: `<p>${plan}</p>` },
+  resultTwoBefore: '<p>2월 실적</p>',
+  resultBefore: '<p>3월 실적</p>',
+  plan: `<p>${plan}</p>`,
 });
 const draft = (values: Partial<ActivityDraft> = {}): ActivityDraft => ({
-  ...{ crtrYm: '2026-04', department: 'ESG경영팀', ...texts() },
+  crtrYm: '2026-04',
+  department: 'ESG경영팀',
+  ...texts(),
   ...values,
 });
 async function write(who: string, values: Partial<ActivityDraft> = {}): Promise<string> {
@@ -206,7 +212,8 @@ describe('a new activity', () => {
     expect(operators).toMatchObject({ crtrYm: seoulMonth(test.clock.nowMs()), department: 'ESG경영팀' });
     expect(operators.departments).toEqual(expect.arrayContaining(['ESG경영팀', '환경안전팀']));
     expect(await start('worker01', `?department=${encodeURIComponent('ESG경영팀')}`)).toMatchObject({
-      ...{ department: '환경안전팀', departments: ['환경안전팀'] },
+      department: '환경안전팀',
+      departments: ['환경안전팀'],
     });
   });
 });

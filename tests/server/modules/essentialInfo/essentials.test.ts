@@ -45,8 +45,14 @@ const sheet = async (who: string, resource: string) => {
 describe('subsidiaries', () => {
   const path = '/api/esg/v1/subordinateCompany';
   const draft = (values: Partial<SubordinateDraft>): SubordinateDraft => ({
-    ...{ upSubordinateCompanyId: null, name: '자회사', nationCodeId: 'VN', businessNo: null },
-    ...{ ownership: '80', consolidated: true, bizSectId: null, enabled: true },
+    upSubordinateCompanyId: null,
+    name: '자회사',
+    nationCodeId: 'VN',
+    businessNo: null,
+    ownership: '80',
+    consolidated: true,
+    bizSectId: null,
+    enabled: true,
     ...values,
   });
   const add = async (name: string, upSubordinateCompanyId: string | null = null): Promise<string> => {
@@ -58,7 +64,10 @@ describe('subsidiaries', () => {
     (await call(who, 'GET', `${path}/list`)).data.rows;
   const move = (id: string, upSubordinateCompanyId: string | null, sortOrder: number, version = 1) =>
     call('operator01', 'PATCH', path, {
-      ...{ subordinateCompanyId: id, upSubordinateCompanyId, sortOrder, version },
+      subordinateCompanyId: id,
+      upSubordinateCompanyId,
+      sortOrder,
+      version,
     });
 
   it('are the own company’s: others neither see nor change them, workers see, partners do not', async () => {
@@ -104,7 +113,8 @@ describe('subsidiaries', () => {
     const { data } = await call('operator02', 'PUT', path, draft({ name: '남의 회사' }));
     const below = draft({ upSubordinateCompanyId: data.subordinateCompanyId });
     expect((await call('operator01', 'PUT', path, below)).data.fields[0]).toEqual({
-      ...{ path: 'upSubordinateCompanyId', message: subordinateRefusals.noParent },
+      path: 'upSubordinateCompanyId',
+      message: subordinateRefusals.noParent,
     });
   });
 
@@ -156,10 +166,15 @@ describe('essential information', () => {
   const path = '/api/esg/v1/essentialInfo';
   const director = {
     ...({ name: '남대표', gender: 'M', kind: 'inside', committee: '', attendance: '100' } as const),
-    ...{ termFrom: '2025-03-25', termTo: '2028-03-24' },
+    termFrom: '2025-03-25',
+    termTo: '2028-03-24',
   } as const;
   const draft = (values: Partial<EssentialDraft> = {}): EssentialDraft => ({
-    ...{ ...noBasicInfo, crtrYr: '2025', subordinateCompanyId: null, sections: [], directors: [] },
+    ...noBasicInfo,
+    crtrYr: '2025',
+    subordinateCompanyId: null,
+    sections: [],
+    directors: [],
     ...values,
   });
   const write = async (values: Partial<EssentialDraft> = {}, who = 'operator01'): Promise<string> => {
@@ -171,12 +186,17 @@ describe('essential information', () => {
 
   it('keeps decimals as they are, and has sections with their names and directors', async () => {
     const id = await write({
-      ...{ malePermanentCnt: 7, revenue: '9007199254740.99', directors: [director] },
+      malePermanentCnt: 7,
+      revenue: '9007199254740.99',
+      directors: [director],
       sections: [{ ...section, bizSectId: sectionId }],
     });
     const { data } = await call('worker01', 'GET', `${path}/${id}`);
     expect(data).toMatchObject({
-      ...{ revenue: '9007199254740.99', directorCnt: 1, femalePermanentCnt: null, subordinateName: null },
+      revenue: '9007199254740.99',
+      directorCnt: 1,
+      femalePermanentCnt: null,
+      subordinateName: null,
       directors: [{ ...director, attendance: '100.00' }],
       sections: [{ ...section, bizSectId: sectionId, revenue: '5.00', bizSectNm: expect.any(String) }],
     });
@@ -238,7 +258,8 @@ describe('essential information', () => {
     expect((await previous('crtrYr=2026')).message).toBe(essentialRefusals.noPrevious);
     await write({ revenue: '12.5', directors: [director] });
     expect((await previous('crtrYr=2026')).data).toMatchObject({
-      ...{ revenue: '12.50', directors: [{ name: '남대표' }] },
+      revenue: '12.50',
+      directors: [{ name: '남대표' }],
     });
     expect((await previous(`crtrYr=2026&subordinateCompanyId=${foreignSectionId}`)).http).toBe(404);
     expect((await call('operator02', 'GET', `${path}/previous?crtrYr=2026`)).http).toBe(404);
@@ -246,8 +267,14 @@ describe('essential information', () => {
 
   it('of a subsidiary keeps it from being deleted, and comes as an Excel file', async () => {
     const { data } = await call('operator01', 'PUT', '/api/esg/v1/subordinateCompany', {
-      ...{ upSubordinateCompanyId: null, name: '한빛풍력', nationCodeId: 'VN', businessNo: null },
-      ...{ ownership: '80', consolidated: true, bizSectId: null, enabled: true },
+      upSubordinateCompanyId: null,
+      name: '한빛풍력',
+      nationCodeId: 'VN',
+      businessNo: null,
+      ownership: '80',
+      consolidated: true,
+      bizSectId: null,
+      enabled: true,
     });
     const { subordinateCompanyId } = data;
     const id = await write({ subordinateCompanyId, malePermanentCnt: 1, femalePermanentCnt: 2 });
@@ -292,8 +319,14 @@ describe('ESG information', () => {
   const shared = { title: '환경경영 인증', cn: '', attachments: [] as unknown[] };
   const dayIn = (days: number) => seoulDay(test.clock.nowMs() + days * DAY_MS);
   const certification = (days: number, values: object = {}) => ({
-    ...{ kind: 'certification', ...shared, certCd: 'ISO14001', certNo: null, issuer: '인증원' },
-    ...{ validFrom: dayIn(-100), validTo: dayIn(days), ...values },
+    kind: 'certification',
+    ...shared,
+    certCd: 'ISO14001',
+    certNo: null,
+    issuer: '인증원',
+    validFrom: dayIn(-100),
+    validTo: dayIn(days),
+    ...values,
   });
   const write = async (body: object, who = 'operator01'): Promise<string> => {
     const { status, data } = await call(who, 'PUT', path, body);

@@ -28,11 +28,19 @@ beforeEach(async () => {
 });
 
 const figures = (bizSectId: string, employeeCnt: number): SectionInfo => ({
-  ...{ bizSectId, employeeCnt, revenue: null, domesticSiteCnt: null, overseasSiteCnt: null },
+  bizSectId,
+  employeeCnt,
+  revenue: null,
+  domesticSiteCnt: null,
+  overseasSiteCnt: null,
 });
 const write = (who: string, sections: SectionInfo[], crtrYr = '2025') =>
   companies.call(who, 'PUT', path, {
-    ...{ ...noBasicInfo, crtrYr, subordinateCompanyId: null, sections, directors: [] },
+    ...noBasicInfo,
+    crtrYr,
+    subordinateCompanyId: null,
+    sections,
+    directors: [],
   });
 const sectionsFor = async (who: string, id: string): Promise<[string, number | null][]> => {
   const { data } = await companies.call(who, 'GET', `${path}/${id}`);
@@ -60,7 +68,8 @@ it('a worker writes the sections of the role alone, and leaves the others as the
   const id = data.essentialInfoId;
   const change = { essentialInfoId: id, version: 1, revenue: '10' };
   const refused = await companies.call('worker01', 'PATCH', path, {
-    ...{ ...change, sections: [figures(own, 5), figures(others, 0)] },
+    ...change,
+    sections: [figures(own, 5), figures(others, 0)],
   });
   expect([refused.status, refused.data.fields[0]]).toEqual([
     'V0001',
@@ -83,7 +92,8 @@ it('a worker does not delete a year with sections of others', async () => {
   const { data } = await write('operator01', [figures(others, 4)]);
   const at = `${path}?essentialInfoId=${data.essentialInfoId}`;
   expect(await companies.call('worker01', 'DELETE', at)).toMatchObject({
-    ...{ http: 409, message: essentialRefusals.otherSections },
+    http: 409,
+    message: essentialRefusals.otherSections,
   });
   const mine = await write('worker01', [figures(own, 1)], '2024');
   const ofMine = `${path}?essentialInfoId=${mine.data.essentialInfoId}`;

@@ -160,8 +160,12 @@ describe('the Excel file of a list', () => {
 
   it('comes in pieces, and is no longer made once nobody waits for it', async () => {
     const rows = Array.from({ length: 4000 }, (_, place) => ({
-      ...{ channel: 'mail' as const, to: 'b@demo.example', status: 'sent' as const, attempts: 1 },
-      ...{ subject: `제목 ${place} ${crypto.randomUUID()}`, createdAt: new Date(Date.UTC(2026, 1, 1)) },
+      channel: 'mail' as const,
+      to: 'b@demo.example',
+      status: 'sent' as const,
+      attempts: 1,
+      subject: `제목 ${place} ${crypto.randomUUID()}`,
+      createdAt: new Date(Date.UTC(2026, 1, 1)),
     }));
     for (let at = 0; at < rows.length; at += 1000) {
       await test.database.db.insert(delivery).values(rows.slice(at, at + 1000));

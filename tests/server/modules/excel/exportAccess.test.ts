@@ -39,8 +39,15 @@ async function askedBy(who: string, resource: string): Promise<string> {
   const [row] = await db
     .insert(excelExport)
     .values({
-      ...{ userId: owner?.id ?? '', resource, title: '목록', query: {}, reason: '점검', ip: '127.0.0.1' },
-      ...{ state: 'running', requestedAt: test.clock.now(), aliveAt: new Date(0) },
+      userId: owner?.id ?? '',
+      resource,
+      title: '목록',
+      query: {},
+      reason: '점검',
+      ip: '127.0.0.1',
+      state: 'running',
+      requestedAt: test.clock.now(),
+      aliveAt: new Date(0),
     })
     .returning();
   return row?.exportId ?? '';

@@ -134,7 +134,8 @@ describe('the file of a list', () => {
       .where(eq(excelExport.exportId, done.exportId));
     await test.sweeper.runAll();
     expect((await list()).find(({ exportId }) => exportId === done.exportId)).toMatchObject({
-      ...{ state: 'expired', fileId: null },
+      state: 'expired',
+      fileId: null,
     });
     expect((await download(done.fileId, admin)).http).toBe(404);
   });

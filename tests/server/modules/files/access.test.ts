@@ -230,7 +230,10 @@ it('fetched from the history of others, by itself or in an archive, logs whose i
   expect(await fetchFile('GET', ofWorker)).toBe(200);
   expect(await lines()).toMatchObject([
     {
-      ...{ kind: 'privacy', actorId: idOf('operator01'), subjects: [idOf('worker01')], masked: false },
+      kind: 'privacy',
+      actorId: idOf('operator01'),
+      subjects: [idOf('worker01')],
+      masked: false,
       detail: { task: '파일 내려받기' },
     },
   ]);

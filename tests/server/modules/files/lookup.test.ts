@@ -141,17 +141,26 @@ describe('the lookup of attachments', () => {
   it('shows where a file is, and whose it is', async () => {
     const rows = new Map((await list('admin01')).map((row) => [row.fileName, row]));
     expect(rows.get('자료.pdf')).toMatchObject({
-      ...{ fileSize: pdf.length, write: '이운영', companyKoreanName: '한빛에너지' },
+      fileSize: pdf.length,
+      write: '이운영',
+      companyKoreanName: '한빛에너지',
       filePosition: {
-        ...{ refType: 'datacenter', refId: postIds['자료.pdf'] },
-        ...{ title: '자료.pdf의 글', inHistory: false },
+        refType: 'datacenter',
+        refId: postIds['자료.pdf'],
+        title: '자료.pdf의 글',
+        inHistory: false,
       },
     });
     expect(rows.get('댓글.txt')?.filePosition).toEqual({
-      ...{ refType: 'user', refId: userIds.worker01, title: '박현업', inHistory: true },
+      refType: 'user',
+      refId: userIds.worker01,
+      title: '박현업',
+      inHistory: true,
     });
     expect(rows.get('메모.txt')?.filePosition).toMatchObject({
-      ...{ refType: 'notice', refId: postIds['회사 공지.pdf'], inHistory: true },
+      refType: 'notice',
+      refId: postIds['회사 공지.pdf'],
+      inHistory: true,
     });
     for (const { filePosition } of rows.values()) expect(placeName(filePosition)).not.toContain('기타');
   });

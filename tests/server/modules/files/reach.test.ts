@@ -92,7 +92,10 @@ async function findCatalogue(): Promise<Record<string, string>> {
     pds: (
       await addRow(db, post, {
         ...readers,
-        ...{ area: 'pds', draft: false, boardDate: new Date(), categoryId: kind?.categoryId ?? '' },
+        area: 'pds',
+        draft: false,
+        boardDate: new Date(),
+        categoryId: kind?.categoryId ?? '',
       })
     ).postId,
     phrase: (await db.select().from(phrase))[0]?.phraseId ?? '',
@@ -113,7 +116,8 @@ beforeAll(async () => {
     .where(eq(custCoPtnr.ptnrId, contact?.ptnrId ?? ''));
   companies.own = network?.custCoId ?? null;
   const ownRows = await addRowsOf(db, {
-    ...{ customerCompanyId: network?.custCoId ?? '', ptnrId: network?.ptnrId ?? '' },
+    customerCompanyId: network?.custCoId ?? '',
+    ptnrId: network?.ptnrId ?? '',
   });
   const other = await addOtherCompany(db);
   companies.other = other.customerCompanyId;
@@ -137,8 +141,15 @@ async function attach(
   const [owner] = await db.select().from(user).where(eq(user.userId, 'admin02'));
   const at = new Date();
   const { fileId } = await addRow(db, file, {
-    ...{ ...ref, name, contentType: 'text/plain', size: 1, state: 'saved', ownerId: owner?.id ?? '' },
-    ...{ customerCompanyId, createdAt: at, attachedAt: at },
+    ...ref,
+    name,
+    contentType: 'text/plain',
+    size: 1,
+    state: 'saved',
+    ownerId: owner?.id ?? '',
+    customerCompanyId,
+    createdAt: at,
+    attachedAt: at,
   });
   const place = path.join(test.config.dataDir, 'files', fileId.slice(0, 2));
   await mkdir(place, { recursive: true });
@@ -158,7 +169,10 @@ async function listAll(who: Caller, query: string): Promise<Set<string>> {
 
 const things = Object.entries(seen).flatMap(([refType, byOwner]) =>
   (Object.entries(byOwner) as [Owner, Seen][]).map(([owner, { thing, history }]) => ({
-    ...{ refType, owner, history, thing: thing ?? history ?? '' },
+    refType,
+    owner,
+    history,
+    thing: thing ?? history ?? '',
   })),
 );
 
@@ -189,7 +203,10 @@ it('what is listed may be opened, and what may be opened is listed', async () =>
     expected.push({ fileId: await attach(name, { refType, refId }, company), name, readers: thing });
     if (history === undefined) continue;
     const { threadId } = await addRow(db, thread, {
-      ...{ refId, refType: refType === 'standard' ? refType : null, thrdTy: 'NOTE', cn: '댓글' },
+      refId,
+      refType: refType === 'standard' ? refType : null,
+      thrdTy: 'NOTE',
+      cn: '댓글',
       createdAt: new Date(),
     });
     const ref = { refType: lineRefType(refType), refId: threadId };
@@ -238,8 +255,11 @@ it('files in the history of what was deleted are neither opened nor listed, not 
     things.flatMap(({ refType, history }) => (history === undefined ? [] : refType)),
   )) {
     const { threadId } = await addRow(db, thread, {
-      ...{ refId: randomUUID(), refType: refType === 'standard' ? refType : null },
-      ...{ thrdTy: 'NOTE', cn: '댓글', createdAt: new Date() },
+      refId: randomUUID(),
+      refType: refType === 'standard' ? refType : null,
+      thrdTy: 'NOTE',
+      cn: '댓글',
+      createdAt: new Date(),
     });
     const name = `삭제 ${refType}`;
     const ref = { refType: lineRefType(refType), refId: threadId };
@@ -259,8 +279,13 @@ it('the file of an export is opened by who asked for it alone, and never listed'
   const { db } = test.database;
   const [operator] = await db.select().from(user).where(eq(user.userId, callers.o));
   const { exportId } = await addRow(db, excelExport, {
-    ...{ userId: operator?.id ?? '', resource: 'user', title: '사용자', query: {}, ip: '127.0.0.1' },
-    ...{ state: 'done', requestedAt: new Date() },
+    userId: operator?.id ?? '',
+    resource: 'user',
+    title: '사용자',
+    query: {},
+    ip: '127.0.0.1',
+    state: 'done',
+    requestedAt: new Date(),
   });
   const ref = { refType: 'excelExport', refId: exportId };
   const fileId = await attach('내려받은 목록', ref, companies.own);

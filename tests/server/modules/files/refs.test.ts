@@ -8,9 +8,13 @@ import type { Principal } from '../../../../server/plugins/session.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 const worker: Principal = {
-  ...{ id: randomUUID(), userId: 'worker01', userAuth: 'ROLE_WORKER' },
-  ...{ customerCompanyId: randomUUID(), ptnrId: null },
-  ...{ sessionId: randomUUID(), loginHistoryId: randomUUID() },
+  id: randomUUID(),
+  userId: 'worker01',
+  userAuth: 'ROLE_WORKER',
+  customerCompanyId: randomUUID(),
+  ptnrId: null,
+  sessionId: randomUUID(),
+  loginHistoryId: randomUUID(),
 };
 const administrator: Principal = { ...worker, userAuth: 'ROLE_ADMIN' };
 const [notice, site] = [randomUUID(), randomUUID()];
@@ -26,7 +30,9 @@ beforeEach(() => {
   asked = [];
   refs = createRefs();
   const only = (name: string, id: string, hasThreads: boolean): RefResolver => ({
-    ...{ hasThreads, isUnlisted: true, consoleRoutes: 'general' },
+    hasThreads,
+    isUnlisted: true,
+    consoleRoutes: 'general',
     reached() {
       asked.push(name);
       return { ids: sql`(select ${id}::uuid)` };

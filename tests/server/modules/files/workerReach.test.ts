@@ -48,8 +48,15 @@ async function attach(ref: { refType: string; refId: string }): Promise<string> 
   const [owner] = await db.select().from(user).where(eq(user.userId, 'operator02'));
   const at = new Date();
   const { fileId } = await addRow(db, file, {
-    ...{ ...ref, name: `${ref.refType}.txt`, contentType: 'text/plain', size: 1, state: 'saved' },
-    ...{ ownerId: owner?.id ?? '', customerCompanyId: companyId, createdAt: at, attachedAt: at },
+    ...ref,
+    name: `${ref.refType}.txt`,
+    contentType: 'text/plain',
+    size: 1,
+    state: 'saved',
+    ownerId: owner?.id ?? '',
+    customerCompanyId: companyId,
+    createdAt: at,
+    attachedAt: at,
   });
   const place = path.join(test.config.dataDir, 'files', fileId.slice(0, 2));
   await mkdir(place, { recursive: true });
@@ -82,7 +89,10 @@ it('a worker opens files and histories of what the menu of the role leads to, an
     const refId = ids[refType] ?? '';
     const own = await attach({ refType, refId });
     const line = await addRow(test.database.db, thread, {
-      ...{ refId, thrdTy: 'NOTE', cn: '댓글', createdAt: new Date() },
+      refId,
+      thrdTy: 'NOTE',
+      cn: '댓글',
+      createdAt: new Date(),
     });
     const inHistory = await attach({ refType: lineRefType(refType), refId: line.threadId });
     const others = Object.values(openers).filter((name) => name !== opener);

@@ -6,7 +6,9 @@ import { unzip } from '../../support/upload.ts';
 
 const at = new Date('2026-03-02T00:00:00Z');
 const entry = (name: string, content: string, values: Partial<ZipEntry> = {}): ZipEntry => ({
-  ...{ name, at, size: Buffer.byteLength(content) },
+  name,
+  at,
+  size: Buffer.byteLength(content),
   open: async () => Readable.from([Buffer.from(content)]),
   ...values,
 });

@@ -177,8 +177,14 @@ describe('a hand-over', () => {
       .from(commonCode)
       .where(eq(commonCode.upCommonCodeId, codeGroups.inquiryCategory));
     const asked = {
-      ...{ ...stamps, custCoId: companyId(), askedById: idOf('operator01'), title: '문의', cn: '<p>글</p>' },
-      ...{ categoryId: category?.commonCodeId ?? '', waitingSince: at, assigneeId: idOf('admin01') },
+      ...stamps,
+      custCoId: companyId(),
+      askedById: idOf('operator01'),
+      title: '문의',
+      cn: '<p>글</p>',
+      categoryId: category?.commonCodeId ?? '',
+      waitingSince: at,
+      assigneeId: idOf('admin01'),
     };
     const rows = await db()
       .insert(inquiry)

@@ -50,8 +50,11 @@ describe('what waits', () => {
   it('are the joins that the role approves, in the own company, each with where they are approved', async () => {
     const base = { userName: '신청자', createdAt: at, lastModifiedAt: at, dormancyCountsFrom: at };
     const person = (email: string, values: Partial<typeof user.$inferInsert>) => ({
-      ...{ ...base, userEmail: `${email}@waits.example`, customerCompanyId: companyId },
-      ...{ userAuth: 'ROLE_WORKER' as const, joinStatusCodeId: codes.joinRegistered },
+      ...base,
+      userEmail: `${email}@waits.example`,
+      customerCompanyId: companyId,
+      userAuth: 'ROLE_WORKER' as const,
+      joinStatusCodeId: codes.joinRegistered,
       ...values,
     });
     const [other] = await db()
@@ -76,16 +79,22 @@ describe('what waits', () => {
       ]);
 
     expect(await waiting('operator01', 'joins')).toEqual({
-      ...{ kind: 'joins', count: 2, oldestAt: at.toISOString() },
+      kind: 'joins',
+      count: 2,
+      oldestAt: at.toISOString(),
       urlAddr: `/basic/user/list?joinStatusCodeId=${codes.joinRegistered}`,
     });
     // a main operator is approved with the company
     expect(await waiting('admin01', 'joins')).toEqual({
-      ...{ kind: 'joins', count: 1, oldestAt: at.toISOString() },
+      kind: 'joins',
+      count: 1,
+      oldestAt: at.toISOString(),
       urlAddr: `/basic/user/list?joinStatusCodeId=${codes.joinRegistered}&userAuth=ROLE_OPERATOR`,
     });
     expect(await waiting('admin01', 'companies')).toEqual({
-      ...{ kind: 'companies', count: 1, oldestAt: at.toISOString() },
+      kind: 'companies',
+      count: 1,
+      oldestAt: at.toISOString(),
       urlAddr: `/cusMgmt/customercompany?state=${codes.joinRegistered}`,
     });
     expect(await waiting('operator01', 'companies')).toBeUndefined();
@@ -214,7 +223,9 @@ describe('what is new', () => {
       .insert(notice)
       .values(
         Array.from({ length: HOME_LINES + 2 }, (_, place) => ({
-          ...{ ...values, ...stamps, title: `공지 ${place}` },
+          ...values,
+          ...stamps,
+          title: `공지 ${place}`,
           createdAt: new Date(at.getTime() + place),
         })),
       )
@@ -248,7 +259,9 @@ describe('what is new', () => {
       .insert(notification)
       .values(
         Array.from({ length: HOME_LINES + 1 }, (_, place) => ({
-          ...{ userId: worker?.id ?? '', cn: `<b>알림</b> ${place} &amp;`, isreaded: place === HOME_LINES },
+          userId: worker?.id ?? '',
+          cn: `<b>알림</b> ${place} &amp;`,
+          isreaded: place === HOME_LINES,
           createdAt: new Date(at.getTime() + place),
         })),
       );
@@ -265,7 +278,9 @@ describe('the first steps of a company', () => {
     await db().update(bizSection).set({ enabled: false }).where(eq(bizSection.custCoId, companyId));
     const steps = (await home('operator01')).onboarding;
     expect(steps?.find(({ step }) => step === 'bizSections')).toEqual({
-      ...{ step: 'bizSections', isDone: false, urlAddr: '/basic/company-basic' },
+      step: 'bizSections',
+      isDone: false,
+      urlAddr: '/basic/company-basic',
     });
     expect(steps?.find(({ step }) => step === 'worker')?.isDone).toBe(true);
     for (const who of ['admin01', 'worker01', 'partner01']) {

@@ -121,8 +121,21 @@ export async function createSetCalls(test: TestApp) {
 
   return {
     tokenOf: (who: Who) => tokens.get(who) ?? '',
-    ...{ plain, call, load, send, command, change, idOf, idsOf, create, balance, build, publish },
-    ...{ published, openDraft, item },
+    plain,
+    call,
+    load,
+    send,
+    command,
+    change,
+    idOf,
+    idsOf,
+    create,
+    balance,
+    build,
+    publish,
+    published,
+    openDraft,
+    item,
   };
 }
 

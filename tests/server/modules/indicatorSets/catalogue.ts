@@ -68,7 +68,15 @@ export function createCatalogueCalls(test: TestApp, sets: SetCalls) {
   }
 
   return {
-    ...{ detail, changeIndicator, groupNamed, changeGroup, compare, takeOver, itemOf, newestLine, draftOf },
+    detail,
+    changeIndicator,
+    groupNamed,
+    changeGroup,
+    compare,
+    takeOver,
+    itemOf,
+    newestLine,
+    draftOf,
   };
 }
 export type CatalogueCalls = ReturnType<typeof createCatalogueCalls>;

@@ -20,8 +20,15 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const everything = {
-  ...{ idctrsNm: '새 이름', kindCd: 'QLT', unitCd: 'kWh', cycleCd: 'QTR', evidenceRequired: true },
-  ...{ toBeConfirmed: true, guidance: '<p>새 안내</p>', scoringTypeCd: 'TRD', directionCd: 'UP' },
+  idctrsNm: '새 이름',
+  kindCd: 'QLT',
+  unitCd: 'kWh',
+  cycleCd: 'QTR',
+  evidenceRequired: true,
+  toBeConfirmed: true,
+  guidance: '<p>새 안내</p>',
+  scoringTypeCd: 'TRD',
+  directionCd: 'UP',
   references: [{ frmwkCd: 'GRI', ver: '2021', code: '302-1' }],
   inputs: [{ code: 'power', name: '전력', unitCd: 'kWh', rollUpCd: 'SUM' }],
   formula: '',
@@ -63,8 +70,15 @@ describe('what the catalogue has changed', () => {
       });
       const after = await sets.load(kind, ref, who);
       expect(nodeOf(after, idctrsCd)).toMatchObject({
-        ...{ itemId, originalIndicatorId, weight, upItemId, isComplete: true },
-        ...{ idctrsNm: '새 이름', kindCd: 'QLT', unitCd: 'kWh', toBeConfirmed: true },
+        itemId,
+        originalIndicatorId,
+        weight,
+        upItemId,
+        isComplete: true,
+        idctrsNm: '새 이름',
+        kindCd: 'QLT',
+        unitCd: 'kWh',
+        toBeConfirmed: true,
       });
       const item = await sets.item(kind, ref, itemId, who);
       for (const field of Object.keys(everything) as (keyof typeof everything)[]) {
@@ -152,7 +166,10 @@ describe('what the catalogue has changed', () => {
     expect(await sets.load('preset', ref)).toMatchObject({ catalogueChanges: 0 });
     await catalogue.changeIndicator('S-3-2', { cycleCd: 'QTR' });
     expect(await catalogue.itemOf('preset', ref, 'S-3-2')).toMatchObject({
-      ...{ itemId, outcome: 'conflict', before: null, fields: ['cycleCd'] },
+      itemId,
+      outcome: 'conflict',
+      before: null,
+      fields: ['cycleCd'],
     });
     expect(await sets.item('preset', ref, itemId)).toMatchObject({ formerOriginal: null });
     await catalogue.takeOver('preset', ref, choose('own', await catalogue.itemOf('preset', ref, 'S-3-2')));
@@ -168,7 +185,8 @@ describe('what the catalogue has changed', () => {
     const moved = await catalogue.itemOf('coset', ref, 'E-6-1', who);
     expect(moved).toMatchObject({ outcome: 'taken', fields: ['place'], after: { place: idctrsClsfctnId } });
     expect((await catalogue.compare('coset', ref, who)).places).toContainEqual({
-      ...{ key: idctrsClsfctnId, idctrsNm: '산업안전' },
+      key: idctrsClsfctnId,
+      idctrsNm: '산업안전',
     });
     await catalogue.takeOver('coset', ref, choose('new', moved), who);
     const after = await sets.load('coset', ref, who);

@@ -43,7 +43,9 @@ describe('taking over is refused', () => {
     ] as const;
     for (const [choices, place, message] of cases) {
       expect(await catalogue.takeOver('coset', ref, { choices }, 'operator01')).toMatchObject({
-        ...{ status: 'V0001', message, data: { fields: [{ path: `choices.${place}.key`, message }] } },
+        status: 'V0001',
+        message,
+        data: { fields: [{ path: `choices.${place}.key`, message }] },
       });
     }
     expect(await catalogue.takeOver('coset', ref, { choices: [] }, 'operator01')).toMatchObject({
@@ -82,12 +84,14 @@ describe('taking over is refused', () => {
     const stale = { ver: ref.ver, version: before.version, ...choose('new', item) };
     const at = `/${ref.setId}/takeOverCatalogue`;
     expect(await sets.call('coset', 'PATCH', at, stale, 'operator01')).toMatchObject({
-      ...{ status: 'C0409', message: messageByStatus.C0409 },
+      status: 'C0409',
+      message: messageByStatus.C0409,
     });
     await catalogue.changeIndicator('G-3-1', { cycleCd: 'YR', evidenceRequired: true });
     const now = await sets.load('coset', ref, 'operator01');
     expect(await catalogue.takeOver('coset', ref, choose('new', item), 'operator01')).toMatchObject({
-      ...{ status: 'C0409', message: refusals.newerOriginal(item.idctrsNm) },
+      status: 'C0409',
+      message: refusals.newerOriginal(item.idctrsNm),
     });
     await expectUnchanged(now);
     item = await catalogue.itemOf('coset', ref, 'G-3-1', 'operator01');
@@ -100,7 +104,8 @@ describe('taking over is refused', () => {
     expect((await catalogue.compare('coset', ref, 'operator01')).items).toEqual([]);
     const choice = choose('new', { ...item, fromVer: version });
     expect(await catalogue.takeOver('coset', ref, choice, 'operator01')).toMatchObject({
-      ...{ status: 'C0409', message: refusals.retiredOriginal(item.idctrsNm) },
+      status: 'C0409',
+      message: refusals.retiredOriginal(item.idctrsNm),
     });
     const { itemId } = nodeOf(before, 'G-3-1');
     expect((await sets.item('coset', ref, itemId, 'operator01')).original).toMatchObject({ enabled: false });

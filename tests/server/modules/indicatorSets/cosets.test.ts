@@ -74,7 +74,8 @@ describe('the set of a company', () => {
       expect(await begin()).toMatchObject({ status: 'C0409', message: refusals.hasSet });
     }
     expect(await put({ custCoId: preset.setId }, 'admin01')).toMatchObject({
-      ...{ status: 'V0001', data: { fields: [{ path: 'custCoId' }] } },
+      status: 'V0001',
+      data: { fields: [{ path: 'custCoId' }] },
     });
 
     await leaveOwnSet(test);

@@ -58,8 +58,12 @@ it('a save of as many cells as are allowed is read', async () => {
   const own = await sets.create('coset', { setNm: '자사', basedOn: preset }, 'operator01');
   const { sections, version, people } = await sets.load('coset', own);
   const cells = Array.from({ length: CELLS_MAX }, () => ({
-    ...{ itemId: crypto.randomUUID(), bizSectId: sections[0]?.bizSectId ?? '', weight: '100.00' },
-    ...{ used: true, managerId: people[0]?.id ?? '', approverId: people[0]?.id ?? '' },
+    itemId: crypto.randomUUID(),
+    bizSectId: sections[0]?.bizSectId ?? '',
+    weight: '100.00',
+    used: true,
+    managerId: people[0]?.id ?? '',
+    approverId: people[0]?.id ?? '',
   }));
   const body = { ver: own.ver, version, cells };
   expect(JSON.stringify(body).length).toBeGreaterThan(2 * 1024 * 1024);
@@ -75,7 +79,8 @@ it('a draft that was changed meanwhile is not removed', async () => {
   await sets.change('preset', ref, { changeNote: '그사이' });
   const at = `/${ref.setId}?ver=${ref.ver}`;
   expect(await sets.call('preset', 'DELETE', `${at}&version=${version}`)).toMatchObject({
-    ...{ http: 409, status: 'C0409' },
+    http: 409,
+    status: 'C0409',
   });
   expect((await sets.call('preset', 'DELETE', `${at}&version=${version + 1}`)).status).toBe('C200');
 });

@@ -162,8 +162,11 @@ describe.each<{
     typed: texts.yes,
   },
   {
-    ...{ name: 'weights', kind: 'weights', codeTitle: weightSheet.columns.itemId },
-    ...{ typedTitle: weightSheet.columns.weight, typed: '12.50' },
+    name: 'weights',
+    kind: 'weights',
+    codeTitle: weightSheet.columns.itemId,
+    typedTitle: weightSheet.columns.weight,
+    typed: '12.50',
   },
 ])('a file for $name', ({ kind, codeTitle, typedTitle, typed }) => {
   let url: string;

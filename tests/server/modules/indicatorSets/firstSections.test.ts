@@ -30,7 +30,10 @@ async function repair() {
 
 describe('a preset that is adopted before a company has sections', () => {
   const section = (bizSectionName: string, values: object = {}) => ({
-    ...{ bizSectionName, gicsFullPath: '에너지 > 에너지', bizContent: null, ...values },
+    bizSectionName,
+    gicsFullPath: '에너지 > 에너지',
+    bizContent: null,
+    ...values,
   });
   const detailOf = async (id: string) => (await sets.plain('GET', `/custCo/info/${id}`)).data;
   async function change(customerCompanyId: string, values: object) {
@@ -41,7 +44,9 @@ describe('a preset that is adopted before a company has sections', () => {
   async function register(preset: SetVersionRef) {
     const { data } = await sets.plain('GET', '/servicepolicy/list');
     const body = companyBody(test, {
-      ...{ servicePolicyId: data.rows[0].servicePolicyId, presetId: preset.setId, presetVer: preset.ver },
+      servicePolicyId: data.rows[0].servicePolicyId,
+      presetId: preset.setId,
+      presetVer: preset.ver,
     });
     const registered = await sets.plain('PUT', '/custCo/info', body);
     expect(registered).toMatchObject({ status: 'C200' });
@@ -100,7 +105,7 @@ describe('a preset that is adopted before a company has sections', () => {
     const { custCoId, ref } = await register(preset);
     const before = await sets.load('coset', ref);
     const changed = await sets.change('coset', ref, {
-      ...{ addedIndicatorIds: await sets.idsOf(['G-1-1']) },
+      addedIndicatorIds: await sets.idsOf(['G-1-1']),
       removedItemIds: [nodeOf(before, 'E-3-2').itemId],
     });
     expect(changed).toMatchObject({ status: 'C200' });
@@ -135,12 +140,15 @@ describe('a preset that is adopted before a company has sections', () => {
     const { custCoId, ref } = await register(preset);
     const before = await sets.load('coset', ref);
     await sets.change('coset', ref, {
-      ...{ addedIndicatorIds: await sets.idsOf(['G-1-1']) },
+      addedIndicatorIds: await sets.idsOf(['G-1-1']),
       removedItemIds: [nodeOf(before, 'E-3-2').itemId],
     });
     await addRow(test.database.db, bizSection, {
-      ...{ custCoId, bizSectNm: '본사', sortOrder: 0 },
-      ...{ createdAt: new Date(), lastModifiedAt: new Date() },
+      custCoId,
+      bizSectNm: '본사',
+      sortOrder: 0,
+      createdAt: new Date(),
+      lastModifiedAt: new Date(),
     });
     const left = await sets.load('coset', ref);
     expect(usesOf(left)).toEqual([['본사', []]]);

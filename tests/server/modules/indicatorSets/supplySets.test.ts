@@ -56,7 +56,8 @@ describe('sets for partners', () => {
     const before = await read();
     await choose(ref.setId, ref.ver);
     expect(await sets.command('supply', ref, 'retire')).toMatchObject({
-      ...{ status: 'C0409', message: setStateTexts.reasons.isFree },
+      status: 'C0409',
+      message: setStateTexts.reasons.isFree,
     });
     await choose(before.ptnrSetId, before.ptnrSetVer);
     expect(await sets.command('supply', ref, 'retire')).toMatchObject({ status: 'C200' });

@@ -28,8 +28,13 @@ beforeAll(async () => {
   const { id, userAuth, customerCompanyId, ptnrId } = row;
   custCoId = customerCompanyId;
   worker = {
-    ...{ id, userId: 'worker01', userAuth, customerCompanyId, ptnrId },
-    ...{ sessionId: '', loginHistoryId: '' },
+    id,
+    userId: 'worker01',
+    userAuth,
+    customerCompanyId,
+    ptnrId,
+    sessionId: '',
+    loginHistoryId: '',
   };
 });
 afterAll(() => database.close());

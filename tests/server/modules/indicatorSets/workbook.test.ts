@@ -134,7 +134,10 @@ it('takes what was exported of as many sections as a company may have, with one 
     .from(bizSection)
     .where(eq(bizSection.custCoId, custCoId ?? ''));
   const added = Array.from({ length: BUSINESS_SECTIONS_MAX - known.length }, (_, at) => ({
-    ...{ custCoId: custCoId ?? '', bizSectNm: `부문 ${at}`, sortOrder: 100 + at, ...stamp },
+    custCoId: custCoId ?? '',
+    bizSectNm: `부문 ${at}`,
+    sortOrder: 100 + at,
+    ...stamp,
   }));
   const isAdded = inArray(
     bizSection.bizSectId,
@@ -175,7 +178,8 @@ it('refuses characters that cannot be stored, in the row that has them', async (
   const book = Buffer.from(await writeXlsx({ sheets: [{ name: '지표', rows: marked }] }));
   for (const written of ['&#xD83D;', '_xD83D_', '_x0000_']) {
     const entries = [...unzip(book)].map(([path, content]) => ({
-      ...{ name: path, content: Buffer.from(content.replace('MARK', `가${written}`)) },
+      name: path,
+      content: Buffer.from(content.replace('MARK', `가${written}`)),
     }));
     const { status, data } = await calls.sendFile(ref, zipOf(entries));
     expect([written, status]).toEqual([written, 'C200']);

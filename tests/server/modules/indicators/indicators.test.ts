@@ -156,7 +156,8 @@ describe('the classification', () => {
     const [a, b] = [await node('가지'), await node('나무')];
     const below = (row: ClassificationRow, to: ClassificationRow) =>
       call('PATCH', '/classification', {
-        ...{ idctrsClsfctnId: row.idctrsClsfctnId, version: row.version },
+        idctrsClsfctnId: row.idctrsClsfctnId,
+        version: row.version,
         upIdctrsClsfctnId: to.idctrsClsfctnId,
       });
     const results = await Promise.all([below(a, b), below(b, a)]);
@@ -224,7 +225,11 @@ describe('an indicator', () => {
     );
     expect(await change('G-2-1', { scoringTypeCd: 'STAGE' })).toMatchObject({ status: 'C200' });
     expect(await detail('G-2-1')).toMatchObject({
-      ...{ isComplete: false, directionCd: null, thresholds: ['', '', '', ''], inputs: [], formula: '' },
+      isComplete: false,
+      directionCd: null,
+      thresholds: ['', '', '', ''],
+      inputs: [],
+      formula: '',
     });
   });
 
@@ -253,7 +258,8 @@ describe('an indicator', () => {
   it('has a code of its own and a node below a domain, and goes', async () => {
     const base = { ...(await detail('E-3-1')), idctrsCd: 'X-1', idctrsNm: '새 지표' };
     expect(await call('PUT', '/indicator', { ...base, idctrsCd: 'E-3-1' })).toMatchObject({
-      ...{ http: 409, message: indicatorRefusals.taken },
+      http: 409,
+      message: indicatorRefusals.taken,
     });
     const wrong: [object, string][] = [
       [{ idctrsClsfctnId: (await node('환경')).idctrsClsfctnId }, indicatorRefusals.domain],

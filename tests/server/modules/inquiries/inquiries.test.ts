@@ -45,8 +45,12 @@ const path = '/api/esg/v1/qna';
 const call = (who: string, method: 'GET' | 'PUT' | 'PATCH' | 'POST', at: string, body?: unknown) =>
   test.call(method, at, body, { token: tokens[who] ?? '' });
 const draft = (values: Partial<InquiryDraft> = {}): InquiryDraft => ({
-  ...{ categoryId: 'QNA_SERVICE', title: '엑셀 문의', cn: '<p>엑셀이 열리지 않습니다.</p>' },
-  ...{ isPrivate: false, attachments: [], ...values },
+  categoryId: 'QNA_SERVICE',
+  title: '엑셀 문의',
+  cn: '<p>엑셀이 열리지 않습니다.</p>',
+  isPrivate: false,
+  attachments: [],
+  ...values,
 });
 async function ask(who: string, values: Partial<InquiryDraft> = {}): Promise<string> {
   const { status, data } = await call(who, 'PUT', path, draft(values));

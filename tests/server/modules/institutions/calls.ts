@@ -29,7 +29,11 @@ export async function startInstitutions() {
   const tree = async (institutionId: string): Promise<ItemRow[]> =>
     (await call('GET', `/institutionItem/list?institutionId=${institutionId}`)).data.rows;
   return {
-    ...{ test, tokenOf, call, list, tree },
+    test,
+    tokenOf,
+    call,
+    list,
+    tree,
     async find(crtrYr: string, instCdId: string): Promise<InstitutionDetail> {
       const [row] = await list(`&crtrYr=${crtrYr}&instCdId=${instCdId}`);
       return (await call('GET', `/institution/${row?.institutionId}`)).data;

@@ -153,7 +153,8 @@ export function describeFiles(api: () => Institutions): void {
         ['G-1', 0, 2],
       ]);
       expect(await api().itemOf(institutionId, 'E-9')).toMatchObject({
-        ...{ options: ['예', '아니오'], maxScore: '12.50' },
+        options: ['예', '아니오'],
+        maxScore: '12.50',
         links: [{ idctrsCd: 'E-1-1' }, { idctrsCd: 'E-3-1' }],
       });
       const again = await preview(await download());

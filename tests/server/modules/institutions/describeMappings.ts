@@ -83,8 +83,10 @@ export function describeMappings(api: () => Institutions): void {
       expect(await map([foreign?.id ?? ''], version)).toMatchObject({ http: 400, status: 'V0001' });
       const at = new Date();
       await db.insert(institutionMapping).values({
-        ...{ custCoId: foreign?.custCoId ?? '', instIdctrsId: item.instIdctrsId },
-        ...{ createdAt: at, lastModifiedAt: at },
+        custCoId: foreign?.custCoId ?? '',
+        instIdctrsId: item.instIdctrsId,
+        createdAt: at,
+        lastModifiedAt: at,
       });
       expect(await mapped('operator01')).toHaveLength(1);
       expect((await mapped('worker01'))[0]?.indicators).toHaveLength(2);

@@ -54,7 +54,8 @@ describe('the sets of institutions', () => {
     );
     expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409]);
     expect(both.find(({ http }) => http === 409)).toMatchObject({
-      ...{ status: 'C0409', message: refusals.taken },
+      status: 'C0409',
+      message: refusals.taken,
     });
     for (const values of [
       ...['1999', '2101', 'abcd', '', 2030].map((crtrYr) => ({ crtrYr, instCdId: 'MSCI' })),
@@ -150,7 +151,10 @@ describe('the items of a set', () => {
     const asked = { answerTypeCd: 'NUM', unitCd: 'kg', maxScore: '10.5', indicatorIds: links } as const;
     expect(await add('Q1', asked, 'A2')).toMatchObject({ status: 'C200' });
     expect(await api().itemOf(institutionId, 'Q1')).toMatchObject({
-      ...{ lvl: 4, maxScore: '10.50', unitCd: 'kg', options: [] },
+      lvl: 4,
+      maxScore: '10.50',
+      unitCd: 'kg',
+      options: [],
       links: [{ idctrsCd: 'E-1-1' }, { idctrsCd: 'E-3-1' }],
     });
     expect(await move('C', null, 0)).toMatchObject({ status: 'C200' });
@@ -227,7 +231,8 @@ describe('the items of a set', () => {
     const gone = made.data.indicatorId;
     await api().call('DELETE', `/indicator?indicatorId=${gone}`);
     expect(await change('Q2', { indicatorIds: [gone] })).toMatchObject({
-      ...{ http: 400, message: treeRefusals.noIndicator },
+      http: 400,
+      message: treeRefusals.noIndicator,
     });
     const { data } = await api().call('PUT', '/indicator', { ...copy, idctrsCd: 'TMP-2' });
     const results = await Promise.all([
@@ -289,7 +294,10 @@ describe('a copy of the year before', () => {
       rows
         .toSorted((a, b) => a.itemCd.localeCompare(b.itemCd))
         .map(({ itemCd, lvl, sortOrder, maxScore, links }) => ({
-          ...{ itemCd, lvl, sortOrder, maxScore },
+          itemCd,
+          lvl,
+          sortOrder,
+          maxScore,
           links: links.map(({ idctrsCd }) => idctrsCd).filter((code) => code !== 'E-3-2'),
         }));
     expect(shape(await api().tree(made.data.institutionId))).toEqual(shape(await api().tree(source)));

@@ -80,8 +80,13 @@ describe('an invitation of a worker', () => {
     );
     expect(await submitWorker(submit)).toMatchObject({ http: 200, status: 'C200' });
     expect(await rowOf(test, id)).toMatchObject({
-      ...{ joinStatusCodeId: joinRegistered, userId: submit.userId, userEmail: person.userEmail, roleId },
-      ...{ departmentName: '환경팀', regionCodeId: '02', interTelno: '1234' },
+      joinStatusCodeId: joinRegistered,
+      userId: submit.userId,
+      userEmail: person.userEmail,
+      roleId,
+      departmentName: '환경팀',
+      regionCodeId: '02',
+      interTelno: '1234',
     });
     expect((await notifiedOf(test, await idOf(test, 'operator02'))).at(-1)).toContain(
       '승인을 기다리고 있습니다',
@@ -369,7 +374,8 @@ it('an invitation expires after its days, with the company that its operator lea
   await admin('PUT', '/userInvite', { userIdentityId: id });
   test.clock.advance(7 * DAY);
   expect(await submitWorker(await signUpOf(test, invited))).toMatchObject({
-    ...{ http: 409, message: joinRefusals.expiredKey },
+    http: 409,
+    message: joinRefusals.expiredKey,
   });
   await test.sweeper.runAll();
   const [stored] = await test.database.db
@@ -387,12 +393,16 @@ async function newCompany() {
   const { data } = await admin('GET', '/servicepolicy/list');
   const { bizSectionList: _, companyZip, ...details } = companyDetails;
   return {
-    ...{ ...details, ...invitee(), companyZip, businessNo: '6078356782' },
-    ...{
-      servicePolicyId: data.rows[0].servicePolicyId,
-      serviceBeginYmd: '20260101',
-      serviceEndYmd: '20991231',
-    },
-    ...{ departmentName: null, jobGradeName: null, userRegionCodeId: null, interTelno: null },
+    ...details,
+    ...invitee(),
+    companyZip,
+    businessNo: '6078356782',
+    servicePolicyId: data.rows[0].servicePolicyId,
+    serviceBeginYmd: '20260101',
+    serviceEndYmd: '20991231',
+    departmentName: null,
+    jobGradeName: null,
+    userRegionCodeId: null,
+    interTelno: null,
   };
 }

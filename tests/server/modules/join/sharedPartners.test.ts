@@ -42,7 +42,10 @@ afterAll(() => test.stop());
 type Contact = Invited & { ptnrId: string; bzmnNo: string };
 
 /** A contact who is invited with the registration of a partner company, and whose phone number is confirmed. */
-async function contactOf(call: Caller, { bzmnNo = businessNumber(), ...values } = {}): Promise<Contact> {
+async function contactOf(
+  call: Caller,
+  { bzmnNo = businessNumber(), ...values }: { bzmnNo?: string; [field: string]: unknown } = {},
+): Promise<Contact> {
   const person = invitee();
   const company = { ptnrNm: '맑은소재', bzmnNo, departmentName: null, jobGradeName: null, ...values };
   const { data } = await call('PUT', '/custCoPtnr', { ...company, ...person });
@@ -78,7 +81,8 @@ describe('somebody whose partner company has people through another customer', (
     expect(await approve(other, second)).toMatchObject({ http: 409, status: 'C0409', message: isOwnPartner });
     const reason = '다른 회사 사람입니다.';
     expect(await other('PATCH', `/user/approval/${second.id}/refuse`, { reason })).toMatchObject({
-      ...{ http: 409, message: isOwnPartner },
+      http: 409,
+      message: isOwnPartner,
     });
     expect(await statusOf(second)).toBe(joinRegistered);
     expect((await other('GET', `/user/detail/${second.id}`)).data).toMatchObject({ isSharedPartner: true });
@@ -90,7 +94,8 @@ describe('somebody whose partner company has people through another customer', (
     await signUp(first);
     const second = await contactOf(other, {
       bzmnNo: first.bzmnNo,
-      ...{ ptnrNm: '남의이름', gicsId: '2010' },
+      ptnrNm: '남의이름',
+      gicsId: '2010',
     });
     await signUp(second, { ptnrNm: '남의이름', coAddr: '다른 주소' });
     const [stored] = await test.database.db.select().from(partner).where(eq(partner.ptnrId, first.ptnrId));
@@ -168,7 +173,8 @@ describe('somebody whose partner company has people through another customer', (
     for (const change of [{ userEmail }, { userMobileTelno }, { comNetWorkNoId: '011' }]) {
       const { version } = await rowOf(test, second.id);
       expect(await other('PATCH', '/user/detail', { id: second.id, version, ...change })).toMatchObject({
-        ...{ http: 409, message: userRefusals.sharedPartner },
+        http: 409,
+        message: userRefusals.sharedPartner,
       });
     }
     const privacy = { updateUserPrivacyRequest: { userEmail } };

@@ -74,33 +74,57 @@ export async function verifyPhone(test: TestApp, userIdntId: string, userInfo: s
 
 export async function signUpOf(test: TestApp, { id, key, person }: Invited, values: object = {}) {
   return {
-    ...{ key, userIdntId: id, userId: `user-${id.slice(0, 8)}` },
-    ...{ prvcTrmsAgreeYn: 'Y', serviceTrmsAgreeYn: 'Y', selfIdentityYn: 'Y' },
+    key,
+    userIdntId: id,
+    userId: `user-${id.slice(0, 8)}`,
+    prvcTrmsAgreeYn: 'Y',
+    serviceTrmsAgreeYn: 'Y',
+    selfIdentityYn: 'Y',
     encryptPassword: await encryptPassword(test, PASSWORD),
-    ...{ userName: person.userName, comNetWorkNoId: '010', userMobileTelno: person.userMobileTelno },
-    ...{ departmentName: '환경팀', jobGradeName: '대리', userRegionCodeId: '02', interTelno: '1234' },
+    userName: person.userName,
+    comNetWorkNoId: '010',
+    userMobileTelno: person.userMobileTelno,
+    departmentName: '환경팀',
+    jobGradeName: '대리',
+    userRegionCodeId: '02',
+    interTelno: '1234',
     ...values,
   };
 }
 
 export const companyDetails = {
-  ...{
-    companyKoreanName: '새봄산업',
-    companyEnglishName: 'Saebom',
-    regionCodeId: '02',
-    companyTelno: '5551234',
-  },
-  ...{ companyHomepage: null, nationCodeId: 'KR', companyZip: '04513' },
-  ...{ companyAddr: '서울특별시 중구 세종대로 1', companyDetailAddr: null },
+  companyKoreanName: '새봄산업',
+  companyEnglishName: 'Saebom',
+  regionCodeId: '02',
+  companyTelno: '5551234',
+  companyHomepage: null,
+  nationCodeId: 'KR',
+  companyZip: '04513',
+  companyAddr: '서울특별시 중구 세종대로 1',
+  companyDetailAddr: null,
   bizSectionList: [{ bizSectionName: '본사', gicsFullPath: '에너지 > 에너지', bizContent: null }],
 };
 
 export const partnerDetails = {
-  ...{ infoProvisionAgreeYn: 'Y', ptnrNm: '맑은소재', ptnrNmEng: 'Malgeun', ptnrHmpg: null },
-  ...{ rgnCd: '031', coTelno: '5559876', ntnCd: 'KR', coZip: '16488', coAddr: '경기도 수원시 효원로 1' },
-  ...{ coDaddr: '2층', gicsId: '1010', searchSvcGrpCd: 'SVC_MANUFACTURING', enpFormFrCcd: 'STOCK' },
-  ...{ enpFormPstnCcd: 'FRONT', enpType: 'LEGAL', conoPid: '1101110000001', rprsvNm: '맑은이' },
-  ...{ fndnYmd: '20050301', prdctSrvcCn: '산업용 소재' },
+  infoProvisionAgreeYn: 'Y',
+  ptnrNm: '맑은소재',
+  ptnrNmEng: 'Malgeun',
+  ptnrHmpg: null,
+  rgnCd: '031',
+  coTelno: '5559876',
+  ntnCd: 'KR',
+  coZip: '16488',
+  coAddr: '경기도 수원시 효원로 1',
+  coDaddr: '2층',
+  gicsId: '1010',
+  searchSvcGrpCd: 'SVC_MANUFACTURING',
+  enpFormFrCcd: 'STOCK',
+  enpFormPstnCcd: 'FRONT',
+  enpType: 'LEGAL',
+  conoPid: '1101110000001',
+  rprsvNm: '맑은이',
+  fndnYmd: '20050301',
+  prdctSrvcCn: '산업용 소재',
 };
 
 export async function rowOf(test: TestApp, id: string) {

@@ -70,7 +70,10 @@ describe('the access log', () => {
   it('is masked, found by person, task, mark and day, and an operator sees the own company alone', async () => {
     const [row] = rowsOf(await get('accessLog/list?task=menu&size=10', admin));
     expect(row).toMatchObject({
-      ...{ actorName: '박*업', actorUserId: 'wo******', ip: '127.0.*.*', task: '공지사항' },
+      actorName: '박*업',
+      actorUserId: 'wo******',
+      ip: '127.0.*.*',
+      task: '공지사항',
       companyKoreanName: '한빛에너지',
     });
     const byPerson = await get(`accessLog/list?size=50&q=${encodeURIComponent('박현업')}`, admin);
@@ -241,7 +244,9 @@ describe('the history of roles', () => {
     const list = (await get(`roleuser/list?roleId=${row?.roleId}`, admin)).data;
     const assignments = list.rows.map(
       ({ userIdentifiedId, roleUserId, roleId }: Record<string, unknown>) => ({
-        ...{ userIdentifiedId, roleUserId, userName: '' },
+        userIdentifiedId,
+        roleUserId,
+        userName: '',
         ...(userIdentifiedId === ids.worker01
           ? { enabled: false, roleId: null }
           : { enabled: roleUserId !== null, roleId }),

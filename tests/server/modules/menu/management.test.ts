@@ -58,7 +58,12 @@ describe('menu management', () => {
     const id = await create('영', group, { sortOrder: 0, name: 'coms-menu', roles: ['ROLE_ADMIN'] });
     expect(await namesBelow(group)).toEqual(['영', '하나', '둘']);
     expect(await item(id)).toMatchObject({
-      ...{ lvl: 2, sortOrder: 0, enabled: true, version: 1, name: 'coms-menu', upMenuId: group },
+      lvl: 2,
+      sortOrder: 0,
+      enabled: true,
+      version: 1,
+      name: 'coms-menu',
+      upMenuId: group,
       createdBy: { userName: '김관리' },
       lastModifiedBy: { userName: '김관리' },
     });
@@ -166,14 +171,12 @@ describe('menu management', () => {
     const { data } = await copy(group);
     const top = await item(data.menuId);
     expect(top).toMatchObject({
-      ...{
-        menuNm: menuCopyName('원본'),
-        enabled: false,
-        lvl: 1,
-        src: 'star',
-        roles: ['ROLE_ADMIN'],
-        version: 1,
-      },
+      menuNm: menuCopyName('원본'),
+      enabled: false,
+      lvl: 1,
+      src: 'star',
+      roles: ['ROLE_ADMIN'],
+      version: 1,
       sortOrder: (await item(group)).sortOrder + 1,
     });
     const [copiedFolder] = await below(top.menuId);

@@ -119,7 +119,8 @@ describe('own data', () => {
     const request = (userInfo: string) =>
       call('PUT', '/certification/mobile', { smsIdntId: randomUUID(), userInfo });
     expect(await request('01212345678')).toMatchObject({
-      ...{ http: 400, status: 'V0001' },
+      http: 400,
+      status: 'V0001',
       data: { fields: [{ path: 'userInfo', message: messageByStatus.V0001 }] },
     });
     expect((await request('01512345678')).status).toBe('C200');

@@ -21,7 +21,9 @@ beforeAll(async () => {
   const [other] = await test.database.db
     .insert(customerCompany)
     .values({
-      ...{ companyKoreanName: '푸른화학', serviceBeginYmd: '2025-01-01', serviceEndYmd: '2099-12-31' },
+      companyKoreanName: '푸른화학',
+      serviceBeginYmd: '2025-01-01',
+      serviceEndYmd: '2099-12-31',
       createdAt: new Date(),
     })
     .returning();
@@ -44,8 +46,12 @@ const call = (who: string, method: 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST', 
 const dayFromNow = (days: number) => seoulDay(test.clock.nowMs() + days * DAY_MS);
 
 const draft = (values: Partial<NoticeDraft> = {}): NoticeDraft => ({
-  ...{ title: '점검 안내', cn: '<p>점검합니다.</p>', pinned: false, attachments: [] },
-  ...{ shownFrom: dayFromNow(0), shownTo: null },
+  title: '점검 안내',
+  cn: '<p>점검합니다.</p>',
+  pinned: false,
+  attachments: [],
+  shownFrom: dayFromNow(0),
+  shownTo: null,
   roles: ['ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'],
   ...values,
 });
@@ -378,8 +384,12 @@ describe('its readers', () => {
   it('are notified of a hundred a minute, of those first that are shown the longest', async () => {
     const createdAt = test.clock.now();
     const due = Array.from({ length: 101 }, (_, index) => ({
-      ...{ title: `공지 ${index}`, cn: '<p>본문</p>', roles: ['ROLE_WORKER' as const] },
-      ...{ shownFrom: dayFromNow(index === 0 ? 0 : -1), createdAt, lastModifiedAt: createdAt },
+      title: `공지 ${index}`,
+      cn: '<p>본문</p>',
+      roles: ['ROLE_WORKER' as const],
+      shownFrom: dayFromNow(index === 0 ? 0 : -1),
+      createdAt,
+      lastModifiedAt: createdAt,
     }));
     await test.database.db.insert(notice).values(due);
     await test.sweeper.runAll();

@@ -106,8 +106,13 @@ describe('a notification', () => {
     const rows = await test.database.db.select().from(delivery).where(eq(delivery.notificationId, ntfctId));
     expect(rows.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'screen', 'sms']);
     expect(rows.find(({ channel }) => channel === 'screen')).toMatchObject({
-      ...{ status: 'sent', attempts: 1, to: 'worker01', text: '마감 & 안내', html: '<b>마감</b> &amp; 안내' },
-      ...{ userId: worker.user.id, error: null },
+      status: 'sent',
+      attempts: 1,
+      to: 'worker01',
+      text: '마감 & 안내',
+      html: '<b>마감</b> &amp; 안내',
+      userId: worker.user.id,
+      error: null,
     });
     const mail = await test.message({ to: 'worker01@demo.example', kind: 'mail' });
     expect(mail).toMatchObject({ subject: notificationTexts.mailSubject });
@@ -163,7 +168,9 @@ describe('many notifications', () => {
   it('10,000 of one person are counted, paged and marked by index, in as many statements as one', async () => {
     const { db } = test.database;
     const rows = Array.from({ length: 10_000 }, (_, index) => ({
-      ...{ userId: worker.user.id, cn: `알림 ${index}`, isreaded: index % 100 !== 0 },
+      userId: worker.user.id,
+      cn: `알림 ${index}`,
+      isreaded: index % 100 !== 0,
       createdAt: new Date(Date.UTC(2025, 0, 1, 0, 0, index)),
     }));
     for (let start = 0; start < rows.length; start += 1000) {

@@ -140,16 +140,15 @@ describe('the notification stream', () => {
     const stream = await open(accessToken);
     await stream.nextCount();
     const answer = await test.app.inject({
-      ...{
-        method: 'PATCH',
-        url: '/api/esg/v1/commoncode',
-        headers: { authorization: `Bearer ${accessToken}` },
-      },
+      method: 'PATCH',
+      url: '/api/esg/v1/commoncode',
+      headers: { authorization: `Bearer ${accessToken}` },
       payload: { commonCodeId: '031', version: 1, commonCodeKorName: '031', sortOrder: 5, enabled: true },
     });
     expect(answer.json()).toMatchObject({ status: 'C200' });
     expect(await stream.nextTouched()).toEqual({
-      ...{ resource: 'commonCode', id: '031' },
+      resource: 'commonCode',
+      id: '031',
       requestId: answer.headers['x-request-id'],
     });
   });
@@ -285,7 +284,12 @@ describe('several servers', () => {
     const { config, clock, queue, deliveries } = test;
     const logger = pino({ level: 'silent' });
     const other = await buildApp({
-      ...{ config, database, clock, queue, deliveries, logger },
+      config,
+      database,
+      clock,
+      queue,
+      deliveries,
+      logger,
       sweeper: createSweeper({ database, logger }),
     });
     await other.listen({ port: 0 });

@@ -26,7 +26,10 @@ test('three mails that bounce do not keep a fourth person from getting a code', 
   const { call, database, clock } = server;
   const ask = (userId: string) =>
     call('PUT', '/api/certification/pw', {
-      ...{ smsIdntId: randomUUID(), userId, userInfo: emailOf(userId), almSeCd: 'EMAIL' },
+      smsIdntId: randomUUID(),
+      userId,
+      userInfo: emailOf(userId),
+      almSeCd: 'EMAIL',
     });
   for (const [place, userId] of ['worker01', 'partner01', 'agedpw01'].entries()) {
     expect(await ask(userId)).toMatchObject({ status: 'C200' });
@@ -55,8 +58,10 @@ test('mails to many leave once each when the mail server is away, asked for twic
     .insert(user)
     .values(
       Array.from({ length: PEOPLE }, (_, place) => ({
-        ...{ ...invitee(place === 0 ? { userEmail: BOUNCED } : {}), ...stamps },
-        ...{ userAuth: 'ROLE_WORKER' as const, customerCompanyId: operator.customerCompanyId },
+        ...invitee(place === 0 ? { userEmail: BOUNCED } : {}),
+        ...stamps,
+        userAuth: 'ROLE_WORKER' as const,
+        customerCompanyId: operator.customerCompanyId,
       })),
     )
     .returning({ id: user.id, userEmail: user.userEmail });

@@ -51,8 +51,13 @@ test('a code is forgotten when it expires, and stays in the history without its 
 test('a code that could not be sent in time is forgotten too', async () => {
   const deliveryId = randomUUID();
   await server.database.db.insert(delivery).values({
-    ...{ deliveryId, channel: 'sms', to: '01000000001', text: '인증번호 482913', sensitive: true },
-    ...{ createdAt: server.clock.now(), expiresAt: new Date(server.clock.nowMs() + 300_000) },
+    deliveryId,
+    channel: 'sms',
+    to: '01000000001',
+    text: '인증번호 482913',
+    sensitive: true,
+    createdAt: server.clock.now(),
+    expiresAt: new Date(server.clock.nowMs() + 300_000),
   });
   await server.sweeper.runAll();
   server.clock.advance(300_001);

@@ -96,7 +96,10 @@ describe('weights of the catalogue’s set', () => {
   it('are saved whole or refused whole, with every place named', async () => {
     const { E, S } = catalogue.itemIds;
     const tab = (weights: object, place: object = {}) => ({
-      ...{ dgnsCtgryCdId: 'REG', gicsId: null, currTabId: 'ALL', weights },
+      dgnsCtgryCdId: 'REG',
+      gicsId: null,
+      currTabId: 'ALL',
+      weights,
       ...place,
     });
     for (const weight of ['-1', '1e9', '33.333', '100.01', '1,5', ' 1', '0'.repeat(1_000_000 / 2)]) {

@@ -55,15 +55,14 @@ export async function addSet(db: Db, { setNm, custCoId = null, basedOn }: NewSet
 export async function addSetVersion(db: Db, setId: string, ver: number, basedOnSetId?: string) {
   const based = basedOnSetId ? { basedOnSetId, basedOnVer: 1 } : {};
   await db.insert(indicatorSetVersion).values({
-    ...{
-      setId,
-      ver,
-      setNm: '협력사 SET',
-      stateCd: 'published',
-      effectiveFrom: '2026-01-01',
-      publishedAt: at,
-    },
-    ...{ ...based, ...stamps },
+    setId,
+    ver,
+    setNm: '협력사 SET',
+    stateCd: 'published',
+    effectiveFrom: '2026-01-01',
+    publishedAt: at,
+    ...based,
+    ...stamps,
   });
 }
 
@@ -72,7 +71,11 @@ export async function addNodes(db: Db, setId: string, ver: number, itemIds: Item
   for (const [sortOrder, [path, itemId]] of Object.entries(itemIds).entries()) {
     const parts = path.split('/');
     await db.insert(indicatorSetNode).values({
-      ...{ setId, ver, itemId, sortOrder, lvl: parts.length },
+      setId,
+      ver,
+      itemId,
+      sortOrder,
+      lvl: parts.length,
       upItemId: itemIds[parts.slice(0, -1).join('/')] ?? null,
       domainCd: parts[0] as DomainCd,
       idctrsNm: parts.at(-1) ?? '',

@@ -287,7 +287,8 @@ describe('re-consent (EV0015)', () => {
     const cookies = await ticket();
     for (let time = 0; time < 2; time += 1) {
       expect(await agree(cookies, { agreeYn: 'N' })).toMatchObject({
-        ...{ status: 'V0001', message: '동의하지 않으면 서비스를 이용할 수 없습니다.' },
+        status: 'V0001',
+        message: '동의하지 않으면 서비스를 이용할 수 없습니다.',
       });
     }
     const refusals = await test.database.db.$count(termsConsent, eq(termsConsent.outcome, 'refused'));

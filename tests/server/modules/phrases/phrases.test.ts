@@ -113,7 +113,9 @@ describe('standard texts of a year', () => {
     ['{delta}', '이 문구에는 ‘{delta}’을(를) 사용할 수 없습니다.'],
   ])('are refused with %s, which is named', async (text, message) => {
     expect(await add('2040', withBand(text))).toMatchObject({
-      ...{ http: 400, status: 'V0001', message },
+      http: 400,
+      status: 'V0001',
+      message,
       data: { fields: [{ path: 'overall.bands.from80', message }] },
     });
   });
@@ -214,8 +216,12 @@ describe('standard texts of a year', () => {
 describe('averages of industries', () => {
   const at = '/esg/v1/industryAvg';
   const average = (values: Partial<Record<keyof IndustryAverageDraft, unknown>> = {}) => ({
-    ...{ indicatorId: idOf('S-3-1'), gicsId: '1010', crtrYr: '2025', denominatorCd: 'NONE' },
-    ...{ avgVal: '21.5', source: '통계청' },
+    indicatorId: idOf('S-3-1'),
+    gicsId: '1010',
+    crtrYr: '2025',
+    denominatorCd: 'NONE',
+    avgVal: '21.5',
+    source: '통계청',
     ...values,
   });
   const list = async (query = '', who = 'admin01') =>
@@ -291,7 +297,8 @@ describe('averages of industries', () => {
     ]);
     expect(data.rows.at(-1).issues).toHaveLength(3);
     expect(await call('PUT', '/excel/api/industryAvg', { importId: data.importId })).toMatchObject({
-      ...{ http: 400, status: 'V0001' },
+      http: 400,
+      status: 'V0001',
     });
     const good = await preview(
       'industryAvg',
@@ -338,7 +345,10 @@ describe('evaluation criteria of a company’s set', () => {
       ],
     });
     expect((await read(cosetId, 1)).data).toMatchObject({
-      ...{ isEditable: false, fromVer: null, version: 0, values: standardDefaults },
+      isEditable: false,
+      fromVer: null,
+      version: 0,
+      values: standardDefaults,
     });
     expect(await write(cosetId, 1, 0)).toMatchObject({ http: 409, message: standardRefusals.fixed });
     const changed = {
@@ -351,12 +361,16 @@ describe('evaluation criteria of a company’s set', () => {
     await setState(cosetId, 3, 'draft');
     expect(await write(cosetId, 2, 1, { trendLimit: '1' })).toMatchObject({ http: 409 });
     expect((await read(cosetId)).data).toMatchObject({
-      ...{ ver: 3, fromVer: 2, isEditable: true, version: 0 },
+      ver: 3,
+      fromVer: 2,
+      isEditable: true,
+      version: 0,
       values: { ...standardDefaults, provisionalLimit: '70.00', bandNames: changed.bandNames },
     });
     expect(await write(cosetId, 3, 0, { trendLimit: '1' })).toMatchObject({ status: 'C200' });
     expect(await readStandard(test.database.db, { setId: cosetId, ver: 2 })).toMatchObject({
-      ...{ provisionalLimit: '70.00', trendLimit: '0.50' },
+      provisionalLimit: '70.00',
+      trendLimit: '0.50',
     });
     expect(await readStandard(test.database.db, { setId: cosetId, ver: 1 })).toEqual(standardDefaults);
     await setState(cosetId, 3, 'review');

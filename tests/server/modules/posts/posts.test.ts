@@ -38,8 +38,11 @@ const call = (who: string, method: 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST', 
   test.call(method, at, body, { token: tokens[who] ?? '' });
 
 const draftOf = (area: PostArea, values: Partial<PostDraft>): PostDraft => ({
-  ...{ categoryId: categoryIds[area][0] ?? '', title: '산정 지침', cn: '<p>지침입니다.</p>' },
-  ...{ draft: false, attachments: [] },
+  categoryId: categoryIds[area][0] ?? '',
+  title: '산정 지침',
+  cn: '<p>지침입니다.</p>',
+  draft: false,
+  attachments: [],
   ...(area === 'pds' ? { roles: ['ROLE_OPERATOR', 'ROLE_WORKER'] } : { shared: false }),
   ...values,
 });

@@ -186,8 +186,14 @@ describe('sending again', () => {
       await expect.poll(async () => (await detail(data.pushHistoryId)).data.status).toBe('sent');
       const again = (await detail(data.pushHistoryId)).data;
       expect(again).toMatchObject({
-        ...{ channel, to: old.to, text: old.text, subject: old.subject, userName: '박현업' },
-        ...{ resendOf: old.pushHistoryId, resentAs: null, urlAddr: '/ntc' },
+        channel,
+        to: old.to,
+        text: old.text,
+        subject: old.subject,
+        userName: '박현업',
+        resendOf: old.pushHistoryId,
+        resentAs: null,
+        urlAddr: '/ntc',
       });
       expect((await detail(old.pushHistoryId)).data.resentAs).toBe(data.pushHistoryId);
       const lines = await test.database.db
@@ -220,14 +226,18 @@ describe('sending again', () => {
     const { data } = await list('channel=sms&size=50');
     const code = data.rows.find((row: PushHistoryRow) => row.sensitive);
     expect(await resend(code.pushHistoryId)).toMatchObject({
-      ...{ http: 409, status: 'C0409', message: resendRefusals.sensitive },
+      http: 409,
+      status: 'C0409',
+      message: resendRefusals.sensitive,
     });
     const [queued] = await test.database.db
       .insert(delivery)
       .values({ channel: 'mail', to: 'a@demo.example', text: '대기', createdAt: new Date() })
       .returning();
     expect(await resend(queued?.deliveryId ?? '')).toMatchObject({
-      ...{ http: 409, status: 'C0409', message: resendRefusals.queued },
+      http: 409,
+      status: 'C0409',
+      message: resendRefusals.queued,
     });
   });
 

@@ -102,8 +102,12 @@ describe('a row', () => {
       memos.create(call, { title: '내 회사', customerCompanyId }),
     );
     expect(await find('operator', key)).toMatchObject({
-      ...{ ...key, customerCompanyId: companyId, companyKoreanName: '한빛에너지', remarkCnt: 0 },
-      ...{ version: 1, lastModifiedBy: { userName: 'operator 님' } },
+      ...key,
+      customerCompanyId: companyId,
+      companyKoreanName: '한빛에너지',
+      remarkCnt: 0,
+      version: 1,
+      lastModifiedBy: { userName: 'operator 님' },
       lastModifiedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(await find('operator', key)).not.toHaveProperty('lastModifiedById');
@@ -337,7 +341,9 @@ test('every change is reported with the company it belongs to, once it commits',
   const planId = randomUUID();
   await system.as('admin', (call) => plans.create(call, { planId, ver: 1, name: '계획' }));
   const ofRemark = {
-    ...{ resource: 'remark', id: remarkId, requestId: 'test' },
+    resource: 'remark',
+    id: remarkId,
+    requestId: 'test',
     customerCompanyId: companyId,
   };
   const ofMemo = { resource: 'memo', id: memoId, customerCompanyId: companyId, requestId: 'test' };

@@ -91,14 +91,12 @@ beforeAll(async () => {
     last_modified_by_id uuid)`);
   api = await system.api((app, deps) =>
     registerCrudRoutes(app, deps, {
-      ...{
-        path: '/paper',
-        tags: ['paper'],
-        title: '문서',
-        access: 'signedIn',
-        consoleRoutes: 'general',
-        key,
-      },
+      path: '/paper',
+      tags: ['paper'],
+      title: '문서',
+      access: 'signedIn',
+      consoleRoutes: 'general',
+      key,
       commands: {
         submit: { title: '검토 요청', handler: (call, id) => runCommand(call, id, { type: 'paper.submit' }) },
         approve: {
@@ -146,7 +144,9 @@ describe('a command of a lifecycle', () => {
     expect(await actions()).toEqual([{ action: 'paper.submit', detail: { from: 'draft', to: 'review' } }]);
     expect(await history()).toEqual(['draft → review']);
     const ofPaper = {
-      ...{ resource: 'paper', id: paperId, requestId: expect.any(String) },
+      resource: 'paper',
+      id: paperId,
+      requestId: expect.any(String),
       customerCompanyId: system.companyId,
     };
     // its creation, and the command

@@ -21,7 +21,9 @@ beforeAll(async () => {
   system = await createActors();
   api = await system.api((app, deps) => {
     registerCrudRoutes(app, deps, {
-      ...{ ...base, path: '/role', key: roleKey },
+      ...base,
+      path: '/role',
+      key: roleKey,
       list: {
         query: listQuery,
         row,
@@ -40,20 +42,20 @@ beforeAll(async () => {
       },
     });
     registerWriteRoute(app, deps, {
-      ...{
-        method: 'PUT',
-        path: '/role',
-        tags: ['x'],
-        summary: '역할 복사',
-        access: 'signedIn',
-        consoleRoutes: 'general',
-      },
+      method: 'PUT',
+      path: '/role',
+      tags: ['x'],
+      summary: '역할 복사',
+      access: 'signedIn',
+      consoleRoutes: 'general',
       body: roleKey,
       response: roleKey,
       handler: async (_call, { body }) => body,
     });
     registerCrudRoutes(app, deps, {
-      ...{ ...base, path: '/plan', key: planKey },
+      ...base,
+      path: '/plan',
+      key: planKey,
       find: {
         item: z.object({ name: z.string() }),
         handler: async (_call, { planId, ver }) => ({ name: `${planId} ${ver}` }),

@@ -57,9 +57,13 @@ export async function createActors(): Promise<ModelActors> {
     userAuth: Principal['userAuth'],
     customerCompanyId: string | null,
   ): Principal => ({
-    ...{ id: randomUUID(), userId: name, userAuth, customerCompanyId },
+    id: randomUUID(),
+    userId: name,
+    userAuth,
+    customerCompanyId,
     ptnrId: userAuth === 'ROLE_PARTNER' ? ptnrId : null,
-    ...{ sessionId: randomUUID(), loginHistoryId: randomUUID() },
+    sessionId: randomUUID(),
+    loginHistoryId: randomUUID(),
   });
   const people = {
     admin: person('admin', 'ROLE_ADMIN', null),
@@ -70,15 +74,28 @@ export async function createActors(): Promise<ModelActors> {
   };
   await db.insert(user).values(
     Object.values(people).map(({ id, userId, userAuth, customerCompanyId, ptnrId }) => ({
-      ...{ id, userId, userAuth, customerCompanyId, ptnrId, userName: `${userId} 님` },
-      ...{ userEmail: `${userId}@example.com`, dormancyCountsFrom: at, createdAt: at, lastModifiedAt: at },
+      id,
+      userId,
+      userAuth,
+      customerCompanyId,
+      ptnrId,
+      userName: `${userId} 님`,
+      userEmail: `${userId}@example.com`,
+      dormancyCountsFrom: at,
+      createdAt: at,
+      lastModifiedAt: at,
     })),
   );
   const touched: Touched[] = [];
   await database.listen(RESOURCE_TOUCHED, (payload) => touched.push(JSON.parse(payload)));
 
   return {
-    ...{ database, companyId, otherCompanyId, ptnrId, people, touched },
+    database,
+    companyId,
+    otherCompanyId,
+    ptnrId,
+    people,
+    touched,
     reading: (name) => ({ tx: db, principal: people[name] }),
     as: (name, work) =>
       db.transaction((tx) => {

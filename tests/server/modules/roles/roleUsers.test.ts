@@ -40,13 +40,14 @@ describe('the users of a role', () => {
     const { version, rows } = await test.users(environment);
     expect(Number.isSafeInteger(version)).toBe(true);
     expect(rows.find(({ userId }) => userId === 'worker01')).toMatchObject({
-      ...{ userIdentifiedId: test.idOf('worker01'), roleId: full, roleNm: 'ESG 성과 담당', enabled: true },
-      ...{
-        userName: '박현업',
-        departmentName: '환경안전팀',
-        jobGradeName: '대리',
-        joinStatusCodeId: joinStatusCodeByState.joinCompleted,
-      },
+      userIdentifiedId: test.idOf('worker01'),
+      roleId: full,
+      roleNm: 'ESG 성과 담당',
+      enabled: true,
+      userName: '박현업',
+      departmentName: '환경안전팀',
+      jobGradeName: '대리',
+      joinStatusCodeId: joinStatusCodeByState.joinCompleted,
     });
     const ids = rows.map(({ userId }) => userId);
     expect(ids).toContain('disabled01');
@@ -268,7 +269,8 @@ describe('a role that a worker gets elsewhere', () => {
       test.call(who, 'PUT', '/api/esg/v1/user/invite', { ...person(), ...values });
     const unused = await idOfRole('지난해 담당');
     expect(await invite('operator02', { roleId: environment })).toMatchObject({
-      ...{ http: 400, message: roleRefusals.noRole },
+      http: 400,
+      message: roleRefusals.noRole,
     });
     expect((await invite('operator01', { roleId: unused })).http).toBe(409);
     expect((await invite('operator01', { roleId: environment })).status).toBe('C200');

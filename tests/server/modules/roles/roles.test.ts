@@ -121,8 +121,12 @@ describe('saving a role', () => {
     });
     const found = await test.read(roleId);
     expect(found).toMatchObject({
-      ...{ roleNm: '안전 담당', version: 1, userCnt: 0, deleted: false },
-      ...{ lastModifierName: '이운영', customerCompanyId: test.companyId },
+      roleNm: '안전 담당',
+      version: 1,
+      userCnt: 0,
+      deleted: false,
+      lastModifierName: '이운영',
+      customerCompanyId: test.companyId,
       roleBizSectionList: [
         {
           bizSectNm: '발전사업',
@@ -236,7 +240,8 @@ describe('saving a role', () => {
     const menuId = hidden?.menuId ?? '';
     const save = (values: object) => test.call('operator01', 'POST', path, { ...test.draft(), ...values });
     expect(await save({ roleMenuList: [{ menuId }] })).toMatchObject({
-      ...{ status: 'V0001', message: roleRefusals.unknownMenu },
+      status: 'V0001',
+      message: roleRefusals.unknownMenu,
     });
     const { indicatorList, bizSectionList } = await test.tree();
     const { oncoIdctrsId } = indicatorList.find(({ idctrsCd }) => idctrsCd === 'E-2-1') ?? {};

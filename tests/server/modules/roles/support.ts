@@ -19,7 +19,9 @@ export async function startRoleTest() {
   const [other] = await db
     .insert(customerCompany)
     .values({
-      ...{ companyKoreanName: '푸른화학', serviceBeginYmd: '2025-01-01', serviceEndYmd: '2099-12-31' },
+      companyKoreanName: '푸른화학',
+      serviceBeginYmd: '2025-01-01',
+      serviceEndYmd: '2099-12-31',
       createdAt: new Date(),
     })
     .returning();
@@ -42,12 +44,10 @@ export async function startRoleTest() {
     (await call(who, 'GET', `${path}/tree${who === 'admin01' ? `?customerCompanyId=${companyId}` : ''}`))
       .data;
   const draft = (values: Partial<RoleDraft> = {}): RoleDraft => ({
-    ...{
-      roleId: randomUUID(),
-      roleNm: '안전 담당',
-      roleExplanation: '안전 지표를 등록합니다.',
-      enabled: true,
-    },
+    roleId: randomUUID(),
+    roleNm: '안전 담당',
+    roleExplanation: '안전 지표를 등록합니다.',
+    enabled: true,
     ...values,
   });
   const create = async (who = 'operator01', values: Partial<RoleDraft> = {}): Promise<string> => {
@@ -67,7 +67,19 @@ export async function startRoleTest() {
     return assign(version, [{ enabled: roleId !== null, roleId, userIdentifiedId: idOf(userId) }]);
   };
   return {
-    ...{ test, db, otherCompanyId, companyId, idOf, call, tree, draft, create, read, users, assign, give },
+    test,
+    db,
+    otherCompanyId,
+    companyId,
+    idOf,
+    call,
+    tree,
+    draft,
+    create,
+    read,
+    users,
+    assign,
+    give,
   };
 }
 export type RoleTest = Awaited<ReturnType<typeof startRoleTest>>;

@@ -37,8 +37,14 @@ let number = 0;
 const draft = (values: Partial<TermsDraft> = {}): TermsDraft => {
   number += 1;
   return {
-    ...{ trmsSeCdId: 'privacy', ver: `3.${number}`, effectiveFrom: dayFromNow(7), required: true },
-    ...{ needsConsent: true, isAdverse: false, changes: '보유 기간을 줄였습니다.', trmsCn: '<p>새 본문</p>' },
+    trmsSeCdId: 'privacy',
+    ver: `3.${number}`,
+    effectiveFrom: dayFromNow(7),
+    required: true,
+    needsConsent: true,
+    isAdverse: false,
+    changes: '보유 기간을 줄였습니다.',
+    trmsCn: '<p>새 본문</p>',
     ...values,
   };
 };
@@ -116,7 +122,9 @@ describe('a draft', () => {
       data.fields.map(({ path, message }: { path: string; message: string }) => [path, message]),
     );
     expect(messages).toEqual({
-      ...{ ver: validation.wrong, required: validation.wrong, trmsSeCdId: validation.wrong },
+      ver: validation.wrong,
+      required: validation.wrong,
+      trmsSeCdId: validation.wrong,
       changes: validation.required,
     });
   });
@@ -157,7 +165,8 @@ describe('the review', () => {
     expect(edited).toMatchObject({ status: 'C0409' });
     expect((await call('admin01', 'DELETE', `${path}?termId=${termId}`)).status).toBe('C0409');
     expect(await move('admin01', termId, 'publish')).toMatchObject({
-      ...{ status: 'C0409', message: documentTexts.reasons.isOtherPerson },
+      status: 'C0409',
+      message: documentTexts.reasons.isOtherPerson,
     });
     expect((await move('admin02', termId, 'return', { reason: ' ' })).status).toBe('V0001');
     expect((await move('admin02', termId, 'return', { reason: '시행일 확인' })).status).toBe('C200');
@@ -217,7 +226,10 @@ describe('the review', () => {
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
     expect(await detail(termId)).toMatchObject({
-      ...{ state: 'draft', publishedAt: null, returnReason: reason, notifiedAt: null },
+      state: 'draft',
+      publishedAt: null,
+      returnReason: reason,
+      notifiedAt: null,
     });
     expect(await historyOf(termId)).toContain(`시행일 전에 게시를 취소했습니다. 사유: ${reason}`);
     await test.message({ to: 'admin01@demo.example', kind: 'mail' }, ({ text }) => text.includes(reason));

@@ -26,7 +26,10 @@ async function newUser(values: Partial<typeof user.$inferInsert>): Promise<void>
   const unique = crypto.randomUUID();
   await test.database.db.insert(user).values({
     ...operator,
-    ...{ id: unique, userId: `u${unique.slice(0, 8)}`, userEmail: `${unique}@demo.example`, ...values },
+    id: unique,
+    userId: `u${unique.slice(0, 8)}`,
+    userEmail: `${unique}@demo.example`,
+    ...values,
   });
 }
 

@@ -50,7 +50,9 @@ describe('a person', () => {
   it('shows wrong passwords, the lock and open sign-ins', async () => {
     for (let time = 0; time < 5; time += 1) await login(test, 'partner01', 'wrong');
     expect(await read('admin01', ids.partner01 ?? '')).toMatchObject({
-      ...{ passwordErrorRetryCnt: 5, lockedUntil: expect.any(String), sessionCnt: 1 },
+      passwordErrorRetryCnt: 5,
+      lockedUntil: expect.any(String),
+      sessionCnt: 1,
     });
     expect((await call('operator01', 'PATCH', `${path}/${ids.partner01}/unlock`)).status).toBe('A0403');
     expect((await call('admin01', 'PATCH', `${path}/${ids.partner01}/unlock`)).status).toBe('C200');
@@ -72,12 +74,22 @@ describe('a change', () => {
       userEmail: `before@${added}.example`,
     });
     const { status, data } = await change('operator01', {
-      ...{ id, version: 1, userName: '변경후', departmentName: null, jobGradeName: '과장', enabled: false },
-      ...{ userEmail: `after@${added}.example`, userMobileTelno: '11112222' },
+      id,
+      version: 1,
+      userName: '변경후',
+      departmentName: null,
+      jobGradeName: '과장',
+      enabled: false,
+      userEmail: `after@${added}.example`,
+      userMobileTelno: '11112222',
     });
     expect({ status, data }).toEqual({ status: 'C200', data: { id } });
     expect(await read('operator01', id)).toMatchObject({
-      ...{ userName: '변경후', departmentName: null, jobGradeName: '과장', enabled: false, version: 2 },
+      userName: '변경후',
+      departmentName: null,
+      jobGradeName: '과장',
+      enabled: false,
+      version: 2,
       lastModifiedBy: { userName: '이운영' },
     });
     expect(await linesOf(id)).toEqual([
@@ -242,7 +254,10 @@ describe('the update of the specification', () => {
     const given = { id, useYn: 'N', userName: '두 부분', sectionName: '본사' };
     expect((await update('operator01', given, { userTelno: '1234' })).data).toEqual({ id });
     expect(await read('operator01', id)).toMatchObject({
-      ...{ enabled: false, userName: '두 부분', sectionName: '본사', interTelno: '1234' },
+      enabled: false,
+      userName: '두 부분',
+      sectionName: '본사',
+      interTelno: '1234',
     });
     expect((await update('operator01', { id, userId: 'another01' })).http).toBe(400);
     expect((await update('operator01', { id, customerCompanyId: otherCompanyId })).http).toBe(400);

@@ -122,8 +122,12 @@ async function ownCommands(userId: string): Promise<Commands> {
   const { sessionId } = logins.rows.find(({ current }: { current: boolean }) => current);
   const encryptPasswordOf = await encryptPassword(test, NEW_PASSWORD);
   const change = {
-    ...{ userName: '바뀐이름', comNetWorkNoId: '010', departmentName: '새부서', jobGradeName: '과장' },
-    ...{ regionCodeId: null, interTelno: null },
+    userName: '바뀐이름',
+    comNetWorkNoId: '010',
+    departmentName: '새부서',
+    jobGradeName: '과장',
+    regionCodeId: null,
+    interTelno: null,
   };
   const same = phoneOf(userId).slice(3);
   return {

@@ -70,10 +70,17 @@ export async function add(values: Partial<typeof user.$inferInsert> = {}): Promi
   const [row] = await test.database.db
     .insert(user)
     .values({
-      ...{ userName: '홍길동', userEmail: `${randomUUID()}@${added}.example`, userAuth: 'ROLE_WORKER' },
-      ...{ customerCompanyId: companyId, roleId, joinStatusCodeId: codes.joinCompleted },
-      ...{ comNetWorkNoId: '010', userMobileTelno: '77778888' },
-      ...{ dormancyCountsFrom: now, createdAt: now, lastModifiedAt: now },
+      userName: '홍길동',
+      userEmail: `${randomUUID()}@${added}.example`,
+      userAuth: 'ROLE_WORKER',
+      customerCompanyId: companyId,
+      roleId,
+      joinStatusCodeId: codes.joinCompleted,
+      comNetWorkNoId: '010',
+      userMobileTelno: '77778888',
+      dormancyCountsFrom: now,
+      createdAt: now,
+      lastModifiedAt: now,
       ...values,
     })
     .returning({ id: user.id });

@@ -50,14 +50,20 @@ describe('the list', () => {
       `${path}/list?q=${encodeURIComponent('한줄')}`,
     );
     expect(data.rows[0]).toMatchObject({
-      ...{ id, userId: null, userName: '한줄', departmentName: '총무팀', roleId, roleName: '시험 권한' },
-      ...{
-        enabled: false,
-        useYn: 'N',
-        joinStatusCode: codes.joinRegistered,
-        joinStatusCodeId: codes.joinRegistered,
-      },
-      ...{ joinStatusCodeName: '가입등록', customerCompanyId: companyId, version: 1, lastModifiedBy: null },
+      id,
+      userId: null,
+      userName: '한줄',
+      departmentName: '총무팀',
+      roleId,
+      roleName: '시험 권한',
+      enabled: false,
+      useYn: 'N',
+      joinStatusCode: codes.joinRegistered,
+      joinStatusCodeId: codes.joinRegistered,
+      joinStatusCodeName: '가입등록',
+      customerCompanyId: companyId,
+      version: 1,
+      lastModifiedBy: null,
     });
     expect(response.body).not.toMatch(/argon2|password/i);
   });

@@ -113,8 +113,10 @@ describe('recovery codes', () => {
     const given = { smsIdntId: older.smsIdntId, userId: 'worker01', almSeCd: 'SMS', certNo: older.certNo };
     expect((await confirmRecovery(given)).status).toBe('C200');
     const untouched = {
-      ...{ smsIdntId: foreign.smsIdntId, certNo: foreign.certNo },
-      ...{ userId: 'partner01', almSeCd: 'SMS' },
+      smsIdntId: foreign.smsIdntId,
+      certNo: foreign.certNo,
+      userId: 'partner01',
+      almSeCd: 'SMS',
     };
     expect((await confirmRecovery(untouched)).status).toBe('C200');
   });
@@ -252,7 +254,8 @@ describe('the head of a mobile number', () => {
   afterEach(stop);
 
   const wrongHead = {
-    ...{ http: 400, status: 'V0001' },
+    http: 400,
+    status: 'V0001',
     data: { fields: [{ path: 'userInfo', message: messageByStatus.V0001 }] },
   };
   const request = (path: string, userInfo: string, values: object) =>

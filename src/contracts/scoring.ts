@@ -6,7 +6,7 @@ export type Decimal = string;
 export const scoringTypeCds = ['STAGE', 'REQ', 'RATIO', 'TRD', 'LVL_TRD', 'VIOL', 'MULTI'] as const;
 export type ScoringTypeCd = (typeof scoringTypeCds)[number];
 
-/** Whether more (`UP`) or less (`DOWN`) of a value is better. */
+/** Direction in which a value is better: more (`UP`) or less (`DOWN`) of it. */
 export const directionCds = ['UP', 'DOWN'] as const;
 export type DirectionCd = (typeof directionCds)[number];
 
@@ -14,11 +14,46 @@ export type Points = 1 | 2 | 3 | 4 | 5;
 export const allPoints = [1, 2, 3, 4, 5] as const satisfies readonly Points[];
 
 /** Why an indicator leaves the result and its weight goes to its siblings. */
-export type NotApplicableCause = 'stated' | 'noEarlierYear' | 'noComparison' | 'noParts';
+export type NotApplicableCause =
+  | 'stated'
+  | 'noEarlierYear'
+  | 'earlierNotComputable'
+  | 'noComparison'
+  | 'noParts';
 
-/** What the entry of one indicator comes to. `notComputable` blocks its submission. */
+/** Why a half of a `LVL_TRD` has nothing to compare with. */
+export type MissingHalfCause = 'noAverage' | 'noDenominator' | 'noEarlierYear' | 'earlierNotComputable';
+
+/** Half of a `LVL_TRD`: 0, 25 or 50 score points by a comparison, or missing, in which case the other half doubles. */
+export type ScoreHalf =
+  | { status: 'compared'; comparison: Comparison; reference: Fraction; score: 0 | 25 | 50 }
+  | { status: 'missing'; cause: MissingHalfCause };
+
+/** What the score of an entry was made from, by its scoring type. */
+export type ScoreBasis =
+  | { type: 'STAGE'; stage: Points }
+  | { type: 'REQ'; metCnt: number }
+  | { type: 'RATIO'; value: Fraction; threshold: { place: 1 | 2 | 3 | 4; value: Fraction } | null }
+  | { type: 'TRD'; value: Fraction; earlier: Fraction; comparison: Comparison }
+  | { type: 'LVL_TRD'; value: Fraction; level: ScoreHalf; trend: ScoreHalf }
+  | { type: 'VIOL'; deductions: readonly { id: string; deducted: Fraction }[] }
+  | { type: 'MULTI'; parts: readonly { id: string; outcome: IndicatorOutcome }[] };
+
+/**
+ * Outcome of the entry of one indicator. `notComputable` blocks its submission.
+ *
+ * `coverage` is the answered share of what the score was made from, 0 to 1: less than 1 where parts of a `MULTI` are not
+ * answered. Where required evidence is missing, the score is that of 1 point, whatever the basis comes to.
+ */
 export type IndicatorOutcome =
-  | { status: 'scored'; score: Fraction; points: Points | null }
+  | {
+      status: 'scored';
+      score: Fraction;
+      points: Points | null;
+      coverage: Fraction;
+      basis: ScoreBasis;
+      lacksEvidence: boolean;
+    }
   | { status: 'notApplicable'; cause: NotApplicableCause }
   | { status: 'notComputable'; cause: 'divisionByZero' }
   | { status: 'unanswered' };
@@ -50,14 +85,14 @@ export const scoreOf = (points: Points): Fraction => new Fraction((points - 1) *
 
 /** The points whose text fits a score that was not made from points: 1 + ⌊score ÷ 25⌋, at most 5. */
 export function textPointsOf(score: Fraction): Points {
-  const full = Math.floor(score.div(25).valueOf());
-  return allPoints[Math.min(Math.max(full, 0), 4)] ?? 1;
+  const full = score.div(25).floor();
+  return allPoints.findLast((points) => full.gte(points - 1)) ?? 1;
 }
 
 /** Band of an unrounded score. */
 export function bandOf(score: Fraction): BandCd {
-  const reached = bandLimits.filter((limit) => score.gte(limit)).length;
-  return bandCds[reached] ?? 'under40';
+  const passed = bandLimits.filter((limit) => score.gte(limit)).length;
+  return bandCds[passed] ?? 'under40';
 }
 
 /** A fraction rounded half away from zero, with as many decimals (`53.6`). */
@@ -94,17 +129,16 @@ export const compareWithAverage = (value: Fraction, average: Fraction, direction
   compareRelative(value, average, direction, sameLevelLimit);
 
 /**
- * Whether a value differs so much from the one before that it needs a comment.
+ * Returns true where a value differs so much from the one before that it needs a comment.
  *
  * @param limit percent
  */
 export function needsComment(
-  value: Decimal,
-  earlier: Decimal,
+  value: Fraction,
+  earlier: Fraction,
   limit: Decimal = scoringDefaults.commentLimit,
 ): boolean {
-  const before = new Fraction(earlier);
-  return new Fraction(value).sub(before).abs().gt(before.abs().mul(limit).div(100));
+  return value.sub(earlier).abs().gt(earlier.abs().mul(limit).div(100));
 }
 
 export type ResultTrend =

@@ -42,6 +42,6 @@ describe('a comment', () => {
     ['0', '0', false],
     ['0.01', '0', true],
   ])('at %s after %s: needed %s', (value, earlier, needed) => {
-    expect(needsComment(value, earlier)).toBe(needed);
+    expect(needsComment(new Fraction(value), new Fraction(earlier))).toBe(needed);
   });
 });

@@ -8,9 +8,13 @@ import {
   type IndicatorOutcome,
   textPointsOf,
 } from '../../src/contracts/scoring.ts';
-import { evaluateEntry, type ScoringInput } from '../../src/contracts/scoringPoints.ts';
 import {
-  contributionsTo,
+  evaluateEntry,
+  type Measured,
+  type Reference,
+  type ScoringInput,
+} from '../../src/contracts/scoringPoints.ts';
+import {
   evaluateNode,
   isProvisional,
   likeForLike,
@@ -21,12 +25,21 @@ const scored = (score: number | string): IndicatorOutcome => ({
   status: 'scored',
   score: new Fraction(score),
   points: null,
+  coverage: new Fraction(1),
+  basis: { type: 'REQ', metCnt: 1 },
+  lacksEvidence: false,
 });
 const unanswered: IndicatorOutcome = { status: 'unanswered' };
 const notApplicable: IndicatorOutcome = { status: 'notApplicable', cause: 'stated' };
 
-const leaf = (weight: string, outcome: IndicatorOutcome, id = weight): ScoredNode => ({
+const leaf = (
+  weight: string,
+  outcome: IndicatorOutcome,
+  id = weight,
+  bizSectId: string | null = null,
+): ScoredNode => ({
   id,
+  bizSectId,
   weight,
   outcome,
 });
@@ -76,9 +89,28 @@ describe('points', () => {
   ] as const)('a ratio, %s, of %s is %s', (direction, value, expected) => {
     const thresholds =
       direction === 'UP' ? (['10', '20', '30', '40'] as const) : (['40', '30', '20', '10'] as const);
-    expect(outcomeOf({ type: 'RATIO', direction, thresholds, ratio: { value, denominator: '1' } })).toBe(
-      expected,
-    );
+    expect(outcomeOf({ type: 'RATIO', direction, thresholds, value: new Fraction(value) })).toBe(expected);
+  });
+
+  test.each([
+    ['9.99', null],
+    ['10', { place: 1, value: '10' }],
+    ['35', { place: 3, value: '30' }],
+    ['40', { place: 4, value: '40' }],
+  ])('a ratio of %s names the threshold that it has passed: %j', (value, expected) => {
+    const outcome = evaluateEntry({
+      applies: true,
+      lacksEvidence: false,
+      input: {
+        type: 'RATIO',
+        direction: 'UP',
+        thresholds: ['10', '20', '30', '40'],
+        value: new Fraction(value),
+      },
+    });
+    const basis = outcome.status === 'scored' ? outcome.basis : undefined;
+    const threshold = basis?.type === 'RATIO' ? basis.threshold : undefined;
+    expect(threshold && { place: threshold.place, value: threshold.value.toFraction() }).toEqual(expected);
   });
 
   test('a ratio by zero is not computable', () => {
@@ -86,7 +118,7 @@ describe('points', () => {
       type: 'RATIO',
       direction: 'UP',
       thresholds: ['1', '2', '3', '4'],
-      ratio: { value: '1', denominator: '0' },
+      value: 'divisionByZero',
     };
     expect(outcomeOf(input)).toBe('divisionByZero');
     expect(outcomeOf(input, true)).toBe('divisionByZero');
@@ -104,42 +136,70 @@ describe('points', () => {
     ['DOWN', '1', '0', '1 points, 0'],
     ['UP', '-90', '-100', '5 points, 100'],
   ] as const)('a trend, %s, to %s from %s is %s', (direction, value, earlier, expected) => {
-    expect(outcomeOf({ type: 'TRD', direction, value, earlier })).toBe(expected);
+    expect(
+      outcomeOf({ type: 'TRD', direction, value: new Fraction(value), earlier: new Fraction(earlier) }),
+    ).toBe(expected);
   });
 
   test('a trend without an earlier year does not apply, and says why', () => {
-    expect(outcomeOf({ type: 'TRD', direction: 'UP', value: '1' })).toBe('noEarlierYear');
+    const now = { type: 'TRD', direction: 'UP', value: new Fraction(1) } as const;
+    expect(outcomeOf(now)).toBe('noEarlierYear');
+    expect(outcomeOf({ ...now, earlier: 'divisionByZero' })).toBe('earlierNotComputable');
   });
 
-  const of = (value: string, denominator = '10') => ({ value, denominator });
+  const known = (value: string | number): Reference => ({ status: 'known', value: new Fraction(value) });
+  const noAverage: Reference = { status: 'missing', cause: 'noAverage' };
+  const noEarlierYear: Reference = { status: 'missing', cause: 'noEarlierYear' };
+  const zeroBefore: Reference = { status: 'missing', cause: 'earlierNotComputable' };
+  const levelAndTrend = (value: Measured | null, level: Reference, trend: Reference): ScoringInput => ({
+    type: 'LVL_TRD',
+    direction: 'UP',
+    value,
+    level,
+    trend,
+  });
+
   test.each([
-    ['above the average and better', of('106'), '10', of('100'), '100'],
-    ['at the average and the same', of('105'), '10', of('105'), '50'],
-    ['just above the average', of('105.1'), '10', of('105.1'), '75'],
-    ['just below the average', of('94.9'), '10', of('94.9'), '25'],
-    ['below the average and worse', of('90'), '10', of('100'), '0'],
-    ['without an average the trend doubles', of('106'), undefined, of('100'), '100'],
-    ['without an earlier year the level doubles', of('100'), '10', undefined, '50'],
-    ['neither', of('100'), undefined, undefined, 'noComparison'],
-    ['by intensity, not by size', of('200', '40'), '10', of('100', '10'), '0'],
-    ['without a denominator', of('200', '0'), '10', undefined, 'divisionByZero'],
-  ] as const)('level and trend: %s', (_, value, average, earlier, expected) => {
-    const compared = { ...(average && { average }), ...(earlier && { earlier }) };
-    expect(outcomeOf({ type: 'LVL_TRD', direction: 'UP', value, ...compared })).toBe(expected);
+    ['above the average and better', '10.6', known(10), known(10), '100'],
+    ['at the average and the same', '10.5', known(10), known('10.5'), '50'],
+    ['just above the average', '10.51', known(10), known('10.51'), '75'],
+    ['just below the average', '9.49', known(10), known('9.49'), '25'],
+    ['below the average and worse', '9', known(10), known(10), '0'],
+    ['without an average the trend doubles', '10.6', noAverage, known(10), '100'],
+    ['without an earlier year the level doubles', '10', known(10), noEarlierYear, '50'],
+    ['where the year before divides by zero the level doubles', '9', known(10), zeroBefore, '0'],
+    ['neither', '10', noAverage, noEarlierYear, 'noComparison'],
+  ] as const)('level and trend: %s', (_, value, level, trend, expected) => {
+    expect(outcomeOf(levelAndTrend(new Fraction(value), level, trend))).toBe(expected);
+  });
+
+  test('level and trend of what divides by zero now cannot be computed', () => {
+    expect(outcomeOf(levelAndTrend('divisionByZero', known(10), known(10)))).toBe('divisionByZero');
+    expect(outcomeOf(levelAndTrend(null, known(10), known(10)))).toBe('unanswered');
   });
 
   test('level and trend turn round where less is better', () => {
-    const input = { type: 'LVL_TRD', value: of('90'), average: '10', earlier: of('100') } as const;
-    expect(outcomeOf({ ...input, direction: 'DOWN' })).toBe('100');
+    const input = levelAndTrend(new Fraction(9), known(10), known(10));
+    expect(outcomeOf({ ...input, direction: 'DOWN' } as ScoringInput)).toBe('100');
+  });
+
+  test('level and trend give both halves, and why one is missing', () => {
+    const input = levelAndTrend(new Fraction(9), known(10), noEarlierYear);
+    expect(evaluateEntry({ applies: true, input, lacksEvidence: false })).toMatchObject({
+      basis: {
+        level: { status: 'compared', comparison: 'worse', score: 0 },
+        trend: { status: 'missing', cause: 'noEarlierYear' },
+      },
+    });
   });
 
   test.each([
     [[], '100'],
-    [[{ count: 2, pointsPerCase: '12.5' }], '75'],
+    [[{ id: 'a', count: 2, pointsPerCase: '12.5' }], '75'],
     [
       [
-        { count: 1, pointsPerCase: '30' },
-        { count: 4, pointsPerCase: '20' },
+        { id: 'a', count: 1, pointsPerCase: '30' },
+        { id: 'b', count: 4, pointsPerCase: '20' },
       ],
       '0',
     ],
@@ -155,11 +215,32 @@ describe('points', () => {
     ['nothing is answered', [stage(null), stage(null)], 'unanswered'],
     ['an unanswered part counts 0', [stage(5), stage(null)], '50'],
     ['a part without its evidence', [stage(5), stage(5, true)], '50'],
-  ])('parts: %s', (_, parts, expected) => {
+  ])('parts: %s', (_, entries, expected) => {
+    const parts = entries.map((entry, place) => ({ id: `${place}`, entry }));
     const outcome = evaluateEntry({ applies: true, lacksEvidence: false, input: { type: 'MULTI', parts } });
     expect(
       outcome.status === 'scored' ? outcome.score.toFraction() : outcomeOf({ type: 'MULTI', parts }),
     ).toBe(expected);
+  });
+
+  test('the coverage of parts is the answered share of those that apply', () => {
+    const entries = [stage(5), stage(null), stage(1), { applies: false } as const];
+    const parts = entries.map((entry, place) => ({ id: `${place}`, entry }));
+    const outcome = evaluateEntry({ applies: true, lacksEvidence: false, input: { type: 'MULTI', parts } });
+    expect(outcome.status === 'scored' && outcome.coverage.toFraction()).toBe('2/3');
+    const tree = node('1', [leaf('50', outcome, 'parts'), leaf('50', scored(100), 'whole')]);
+    const result = evaluateNode(tree);
+    expect(result && [result.score.toFraction(), result.coverage.toFraction()]).toEqual(['200/3', '5/6']);
+    expect(outcome).toMatchObject({
+      basis: {
+        parts: [
+          { id: '0', outcome: { points: 5 } },
+          { id: '1', outcome: { status: 'unanswered' } },
+          { id: '2', outcome: { points: 1 } },
+          { id: '3', outcome: { status: 'notApplicable', cause: 'stated' } },
+        ],
+      },
+    });
   });
 
   test('missing evidence makes 1 point of every answer, and nothing of none', () => {
@@ -177,6 +258,7 @@ describe('points', () => {
     ['24.99', 1],
     ['25', 2],
     ['99.99', 4],
+    ['99999999999999999999/1000000000000000000', 4],
     ['100', 5],
   ])('a score of %s has the text of %i points', (score, points) => {
     expect(textPointsOf(new Fraction(score))).toBe(points);
@@ -222,8 +304,19 @@ describe('the worked examples', () => {
     expect(result && bandOf(result.score)).toBe('from60');
   });
 
-  test('a node of which nothing applies leaves its parent', () => {
+  test('a node of which nothing applies leaves its parent, which names what left it', () => {
     const empty = node('50', [leaf('100', notApplicable)]);
+    const parent = node('1', [
+      empty,
+      leaf('50.0', notApplicable),
+      leaf('0', scored(1)),
+      leaf('5', scored(25)),
+    ]);
+    expect(evaluateNode(parent)?.left).toEqual([
+      { id: '50', cause: 'nothingApplies' },
+      { id: '50.0', cause: 'stated' },
+      { id: '0', cause: 'noWeight' },
+    ]);
     expect(evaluateNode(empty)).toBeNull();
     expect(evaluateNode(node('1', [empty, leaf('50', scored(25))]))?.score.valueOf()).toBe(25);
   });
@@ -248,7 +341,7 @@ const weights = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => `${hundr
 const { tree: trees } = fc.letrec<{ tree: ScoredNode }>((tie) => ({
   tree: fc.oneof(
     { depthSize: 'small', maxDepth: 3 },
-    fc.record({ id: fc.uuid(), weight: weights, outcome: outcomes }),
+    fc.record({ id: fc.uuid(), bizSectId: fc.constant(null), weight: weights, outcome: outcomes }),
     fc.record({ id: fc.uuid(), weight: weights, children: fc.array(tie('tree'), { maxLength: 6 }) }),
   ),
 }));
@@ -292,10 +385,8 @@ describe('a result, for every tree,', () => {
   test('has shares of its children that sum to exactly 1', () => {
     fc.assert(
       fc.property(fc.array(trees, { maxLength: 6 }), (children) => {
-        const sum = contributionsTo(children)?.reduce(
-          (total, { share }) => total.add(share),
-          new Fraction(0),
-        );
+        const result = evaluateNode(node('1', children));
+        const sum = result?.contributions.reduce((total, { share }) => total.add(share), new Fraction(0));
         expect(sum === undefined || sum.equals(1)).toBe(true);
       }),
     );
@@ -352,6 +443,17 @@ describe('the trend', () => {
     ]);
     const both = likeForLike(current, earlier);
     expect(both && [both.current.score.valueOf(), both.earlier.score.valueOf()]).toEqual([80, 40]);
+    const sections = (one: number, other: number) =>
+      node('1', [
+        node('50', [leaf('100', scored(one), 'item', 'a')], 'a'),
+        node('50', [leaf('100', scored(other), 'item', 'b')], 'b'),
+      ]);
+    const bySection = likeForLike(sections(100, 0), sections(0, 100));
+    expect(bySection && [bySection.current.score.valueOf(), bySection.earlier.score.valueOf()]).toEqual([
+      50, 50,
+    ]);
+    const oneLeft = likeForLike(sections(100, 0), node('1', [leaf('1', scored(40), 'item', 'b')]));
+    expect(oneLeft && [oneLeft.current.score.valueOf(), oneLeft.earlier.score.valueOf()]).toEqual([0, 40]);
     expect(likeForLike(current, node('1', [leaf('5', scored(100), 'old')]))).toBeNull();
     expect(likeForLike(current, node('1', [leaf('5', notApplicable, 'kept')]))).toBeNull();
   });

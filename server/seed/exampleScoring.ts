@@ -1,5 +1,9 @@
 import type { FormulaInput, UnitCd } from '../../src/contracts/formula.ts';
-import { emptyScoring, type ScoringFields } from '../../src/contracts/indicatorScoring.ts';
+import {
+  type DenominatorCd,
+  emptyScoring,
+  type ScoringFields,
+} from '../../src/contracts/indicatorScoring.ts';
 import type { DirectionCd } from '../../src/contracts/scoring.ts';
 import type { GuidelineItem } from './guideline.ts';
 
@@ -38,6 +42,12 @@ const measures: Readonly<Record<string, Measure>> = {
 /** Items of which less is better. */
 const down = /^(?:E-(?:2-1|3-|4-1|5-1|6-1|7-)|S-(?:2-3|4-2))/;
 const directionOf = (code: string): DirectionCd => (down.test(code) ? 'DOWN' : 'UP');
+
+/** Amounts of the environment are compared by revenue, those of people by employees; shares as they are. */
+function findDenominator(code: string, unitCd: UnitCd): DenominatorCd {
+  if (unitCd === 'percent') return 'NONE';
+  return code.startsWith('E-') ? 'REVENUE' : 'EMPLOYEE';
+}
 
 const five = (text: (place: number) => string): string[] =>
   Array.from({ length: 5 }, (_, index) => text(index + 1));
@@ -78,11 +88,12 @@ export function exampleScoring(item: GuidelineItem): ScoringFields & { unitCd: U
     case 'REQ':
       return { ...empty, requirements };
     case 'VIOL':
-      return { ...empty, deductions: [{ name: '예시: 법·규제 위반', pointsPerCase: '10' }] };
+      return { ...empty, deductions: [{ id: '1', name: '예시: 법·규제 위반', pointsPerCase: '10' }] };
     case 'MULTI':
       return {
         ...empty,
         parts: [1, 2].map((place) => ({
+          id: `${place}`,
           name: `예시: 세부 항목 ${place}`,
           scoringTypeCd: 'STAGE',
           texts: exampleStages,
@@ -92,7 +103,14 @@ export function exampleScoring(item: GuidelineItem): ScoringFields & { unitCd: U
       if (!measure) return empty;
       const unitCd = 'share' in measure ? 'percent' : measure.unitCd;
       const scored = scoringTypeCd === 'RATIO' ? { thresholds, scrCrtr } : {};
-      return { ...empty, ...scored, ...computed(measure, name), unitCd, directionCd: directionOf(code) };
+      return {
+        ...empty,
+        ...scored,
+        ...computed(measure, name),
+        unitCd,
+        directionCd: directionOf(code),
+        denominatorCd: scoringTypeCd === 'LVL_TRD' ? findDenominator(code, unitCd) : null,
+      };
     }
   }
 }

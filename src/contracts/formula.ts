@@ -1,3 +1,4 @@
+import type Fraction from 'fraction.js';
 import * as z from 'zod/mini';
 import type { Decimal } from './scoring.ts';
 import { text } from './text.ts';
@@ -7,7 +8,7 @@ export const FORMULA_MAX = 500;
 export const FORMULA_NESTING_MAX = 20;
 export const FORMULA_INPUTS_MAX = 20;
 
-/** Units of indicators and their inputs, by what the library of units calls them. */
+/** Units of indicators and their inputs, by what the library of units calls them; `/` divides one by another. */
 export const unitCds = [
   'percent',
   'none',
@@ -17,6 +18,7 @@ export const unitCds = [
   'MJ',
   'GJ',
   'TJ',
+  'TOE',
   'kWh',
   'MWh',
   'L',
@@ -29,11 +31,25 @@ export const unitCds = [
   'KRW',
   'thousandKRW',
   'millionKRW',
+  'tCO2eq/millionKRW',
+  'TJ/millionKRW',
+  'TOE/millionKRW',
+  'MWh/millionKRW',
+  'tonne/millionKRW',
+  'kg/millionKRW',
+  'm3/millionKRW',
+  'tCO2eq/person',
+  'hour/person',
+  'thousandKRW/person',
+  'kg/hour',
+  'm3/hour',
+  'incident/hour',
+  'incident/millionHour',
 ] as const;
 export type UnitCd = (typeof unitCds)[number];
 export const unit = z.enum(unitCds);
 
-/** How values of quarters become one of a year, and those of sections one of a company. */
+/** Ways in which values of quarters become one of a year, and those of sections one of a company. */
 export const rollUpCds = ['SUM', 'AVG', 'LAST'] as const;
 export type RollUpCd = (typeof rollUpCds)[number];
 
@@ -43,7 +59,7 @@ const reserved = new Set('true false null undefined NaN Infinity end mod to in n
 export const FORMULA_INPUT_CODE_MAX = 20;
 export const formulaInputCode = text(
   FORMULA_INPUT_CODE_MAX,
-  z.regex(/^[A-Za-z][A-Za-z0-9_]*$/),
+  z.regex(/^[A-Za-z가-힣][A-Za-z가-힣0-9_]*$/),
   z.refine((code) => !reserved.has(code)),
 );
 
@@ -61,7 +77,7 @@ export const repeatedCodes = (inputs: readonly { code: string }[]): string[] => 
   ...new Set(inputs.map(({ code }) => code).filter((code, at, all) => all.indexOf(code) !== at)),
 ];
 
-/** What is wrong with a formula, or with its result. */
+/** Problem of a formula, or of its result. */
 export type FormulaProblem =
   | { kind: 'empty' }
   | { kind: 'tooLong' }
@@ -72,16 +88,31 @@ export type FormulaProblem =
   | { kind: 'unitClash'; operator: '+' | '-'; left: string; right: string }
   | { kind: 'resultUnit'; found: string; unitCd: UnitCd }
   | { kind: 'divisionByZero'; divisor: string }
+  /** The divisor is 0 for all values. */
+  | { kind: 'alwaysZero'; divisor: string }
   | { kind: 'missingValue'; code: string };
 
-const written: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-', '–': '-', '∙': '*' };
-const allowed = /^[\s\dA-Za-z_.+\-*/()]*$/;
+const keyboardSigns: Readonly<Record<string, string>> = {
+  '×': '*',
+  '÷': '/',
+  '−': '-',
+  '–': '-',
+  '∙': '*',
+  '·': '*',
+};
+const allowed = /^[\s\dA-Za-z가-힣_.+\-*/()]*$/;
+/** Commas between thousands. */
+const separators = /(?<=\d),(?=\d{3}(?!\d))/g;
 
-/** A formula as it is computed with: with the signs of a keyboard, without space around it. */
+/** A formula as it is computed with: full-width signs narrow, with the signs of a keyboard, without space around it. */
 export const normalizeFormula = (formula: string): string =>
-  formula.replaceAll(/[×÷−–∙]/g, (sign) => written[sign] ?? sign).trim();
+  formula
+    .normalize('NFKC')
+    .replaceAll(/[×÷−–∙·]/g, (sign) => keyboardSigns[sign] ?? sign)
+    .replaceAll(separators, '')
+    .trim();
 
-/** What is wrong with the text of a formula before anything parses it; null when it may be parsed. */
+/** Problem of the text of a formula before anything parses it; null when it may be parsed. */
 export function findTextProblem(formula: string): FormulaProblem | null {
   if (formula.length > FORMULA_MAX) return { kind: 'tooLong' };
   const normal = normalizeFormula(formula);
@@ -101,5 +132,5 @@ export function findTextProblem(formula: string): FormulaProblem | null {
 /** A decimal as people enter it: at most 15 digits before and 6 after the point. */
 export const decimal = text(24, z.regex(/^-?\d{1,15}(?:\.\d{1,6})?$/));
 
-/** Values of a trial run, by the code of their input. */
-export type TrialValues = Readonly<Record<string, Decimal>>;
+/** Values of inputs by their code, in the unit of each: decimals of a trial, or fractions. */
+export type FormulaValues = Readonly<Record<string, Decimal | Fraction>>;

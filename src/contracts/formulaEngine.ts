@@ -14,9 +14,9 @@ import {
 import {
   type FormulaInput,
   type FormulaProblem,
+  type FormulaValues,
   findTextProblem,
   normalizeFormula,
-  type TrialValues,
   type UnitCd,
 } from './formula.ts';
 
@@ -32,6 +32,12 @@ for (const name of ['person', 'incident', 'KRW', 'kgCO2eq']) math.createUnit(nam
 math.createUnit('thousandKRW', '1000 KRW');
 math.createUnit('millionKRW', '1000 thousandKRW');
 math.createUnit('tCO2eq', '1000 kgCO2eq');
+// a tonne of oil equivalent, as the International Energy Agency defines it
+math.createUnit('TOE', '41868 MJ');
+math.createUnit('millionHour', '1000000 hour');
+const { isAlpha } = math.parse;
+// codes of inputs may be Korean words
+math.parse.isAlpha = (sign, before, after) => /[가-힣]/.test(sign) || isAlpha(sign, before, after);
 
 const noUnit: Unit = math.unit('1');
 /** Percentages are numbers: a formula multiplies by 100 itself. */
@@ -57,6 +63,13 @@ type Term =
   | { type: 'negative'; of: Term }
   | { type: 'operation'; sign: Sign; left: Term; right: Term; text: string };
 
+/** A part of a formula as people wrote it: numbers as decimals, without parentheses around all of it. */
+const formatNode = (node: MathNode): string =>
+  (node.type === 'ParenthesisNode' ? (node as ParenthesisNode).content : node).toString({
+    handler: ({ type, value }: ConstantNode) =>
+      type === 'ConstantNode' ? new Fraction(String(value)).toString() : undefined,
+  });
+
 /** The library's tree as terms. Throws for anything else than the four operations, inputs and numbers. */
 function readTerm(node: MathNode, inputs: ReadonlyMap<string, FormulaInput>): Term {
   const notAllowed = () => new Problem({ kind: 'notAllowed', found: node.toString() });
@@ -80,7 +93,7 @@ function readTerm(node: MathNode, inputs: ReadonlyMap<string, FormulaInput>): Te
       if (!first || implicit || !signs.includes(op)) throw notAllowed();
       if (second) {
         const [left, right] = [readTerm(first, inputs), readTerm(second, inputs)];
-        return { type: 'operation', sign: op as Sign, left, right, text: second.toString() };
+        return { type: 'operation', sign: op as Sign, left, right, text: formatNode(second) };
       }
       const of = readTerm(first, inputs);
       return op === '-' ? { type: 'negative', of } : of;
@@ -122,7 +135,7 @@ function readUnit(term: Term): Unit {
 const scaleOf = (unitCd: UnitCd): Fraction => new Fraction(unitOf(unitCd).value);
 
 /** The value of a term, each input in the library's own units. */
-function compute(term: Term, values: TrialValues): Fraction {
+function compute(term: Term, values: FormulaValues): Fraction {
   switch (term.type) {
     case 'number':
       return term.value;
@@ -162,6 +175,39 @@ export interface Formula {
   unitCd: UnitCd | null;
 }
 
+/** Values at which a divisor that is 0 everywhere is told from one that is 0 here and there: primes far apart. */
+const samples = [
+  [7_919, 104_729, 1_299_709],
+  [15_485_863, 32_452_843, 49_979_687],
+] as const;
+
+/** Values of a sample by code; those of one sample differ from each other. */
+const toSample = (primes: readonly number[], inputs: readonly FormulaInput[]): FormulaValues =>
+  Object.fromEntries(
+    inputs.map(({ code }, place) => [code, new Fraction((primes[place % primes.length] ?? 1) + place * 2)]),
+  );
+
+/** Returns true where a term is 0 for every value: in one sample by chance, in all of them not. */
+function isAlwaysZero(term: Term, inputs: readonly FormulaInput[]): boolean {
+  return samples.every((primes) => {
+    try {
+      return compute(term, toSample(primes, inputs)).equals(0);
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Throws where something is divided by what is 0 for every value. */
+function expectDivisors(term: Term, inputs: readonly FormulaInput[]): void {
+  if (term.type === 'negative') expectDivisors(term.of, inputs);
+  if (term.type !== 'operation') return;
+  expectDivisors(term.left, inputs);
+  expectDivisors(term.right, inputs);
+  if (term.sign === '/' && isAlwaysZero(term.right, inputs))
+    throw new Problem({ kind: 'alwaysZero', divisor: term.text });
+}
+
 /** An empty formula is the value of its only input. Throws where its units do not fit together. */
 function readFormula({ formula, inputs, unitCd }: Formula): Term {
   const [first, ...others] = inputs;
@@ -180,13 +226,46 @@ function problemOf(error: unknown): FormulaProblem {
   throw error;
 }
 
-/** What is wrong with a formula; null when it can be computed for any values but those that divide by 0. */
+/** Problem of a formula; null when it can be computed for any values but those that divide by 0. */
 export function findFormulaProblem(formula: Formula): FormulaProblem | null {
   try {
-    readFormula(formula);
+    expectDivisors(readFormula(formula), formula.inputs);
     return null;
   } catch (error) {
     return problemOf(error);
+  }
+}
+
+/** Returns true where every number in a term is a factor of at least 100, or there is none. */
+function hasFactorOf100(term: Term): boolean {
+  switch (term.type) {
+    case 'number':
+      return term.value.abs().gte(100);
+    case 'input':
+      return term.input.unitCd === 'percent';
+    case 'negative':
+      return hasFactorOf100(term.of);
+    case 'operation':
+      return hasFactorOf100(term.left) || hasFactorOf100(term.right);
+  }
+}
+
+/**
+ * Returns true where a formula divides and its result is a percentage, but nothing in it makes per cent of the ratio:
+ * `part / total` of 1 in 4 is 0.25, not 25.
+ */
+export function lacksPercentFactor(formula: Formula): boolean {
+  if (formula.unitCd !== 'percent') return false;
+  try {
+    const divides = (term: Term): boolean => {
+      if (term.type === 'negative') return divides(term.of);
+      return term.type === 'operation' && (term.sign === '/' || divides(term.left) || divides(term.right));
+    };
+    const term = readFormula(formula);
+    return divides(term) && !hasFactorOf100(term);
+  } catch (error) {
+    problemOf(error);
+    return false;
   }
 }
 
@@ -195,7 +274,7 @@ export type FormulaResult =
   | { status: 'problem'; problem: FormulaProblem };
 
 /** The exact value of a formula in its result's unit. `values` are decimals in the units of their inputs. */
-export function evaluateFormula(formula: Formula, values: TrialValues): FormulaResult {
+export function evaluateFormula(formula: Formula, values: FormulaValues): FormulaResult {
   try {
     const value = compute(readFormula(formula), values);
     return { status: 'value', value: value.div(scaleOf(formula.unitCd ?? 'none')) };

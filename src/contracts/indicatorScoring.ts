@@ -20,8 +20,20 @@ const emptyOr = <T extends z.ZodMiniType<string>>(schema: T) =>
     z.refine((value) => value === '' || schema.safeParse(value).success),
   );
 
+/** Denominators of intensities: none, revenue in millions of won, or employees. */
+export const denominatorCds = ['NONE', 'REVENUE', 'EMPLOYEE'] as const;
+export type DenominatorCd = (typeof denominatorCds)[number];
+
+/**
+ * Id of a part or a deduction, by which entries name it: it stays when others are added, removed or moved. Stages and
+ * requirements are always five and are named by their place.
+ */
+const criterionId = text(36, z.regex(/^[0-9a-z-]{1,36}$/));
+export const createCriterionId = (): string => crypto.randomUUID();
+
 /** `texts` are those of five stages or of five requirements. */
 const part = z.object({
+  id: criterionId,
   name: text(100, z.trim(), z.minLength(1)),
   scoringTypeCd: z.enum(partScoringTypeCds),
   texts: fiveTexts,
@@ -34,13 +46,19 @@ export const pointsPerCase = text(
   z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/),
   z.refine((points) => Number(points) > 0),
 );
-export const deduction = z.object({ name: text(100, z.trim(), z.minLength(1)), pointsPerCase });
+export const deduction = z.object({
+  id: criterionId,
+  name: text(100, z.trim(), z.minLength(1)),
+  pointsPerCase,
+});
 export type Deduction = z.infer<typeof deduction>;
 
 /** How an indicator scores. Texts are empty while they are not written; thresholds are decimals of t1 to t4. */
 export const scoringFields = z.object({
   scoringTypeCd: z.enum(scoringTypeCds),
   directionCd: z.nullable(z.enum(directionCds)),
+  /** What the result of the formula is divided by before it is compared with an industry's average. */
+  denominatorCd: z.nullable(z.enum(denominatorCds)),
   thresholds: z.array(emptyOr(decimal)).check(z.length(4)),
   stages: fiveTexts,
   requirements: fiveTexts,
@@ -61,7 +79,7 @@ export const scoringFieldsOf = {
   REQ: ['requirements'],
   RATIO: ['directionCd', 'thresholds', 'scrCrtr', 'inputs', 'formula'],
   TRD: ['directionCd', 'inputs', 'formula'],
-  LVL_TRD: ['directionCd', 'inputs', 'formula'],
+  LVL_TRD: ['directionCd', 'denominatorCd', 'inputs', 'formula'],
   VIOL: ['deductions'],
   MULTI: ['parts'],
 } as const satisfies Record<ScoringTypeCd, readonly ScoringField[]>;
@@ -75,6 +93,7 @@ const blanks = (count: number): string[] => Array.from({ length: count }, () => 
 export const emptyScoring = (scoringTypeCd: ScoringTypeCd): ScoringFields => ({
   scoringTypeCd,
   directionCd: null,
+  denominatorCd: null,
   thresholds: blanks(4),
   stages: blanks(5),
   requirements: blanks(5),
@@ -114,8 +133,12 @@ export type ScoringIssue =
   | { kind: 'repeatedPart'; name: string }
   | { kind: 'repeatedDeduction'; name: string };
 
-const repeatedNames = (rows: readonly { name: string }[]) =>
-  repeatedCodes(rows.map(({ name }) => ({ code: name })));
+/** Names that more than one row has, and those of rows that share an id with another. */
+function repeatedNames(rows: readonly { id: string; name: string }[]): string[] {
+  const names = repeatedCodes(rows.map(({ name }) => ({ code: name })));
+  const ids = repeatedCodes(rows.map(({ id }) => ({ code: id })));
+  return [...new Set([...names, ...rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)])];
+}
 
 /** Rules over several fields, for form and server alike. */
 export function findScoringIssues(scoring: ScoringFields): ScoringIssue[] {
@@ -151,6 +174,7 @@ const areWritten = (texts: readonly string[]): boolean => texts.every((each) => 
 
 const isFieldComplete = {
   directionCd: ({ directionCd }) => directionCd !== null,
+  denominatorCd: ({ denominatorCd }) => denominatorCd !== null,
   thresholds: ({ thresholds }) => areWritten(thresholds),
   stages: ({ stages }) => areWritten(stages),
   requirements: ({ requirements }) => areWritten(requirements),

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { decimalText } from './decimal.ts';
 import { listQuery } from './envelope.ts';
+import { denominatorCds } from './indicatorScoring.ts';
 import type { Decimal } from './scoring.ts';
 import { text, yearDigits } from './text.ts';
 import { version } from './version.ts';
 
 export const AVERAGE_SOURCE_MAX = 200;
 export const averageBounds = { figures: 9, decimals: 6 } as const;
-
-/** What a value is divided by before it is compared: nothing, revenue in millions of won, or employees. */
-export const denominatorCds = ['NONE', 'REVENUE', 'EMPLOYEE'] as const;
-export type DenominatorCd = (typeof denominatorCds)[number];
 
 /** Of an industry of any level: two digits each. */
 const gicsId = text(8, z.regex(/^(?:\d{2}){1,4}$/));
@@ -71,15 +68,18 @@ type Average = Pick<IndustryAverageDraft, 'indicatorId' | 'gicsId' | 'crtrYr' | 
 
 /**
  * The average that an indicator of a company is compared with: that of the most specific industry of the company's own
- * line that has one for the year; of no other year.
+ * line that has one for the year, per unit of the indicator's own denominator; of no other year.
  *
  * @returns undefined where there is none
  */
 export function findAverage<A extends Average>(
   averages: readonly A[],
-  { indicatorId, gicsId, crtrYr }: Pick<Average, 'indicatorId' | 'gicsId' | 'crtrYr'>,
+  { indicatorId, gicsId, crtrYr, denominatorCd }: Omit<Average, 'avgVal'>,
 ): A | undefined {
-  const candidates = averages.filter((each) => each.indicatorId === indicatorId && each.crtrYr === crtrYr);
+  const candidates = averages.filter(
+    (each) =>
+      each.indicatorId === indicatorId && each.crtrYr === crtrYr && each.denominatorCd === denominatorCd,
+  );
   for (const id of lineOfIndustry(gicsId)) {
     const found = candidates.find((each) => each.gicsId === id);
     if (found) return found;

@@ -19,6 +19,7 @@ export const unitNames = {
   MJ: 'MJ',
   GJ: 'GJ',
   TJ: 'TJ',
+  TOE: 'TOE',
   kWh: 'kWh',
   MWh: 'MWh',
   L: 'L',
@@ -31,6 +32,20 @@ export const unitNames = {
   KRW: '원',
   thousandKRW: '천원',
   millionKRW: '백만원',
+  'tCO2eq/millionKRW': 'tCO₂eq/백만원',
+  'TJ/millionKRW': 'TJ/백만원',
+  'TOE/millionKRW': 'TOE/백만원',
+  'MWh/millionKRW': 'MWh/백만원',
+  'tonne/millionKRW': 't/백만원',
+  'kg/millionKRW': 'kg/백만원',
+  'm3/millionKRW': '㎥/백만원',
+  'tCO2eq/person': 'tCO₂eq/명',
+  'hour/person': '시간/명',
+  'thousandKRW/person': '천원/명',
+  'kg/hour': 'kg/시간',
+  'm3/hour': '㎥/시간',
+  'incident/hour': '건/시간',
+  'incident/millionHour': '건/백만 시간',
 } as const satisfies Record<UnitCd, string>;
 
 export const rollUpNames = { SUM: '합계', AVG: '평균', LAST: '마지막 값' } as const satisfies Record<
@@ -40,9 +55,12 @@ export const rollUpNames = { SUM: '합계', AVG: '평균', LAST: '마지막 값'
 
 /** A unit as the library of units writes it, such as `kg / person`. */
 const unitText = (written: string): string =>
-  written.replaceAll(/[A-Za-z][A-Za-z0-9]*/g, (name) =>
-    Object.hasOwn(unitNames, name) ? unitNames[name as UnitCd] : name,
-  ) || unitNames.none;
+  written
+    .replaceAll('kgCO2eq', 'kgCO₂eq')
+    .replaceAll('millionHour', '백만 시간')
+    .replaceAll(/[A-Za-z][A-Za-z0-9]*/g, (name) =>
+      Object.hasOwn(unitNames, name) ? unitNames[name as UnitCd] : name,
+    ) || '단위 없는 값';
 
 /** What is wrong with a formula, for the person who writes it. An input without a value is called by its name. */
 export function formulaProblemText(
@@ -57,17 +75,19 @@ export function formulaProblemText(
     case 'tooDeep':
       return `괄호는 ${FORMULA_NESTING_MAX}겹까지 사용할 수 있습니다.`;
     case 'syntax':
-      return '산식의 형식이 올바르지 않습니다. 괄호와 연산 기호를 확인해 주세요.';
+      return '산식을 이해할 수 없습니다. 괄호의 짝이 맞는지, 항목 사이에 + − × ÷가 빠지지 않았는지 확인해 주세요.';
     case 'notAllowed':
       return `‘${problem.found}’은(는) 사용할 수 없습니다. 입력 항목, 숫자, 괄호와 + − × ÷만 사용해 주세요.`;
     case 'unknownInput':
-      return `‘${problem.code}’ 입력 항목이 없습니다.`;
+      return `‘${problem.code}’ 코드의 입력 항목이 없습니다. 입력 항목을 추가하거나 산식을 고쳐 주세요.`;
     case 'unitClash':
-      return `단위가 다른 값을 ${problem.operator === '+' ? '더할' : '뺄'} 수 없습니다: ${unitText(problem.left)}, ${unitText(problem.right)}`;
+      return `단위가 다른 두 값은 ${problem.operator === '+' ? '더할' : '뺄'} 수 없습니다: ${unitText(problem.left)}, ${unitText(problem.right)}`;
     case 'resultUnit':
-      return `산식 결과의 단위(${unitText(problem.found)})가 지표의 단위(${unitNames[problem.unitCd]})와 맞지 않습니다.`;
+      return `산식을 계산하면 단위가 ${unitText(problem.found)}입니다. 지표의 단위(${unitNames[problem.unitCd]})와 맞지 않습니다.`;
     case 'divisionByZero':
-      return `0으로 나눌 수 없습니다: ${problem.divisor}`;
+      return `0으로 나누게 되어 계산할 수 없습니다: ${problem.divisor}`;
+    case 'alwaysZero':
+      return `어떤 값을 넣어도 0으로 나누게 됩니다. 나누는 부분을 확인해 주세요: ${problem.divisor}`;
     case 'missingValue':
       return `‘${inputs.find(({ code }) => code === problem.code)?.name || problem.code}’ 값을 입력해 주세요.`;
   }
@@ -80,7 +100,7 @@ export const formulaTexts = {
     '입력 항목의 코드와 숫자, 괄호, + − × ÷를 사용합니다. 입력 항목이 하나이면 비워 둘 수 있습니다.',
   inputs: '입력 항목',
   inputCode: '코드',
-  inputCodeRule: `영문으로 시작하여 영문, 숫자, _로 ${FORMULA_INPUT_CODE_MAX}자 이내로 입력해 주세요.`,
+  inputCodeRule: `한글이나 영문으로 시작하여 한글, 영문, 숫자, _로 ${FORMULA_INPUT_CODE_MAX}자 이내로 입력해 주세요.`,
   inputName: '항목명',
   unit: '단위',
   rollUp: '집계 방식',
@@ -91,6 +111,8 @@ export const formulaTexts = {
   value: (name: string) => `${name} 시험 값`,
   run: '계산',
   result: (value: string, unitName: string) => `계산 결과: ${value} ${unitName}`.trim(),
+  percentQuestion:
+    '지표의 단위가 %이지만 산식에 × 100이 없습니다. 4분의 1이 25가 아니라 0.25로 계산됩니다. 의도한 산식인지 확인해 주세요.',
   notDecimal: decimalRule,
   wrongValue: '입력한 값을 확인해 주세요.',
   noInputs: '입력 항목을 먼저 추가해 주세요.',

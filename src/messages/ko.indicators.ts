@@ -1,4 +1,4 @@
-import type { ScoringIssue } from '../contracts/indicatorScoring.ts';
+import type { DenominatorCd, ScoringIssue } from '../contracts/indicatorScoring.ts';
 import {
   type CycleCd,
   type FrameworkCd,
@@ -44,6 +44,12 @@ export const scoringTypeHints = {
   MULTI: '해당하는 세부 항목의 점수를 평균합니다.',
 } as const satisfies Record<ScoringTypeCd, string>;
 
+export const denominatorNames = {
+  NONE: '값 그대로',
+  REVENUE: '매출액 (백만 원)',
+  EMPLOYEE: '임직원 수 (명)',
+} as const satisfies Record<DenominatorCd, string>;
+
 /** Fields as the history and the comparison of versions name them. */
 export const indicatorFieldNames = {
   idctrsCd: '지표 코드',
@@ -59,6 +65,7 @@ export const indicatorFieldNames = {
   references: '프레임워크 참조',
   scoringTypeCd: '채점 방식',
   directionCd: '방향',
+  denominatorCd: '원단위 분모',
   thresholds: '기준값',
   stages: '단계 기준',
   requirements: '충족 요건',
@@ -89,6 +96,7 @@ export const indicatorTexts = {
   scoring: '채점 기준',
   guidance: '작성 가이드',
   codeRule: `영문, 숫자, -, .만 사용하여 ${INDICATOR_CODE_MAX}자 이내로 입력해 주세요.`,
+  denominatorHint: '산업 평균과 비교하기 전에 산식의 결과를 나누는 값입니다.',
   threshold: (place: number) => `기준값 ${place + 1}`,
   stage: (place: number) => `${place + 1}단계`,
   requirement: (place: number) => `요건 ${place + 1}`,

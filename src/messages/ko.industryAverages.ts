@@ -1,15 +1,9 @@
 import {
   AVERAGE_SOURCE_MAX,
   averageBounds,
-  type DenominatorCd,
   type IndustryAverageDraft,
 } from '../contracts/industryAverages.ts';
-
-export const denominatorNames = {
-  NONE: '값 그대로',
-  REVENUE: '매출액 (백만 원)',
-  EMPLOYEE: '임직원 수 (명)',
-} as const satisfies Record<DenominatorCd, string>;
+import { denominatorNames } from './ko.indicators.ts';
 
 export const averageFieldNames = {
   indicatorId: '지표',
@@ -47,5 +41,6 @@ export const averageRefusals = {
   year: '1900년부터 2999년까지의 네 자리 연도를 입력해 주세요.',
   denominator: `${Object.values(denominatorNames).join(', ')} 가운데 하나를 입력해 주세요.`,
   value: `0 이상의 숫자를 정수 ${averageBounds.figures}자리, 소수점 ${averageBounds.decimals}자리까지 입력해 주세요.`,
+  otherDenominator: (name: string) => `지표의 분모와 같아야 합니다: ${name}`,
   source: `출처를 ${AVERAGE_SOURCE_MAX}자 이내로 입력해 주세요.`,
 } as const;

@@ -2,17 +2,30 @@ import { describe, expect, test } from 'vitest';
 import {
   type FormulaInput,
   type FormulaProblem,
+  type FormulaValues,
   formulaInputCode,
-  type TrialValues,
   type UnitCd,
 } from '../../src/contracts/formula.ts';
-import { evaluateFormula, findFormulaProblem } from '../../src/contracts/formulaEngine.ts';
+import {
+  evaluateFormula,
+  findFormulaProblem,
+  lacksPercentFactor,
+} from '../../src/contracts/formulaEngine.ts';
 import { formulaProblemText } from '../../src/messages/ko.formula.ts';
 
 const input = (code: string, unitCd: UnitCd): FormulaInput => ({ code, name: code, unitCd, rollUpCd: 'SUM' });
-const inputs = [input('a', 'kg'), input('b', 'tonne'), input('p', 'person'), input('won', 'millionKRW')];
+const inputs = [
+  input('a', 'kg'),
+  input('b', 'tonne'),
+  input('p', 'person'),
+  input('won', 'millionKRW'),
+  input('배출량', 'tCO2eq'),
+  input('건', 'incident'),
+  input('시간', 'hour'),
+  input('oil', 'TOE'),
+];
 
-function resultOf(formula: string, unitCd: UnitCd | null, values: TrialValues): string {
+function resultOf(formula: string, unitCd: UnitCd | null, values: FormulaValues): string {
   const result = evaluateFormula({ formula, inputs, unitCd }, values);
   return result.status === 'value' ? result.value.toFraction() : result.problem.kind;
 }
@@ -24,7 +37,7 @@ const textOf = (formula: string, unitCd: UnitCd | null = 'kg'): string | null =>
 };
 
 describe('the value of a formula', () => {
-  test.each<[string, UnitCd | null, TrialValues, string]>([
+  test.each<[string, UnitCd | null, FormulaValues, string]>([
     ['a + b', 'tonne', { a: '500', b: '1.5' }, '2'],
     ['a + b', 'kg', { a: '500', b: '1.5' }, '2000'],
     ['a ÷ b × 100', 'percent', { a: '500', b: '2' }, '25'],
@@ -35,6 +48,11 @@ describe('the value of a formula', () => {
     ['a - b * 1000 / 1000', 'kg', { a: '-1', b: '0.000001' }, '-1001/1000'],
     ['a / (b - b)', 'percent', { a: '1', b: '1' }, 'divisionByZero'],
     ['a + b', 'kg', { a: '1' }, 'missingValue'],
+    ['ａ　＋　ｂ', 'tonne', { a: '500', b: '1.5' }, '2'],
+    ['a × 1,000 ÷ （b）', 'percent', { a: '1', b: '1' }, '1'],
+    ['배출량 / won', 'tCO2eq/millionKRW', { 배출량: '3', won: '4' }, '3/4'],
+    ['건 / 시간', 'incident/millionHour', { 건: '3', 시간: '1500000' }, '2'],
+    ['oil', 'TJ', { oil: '1000' }, '10467/250'],
   ])('%s in %s is exact', (formula, unitCd, values, expected) => {
     expect(resultOf(formula, unitCd, values)).toBe(expected);
   });
@@ -47,14 +65,25 @@ describe('the value of a formula', () => {
 });
 
 describe('what is refused', () => {
+  const unreadable =
+    '산식을 이해할 수 없습니다. 괄호의 짝이 맞는지, 항목 사이에 + − × ÷가 빠지지 않았는지 확인해 주세요.';
   test.each<[string, string | null]>([
-    ['a + p', '단위가 다른 값을 더할 수 없습니다: kg, 명'],
-    ['a - 1', '단위가 다른 값을 뺄 수 없습니다: kg, 단위 없음'],
-    ['a + c', '‘c’ 입력 항목이 없습니다.'],
-    ['a / p', '산식 결과의 단위(kg / 명)가 지표의 단위(kg)와 맞지 않습니다.'],
-    ['a + (', '산식의 형식이 올바르지 않습니다. 괄호와 연산 기호를 확인해 주세요.'],
-    ['a) + (b', '산식의 형식이 올바르지 않습니다. 괄호와 연산 기호를 확인해 주세요.'],
+    ['a + p', '단위가 다른 두 값은 더할 수 없습니다: kg, 명'],
+    ['a - 1', '단위가 다른 두 값은 뺄 수 없습니다: kg, 단위 없는 값'],
+    ['a + c', '‘c’ 코드의 입력 항목이 없습니다. 입력 항목을 추가하거나 산식을 고쳐 주세요.'],
+    ['a / p', '산식을 계산하면 단위가 kg / 명입니다. 지표의 단위(kg)와 맞지 않습니다.'],
+    ['a + (', unreadable],
+    ['a) + (b', unreadable],
     ['(b)', null],
+    ['a / 0', '어떤 값을 넣어도 0으로 나누게 됩니다. 나누는 부분을 확인해 주세요: 0'],
+    ['a / (1 - 1)', '어떤 값을 넣어도 0으로 나누게 됩니다. 나누는 부분을 확인해 주세요: 1 - 1'],
+    ['a * b / (b - b)', '어떤 값을 넣어도 0으로 나누게 됩니다. 나누는 부분을 확인해 주세요: b - b'],
+    [
+      'a / ((p - 1 * p) / p * 5)',
+      '어떤 값을 넣어도 0으로 나누게 됩니다. 나누는 부분을 확인해 주세요: (p - 1 * p) / p * 5',
+    ],
+    ['a * b / (a - b)', null],
+    ['-(a / (2 - 1 - 1))', '어떤 값을 넣어도 0으로 나누게 됩니다. 나누는 부분을 확인해 주세요: 2 - 1 - 1'],
   ])('%s', (formula, expected) => {
     expect(textOf(formula)).toBe(expected);
   });
@@ -89,9 +118,23 @@ describe('what is refused', () => {
   });
 
   test('codes of inputs that mean something else', () => {
-    expect(['a', 'Scope_1'].map((code) => formulaInputCode.safeParse(code).success)).toEqual([true, true]);
-    for (const code of ['1a', 'a-b', 'true', 'mod', 'end', '가', '', 'a'.repeat(21)]) {
+    for (const code of ['a', 'Scope_1', '배출량', '가1']) {
+      expect([code, formulaInputCode.safeParse(code).success]).toEqual([code, true]);
+    }
+    for (const code of ['1a', 'a-b', 'true', 'mod', 'end', 'ㄱ', '배출 량', '', 'a'.repeat(21)]) {
       expect([code, formulaInputCode.safeParse(code).success]).toEqual([code, false]);
     }
   });
+});
+
+test.each<[string, UnitCd, boolean]>([
+  ['a / b', 'percent', true],
+  ['a / b * 100', 'percent', false],
+  ['100 * a / b', 'percent', false],
+  ['a / b * 1', 'percent', true],
+  ['-(a / b)', 'percent', true],
+  ['p / p', 'none', false],
+  ['a +', 'percent', false],
+])('%s in %s is questioned as no per cent: %s', (formula, unitCd, expected) => {
+  expect(lacksPercentFactor({ formula, inputs, unitCd })).toBe(expected);
 });

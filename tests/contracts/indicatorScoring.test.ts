@@ -14,15 +14,16 @@ const five = ['1', '2', '3', '4', '5'];
 const input = { code: 'a', name: '값', unitCd: 'kg', rollUpCd: 'SUM' } as const;
 const full: Omit<ScoringFields, 'scoringTypeCd'> = {
   directionCd: 'UP',
+  denominatorCd: 'REVENUE',
   thresholds: ['1', '2', '3', '4'],
   stages: five,
   requirements: five,
   scrCrtr: five,
   parts: [
-    { name: '가', scoringTypeCd: 'STAGE', texts: five },
-    { name: '나', scoringTypeCd: 'REQ', texts: five },
+    { id: '1', name: '가', scoringTypeCd: 'STAGE', texts: five },
+    { id: '2', name: '나', scoringTypeCd: 'REQ', texts: five },
   ],
-  deductions: [{ name: '위반', pointsPerCase: '5' }],
+  deductions: [{ id: '1', name: '위반', pointsPerCase: '5' }],
   inputs: [input],
   formula: '',
 };
@@ -67,9 +68,14 @@ describe('a scoring', () => {
     expect(findScoringIssues({ ...two, inputs: [input, input] })).toEqual([
       { kind: 'repeatedInput', code: 'a' },
     ]);
-    const [part = { name: '', scoringTypeCd: 'STAGE', texts: five }] = full.parts;
+    const [part = { id: '', name: '', scoringTypeCd: 'STAGE', texts: five }] = full.parts;
     expect(findScoringIssues({ ...full, scoringTypeCd: 'MULTI', parts: [part, part] })).toEqual([
       { kind: 'repeatedPart', name: '가' },
+    ]);
+    const sameId = [part, { ...part, name: '다' }];
+    expect(findScoringIssues({ ...full, scoringTypeCd: 'MULTI', parts: sameId })).toEqual([
+      { kind: 'repeatedPart', name: '가' },
+      { kind: 'repeatedPart', name: '다' },
     ]);
     // what the type does not use is not looked at
     expect(findScoringIssues({ ...full, scoringTypeCd: 'STAGE', thresholds: ['2', '1', '', ''] })).toEqual(

@@ -9,7 +9,7 @@ const average = (gicsId: string, avgVal: string, crtrYr = '2025') => ({
   avgVal,
   denominatorCd: 'NONE' as const,
 });
-const ofCompany = { indicatorId, gicsId: '55101010', crtrYr: '2025' };
+const ofCompany = { indicatorId, gicsId: '55101010', crtrYr: '2025', denominatorCd: 'NONE' as const };
 
 describe('the average that a company is compared with', () => {
   test('is that of the most specific industry it is part of', () => {
@@ -17,6 +17,13 @@ describe('the average that a company is compared with', () => {
     expect(findAverage(all, ofCompany)?.avgVal).toBe('3');
     expect(findAverage([...all, average('55101010', '4')], ofCompany)?.avgVal).toBe('4');
     expect(findAverage(all, { ...ofCompany, gicsId: '5510' })?.avgVal).toBe('2');
+  });
+
+  test('is per unit of the denominator of the indicator', () => {
+    const all = [average('55', '1'), { ...average('551010', '2'), denominatorCd: 'REVENUE' as const }];
+    expect(findAverage(all, ofCompany)?.avgVal).toBe('1');
+    expect(findAverage(all, { ...ofCompany, denominatorCd: 'REVENUE' })?.avgVal).toBe('2');
+    expect(findAverage(all, { ...ofCompany, denominatorCd: 'EMPLOYEE' })).toBeUndefined();
   });
 
   test('is never that of another industry, year or indicator', () => {

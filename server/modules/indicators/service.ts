@@ -56,6 +56,7 @@ const indicators = auditedCrud({
   detailOnly: [
     'nameToSearch',
     'guidance',
+    'denominatorCd',
     'thresholds',
     'stages',
     'requirements',

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DomainCd } from '../../../src/contracts/classifications.ts';
 import type { FormulaInput, UnitCd } from '../../../src/contracts/formula.ts';
-import type { Deduction, IndicatorPart } from '../../../src/contracts/indicatorScoring.ts';
+import type { Deduction, DenominatorCd, IndicatorPart } from '../../../src/contracts/indicatorScoring.ts';
 import type {
   CycleCd,
   FrameworkReference,
@@ -66,6 +66,7 @@ export const indicator = pgTable(
     references: jsonb('frmwk_refs').$type<FrameworkReference[]>().notNull(),
     scoringTypeCd: text('scoring_type_cd').$type<ScoringTypeCd>().notNull(),
     directionCd: text('direction_cd').$type<DirectionCd>(),
+    denominatorCd: text('denominator_cd').$type<DenominatorCd>(),
     thresholds: jsonb('thresholds').$type<string[]>().notNull(),
     stages: jsonb('stages').$type<string[]>().notNull(),
     requirements: jsonb('requirements').$type<string[]>().notNull(),

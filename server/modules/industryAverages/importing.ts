@@ -1,14 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
+import { denominatorCds } from '../../../src/contracts/indicatorScoring.ts';
 import {
-  denominatorCds,
   type IndustryAverageDraft,
   type IndustryAverageRow,
   industryAverageFields,
 } from '../../../src/contracts/industryAverages.ts';
 import { imports } from '../../../src/messages/ko.files.ts';
+import { denominatorNames } from '../../../src/messages/ko.indicators.ts';
 import {
-  denominatorNames,
   averageFieldNames as names,
   averageRefusals as refusals,
   averageTexts as texts,
@@ -18,7 +18,7 @@ import type { ImportResource } from '../excel/importing.ts';
 import type { ImportColumn, ImportRecord } from '../excel/records.ts';
 import { gics } from '../gics/tables.ts';
 import { indicator } from '../indicators/tables.ts';
-import { storeIndustryAverages } from './service.ts';
+import { findDenominatorProblem, storeIndustryAverages } from './service.ts';
 import { industryAverage } from './tables.ts';
 
 type Stored = typeof industryAverage.$inferSelect;
@@ -87,7 +87,12 @@ const keyOf = ({ indicatorId, gicsId, crtrYr }: Pick<Stored, 'indicatorId' | 'gi
 async function readCatalogue(db: Db, records: readonly ImportRecord[]) {
   const valuesOf = (key: string) => [...new Set(records.map(({ cells }) => cells[key] ?? ''))];
   const indicators = await db
-    .select({ id: indicator.indicatorId, code: indicator.idctrsCd, name: indicator.idctrsNm })
+    .select({
+      id: indicator.indicatorId,
+      code: indicator.idctrsCd,
+      name: indicator.idctrsNm,
+      denominatorCd: indicator.denominatorCd,
+    })
     .from(indicator)
     .where(sql`${inArray(indicator.idctrsCd, valuesOf('idctrsCd'))} and ${indicator.kindCd} = 'QNT'`);
   const industries = await db
@@ -126,6 +131,8 @@ export const industryAverageImport: ImportResource = {
       if (gicsFullPath === undefined && !issues.some(({ column }) => column === 'gicsId'))
         issues.push({ column: 'gicsId', message: refusals.industry });
       if (!draft || !named) return { record, issues, stored: undefined, draft, before: undefined };
+      const problem = findDenominatorProblem(draft.denominatorCd, named.denominatorCd);
+      if (problem) issues.push({ column: 'denominatorCd', message: problem });
       const key = keyOf(draft);
       if (seen.has(key)) issues.push({ column: null, message: imports.duplicate });
       seen.add(key);

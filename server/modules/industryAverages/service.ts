@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
+import type { DenominatorCd } from '../../../src/contracts/indicatorScoring.ts';
 import {
   type IndustryAverageChange,
   type IndustryAverageDraft,
@@ -8,6 +9,7 @@ import {
   type IndustryAverageRow,
   industryAverageQuery,
 } from '../../../src/contracts/industryAverages.ts';
+import { denominatorNames } from '../../../src/messages/ko.indicators.ts';
 import { averageRefusals as refusals } from '../../../src/messages/ko.industryAverages.ts';
 import { equals } from '../../db/filters.ts';
 import { wrongField } from '../../errors.ts';
@@ -78,10 +80,25 @@ export const readAllIndustryAverages = async (
 export const findIndustryAverage = (call: ReadCall, key: IndustryAverageKey): Promise<IndustryAverageRow> =>
   averages.find(call, key);
 
+/**
+ * Reason that an average cannot be compared with an indicator, which has a denominator of its own; null where it can,
+ * and where the indicator has none.
+ */
+export const findDenominatorProblem = (
+  average: DenominatorCd,
+  indicator: DenominatorCd | null,
+): string | null =>
+  indicator === null || average === indicator ? null : refusals.otherDenominator(denominatorNames[indicator]);
+
 /** Of a quantitative indicator and an industry that there are. Refused with V0001. */
 async function expectKnown({ tx }: Call, draft: IndustryAverageDraft): Promise<void> {
-  const isQuantitative = and(eq(indicator.indicatorId, draft.indicatorId), eq(indicator.kindCd, 'QNT'));
-  if ((await tx.$count(indicator, isQuantitative)) === 0) throw wrongField('indicatorId', refusals.indicator);
+  const [found] = await tx
+    .select({ denominatorCd: indicator.denominatorCd })
+    .from(indicator)
+    .where(and(eq(indicator.indicatorId, draft.indicatorId), eq(indicator.kindCd, 'QNT')));
+  if (!found) throw wrongField('indicatorId', refusals.indicator);
+  const problem = findDenominatorProblem(draft.denominatorCd, found.denominatorCd);
+  if (problem) throw wrongField('denominatorCd', problem);
   if ((await tx.$count(gics, eq(gics.gicsId, draft.gicsId))) === 0)
     throw wrongField('gicsId', refusals.industry);
 }

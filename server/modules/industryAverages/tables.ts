@@ -1,5 +1,5 @@
 import { index, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { DenominatorCd } from '../../../src/contracts/industryAverages.ts';
+import type { DenominatorCd } from '../../../src/contracts/indicatorScoring.ts';
 import { auditedColumns } from '../audit/columns.ts';
 import { indicator } from '../indicators/tables.ts';
 

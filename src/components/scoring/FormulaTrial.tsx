@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { decimal, type TrialValues } from '../../contracts/formula.ts';
+import { decimal } from '../../contracts/formula.ts';
 import { formatFraction } from '../../contracts/scoring.ts';
 import { formulaProblemText, formulaTexts as texts, unitNames } from '../../messages/ko.formula.ts';
 import { plainNumber } from '../plainNumber.ts';
@@ -34,7 +34,7 @@ function Trial({ form, engine }: { form: ScoringForm; engine: Engine }) {
     control: form.control,
     name: ['formula', 'inputs', 'unitCd'],
   });
-  const [values, setValues] = useState<TrialValues>({});
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   if (inputs.length === 0) return <p className={classes.hint}>{texts.noInputs}</p>;
   /** The value of an input as the formula takes it; empty while there is none, null for what is none. */
   const read = (code: string): string | null => {
@@ -61,6 +61,11 @@ function Trial({ form, engine }: { form: ScoringForm; engine: Engine }) {
           />
         ))}
       </div>
+      {engine.lacksPercentFactor({ formula, inputs, unitCd }) && (
+        <p role="status" className={classes.problem}>
+          {texts.percentQuestion}
+        </p>
+      )}
       {entries.some(([, value]) => value === null) ? (
         <p role="status" className={classes.problem}>
           {texts.wrongValue}
@@ -80,7 +85,10 @@ interface ResultProps {
 
 function Result({ engine, formula, entries }: ResultProps) {
   const { inputs, unitCd } = formula;
-  const result = engine.evaluateFormula(formula, Object.fromEntries(entries) as TrialValues);
+  const result = engine.evaluateFormula(
+    formula,
+    Object.fromEntries(entries.map(([code, value]) => [code, value ?? ''])),
+  );
   if (result.status !== 'problem') {
     const unitName = unitCd === null ? '' : unitNames[unitCd];
     return (

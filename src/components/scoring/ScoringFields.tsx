@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
+  createCriterionId,
   DEDUCTIONS_MAX,
   emptyScoring,
   missingScoring,
@@ -11,6 +12,7 @@ import {
   usesField,
 } from '../../contracts/indicatorScoring.ts';
 import {
+  denominatorNames,
   directionNames,
   indicatorFieldNames as names,
   scoringTypeHints,
@@ -28,7 +30,12 @@ import { isScoringValid, type ScoringForm } from './scoringForm.ts';
 
 const five = [0, 1, 2, 3, 4] as const;
 const partTypes = partScoringTypeCds.map((value) => ({ value, label: scoringTypeNames[value] }));
-const blankPart = () => ({ name: '', scoringTypeCd: 'STAGE' as const, texts: five.map(() => '') });
+const blankPart = () => ({
+  id: createCriterionId(),
+  name: '',
+  scoringTypeCd: 'STAGE' as const,
+  texts: five.map(() => ''),
+});
 
 /** What another type needs may be half written: it must not keep this one from being saved. */
 function clearHidden(form: ScoringForm): void {
@@ -71,6 +78,15 @@ export function ScoringFields({ form }: { form: ScoringForm }) {
             choices={choicesOf(directionNames)}
           />
         )}
+        {usesField(type, 'denominatorCd') && (
+          <FormSelect
+            form={form}
+            name="denominatorCd"
+            label={names.denominatorCd}
+            description={texts.denominatorHint}
+            choices={choicesOf(denominatorNames)}
+          />
+        )}
       </FormColumns>
       {usesField(type, 'thresholds') && (
         <div className={classes.four}>
@@ -97,7 +113,7 @@ export function ScoringFields({ form }: { form: ScoringForm }) {
           title={names.deductions}
           addText={texts.addDeduction}
           maximum={DEDUCTIONS_MAX}
-          blank={{ name: '', pointsPerCase: '' }}
+          blank={{ id: createCriterionId(), name: '', pointsPerCase: '' }}
           columns={2}
         >
           {(place) => (

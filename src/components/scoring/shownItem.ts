@@ -4,6 +4,7 @@ import type { FrameworkReference, IndicatorDraft } from '../../contracts/indicat
 import { rollUpNames, unitNames } from '../../messages/ko.formula.ts';
 import {
   cycleNames,
+  denominatorNames,
   directionNames,
   frameworkNames,
   kindNames,
@@ -32,6 +33,7 @@ export function shownItem(item: Item): VersionValues {
     guidance: lines(paragraphsOf(item.guidance)),
     scoringTypeCd: scoringTypeNames[scoring.scoringTypeCd],
     directionCd: scoring.directionCd && directionNames[scoring.directionCd],
+    denominatorCd: scoring.denominatorCd && denominatorNames[scoring.denominatorCd],
     thresholds: lines(scoring.thresholds),
     stages: lines(scoring.stages),
     requirements: lines(scoring.requirements),

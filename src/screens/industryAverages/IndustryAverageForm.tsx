@@ -8,19 +8,16 @@ import type { EditorProps } from '../../components/grid/EditableList.tsx';
 import { useQuantitative } from '../../components/indicators/useQuantitative.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import type { GicsNode } from '../../contracts/gics.ts';
+import { denominatorCds } from '../../contracts/indicatorScoring.ts';
 import {
   averageBounds,
-  denominatorCds,
   type IndustryAverageDraft,
   type IndustryAverageRow,
   industryAverageFields,
 } from '../../contracts/industryAverages.ts';
 import { seoulYear } from '../../contracts/seoulTime.ts';
-import {
-  denominatorNames,
-  averageFieldNames as names,
-  averageTexts as texts,
-} from '../../messages/ko.industryAverages.ts';
+import { denominatorNames } from '../../messages/ko.indicators.ts';
+import { averageFieldNames as names, averageTexts as texts } from '../../messages/ko.industryAverages.ts';
 import { GICS, loadGics } from '../../services/gics.ts';
 import { changeIndustryAverage, createIndustryAverage } from '../../services/industryAverages.ts';
 

@@ -16,11 +16,8 @@ import { useRecord } from '../../components/useRecord.ts';
 import { COUNT_STEP } from '../../contracts/envelope.ts';
 import { type IndustryAverageRow, industryAverageQuery } from '../../contracts/industryAverages.ts';
 import { seoulYear } from '../../contracts/seoulTime.ts';
-import {
-  denominatorNames,
-  averageFieldNames as names,
-  averageTexts as texts,
-} from '../../messages/ko.industryAverages.ts';
+import { denominatorNames } from '../../messages/ko.indicators.ts';
+import { averageFieldNames as names, averageTexts as texts } from '../../messages/ko.industryAverages.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { GICS, loadGics } from '../../services/gics.ts';
 import {

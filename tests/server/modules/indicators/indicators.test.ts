@@ -235,7 +235,7 @@ describe('an indicator', () => {
 
   it('refuses a formula that cannot be computed, with the reason at its field', async () => {
     const refusals: [Partial<IndicatorDraft>, string][] = [
-      [{ formula: 'part / all' }, '‘all’ 입력 항목이 없습니다.'],
+      [{ formula: 'part / all' }, '‘all’ 코드의 입력 항목이 없습니다. 입력 항목을 추가하거나 산식을 고쳐 주세요.'],
       [{ formula: 'part / total + part' }, '단위가 다른 값을 더할 수 없습니다: 단위 없음, 명'],
       [{ formula: 'part * total' }, '산식 결과의 단위(명 명)가 지표의 단위(%)와 맞지 않습니다.'],
       [{ unitCd: 'kg' }, '산식 결과의 단위(단위 없음)가 지표의 단위(kg)와 맞지 않습니다.'],

@@ -259,9 +259,25 @@ describe('averages of industries', () => {
     }
   });
 
+  it('are refused per unit of another denominator than that of the indicator', async () => {
+    const emissions = { indicatorId: idOf('E-3-1'), crtrYr: '2022' };
+    const refused = await call('PUT', at, average(emissions));
+    expect(refused).toMatchObject({
+      status: 'V0001',
+      data: {
+        fields: [{ path: 'denominatorCd', message: averageRefusals.otherDenominator('매출액 (백만 원)') }],
+      },
+    });
+    const accepted = await call('PUT', at, average({ ...emissions, denominatorCd: 'REVENUE' }));
+    expect(accepted.status).toBe('C200');
+    const key = { industryAvgId: accepted.data.industryAvgId, version: 1 };
+    expect(await call('PATCH', at, { ...average(emissions), ...key })).toMatchObject({ status: 'V0001' });
+    await call('DELETE', `${at}?industryAvgId=${accepted.data.industryAvgId}`);
+  });
+
   it('are found by indicator, industry and year', async () => {
     await call('PUT', at, average({ gicsId: '10101010', crtrYr: '2024' }));
-    await call('PUT', at, average({ gicsId: '15', indicatorId: idOf('E-3-2') }));
+    await call('PUT', at, average({ gicsId: '15', indicatorId: idOf('E-3-2'), denominatorCd: 'REVENUE' }));
     const found = async (query: string) =>
       (await list(query, 'operator01')).rows.map(
         ({ idctrsCd, gicsId, crtrYr }: Record<string, string>) => `${idctrsCd} ${gicsId} ${crtrYr}`,

@@ -1,0 +1,193 @@
+import Fraction from 'fraction.js';
+import { describe, expect, test } from 'vitest';
+import type { FormulaInput } from '../../src/contracts/formula.ts';
+import { emptyScoring, type ScoringFields } from '../../src/contracts/indicatorScoring.ts';
+import type { ScoringTypeCd } from '../../src/contracts/scoring.ts';
+import {
+  type EnteredValue,
+  type InputValues,
+  type PeriodValues,
+  rollUpInputs,
+  type ScoringContext,
+  toScoringInput,
+} from '../../src/contracts/scoringInput.ts';
+import { evaluateEntry } from '../../src/contracts/scoringPoints.ts';
+
+const input = (
+  code: string,
+  rollUpCd: FormulaInput['rollUpCd'] = 'SUM',
+  unitCd: FormulaInput['unitCd'] = 'tonne',
+) => ({ code, name: code, unitCd, rollUpCd });
+const scoringOf = (
+  scoringTypeCd: ScoringTypeCd,
+  values: Partial<ScoringFields & { unitCd: FormulaInput['unitCd'] }>,
+) => ({
+  ...emptyScoring(scoringTypeCd),
+  unitCd: 'tonne' as FormulaInput['unitCd'],
+  ...values,
+});
+const nothing: EnteredValue = { inputs: {}, stage: null, met: null, cases: null, parts: [] };
+const values = (figures: Readonly<Record<string, string>>): InputValues =>
+  Object.fromEntries(Object.entries(figures).map(([code, figure]) => [code, new Fraction(figure)]));
+const year = (a: string, denominator: string | null): PeriodValues => ({
+  inputs: values({ a }),
+  denominator: denominator === null ? null : new Fraction(denominator),
+});
+
+function outcomeOf(
+  scoring: ReturnType<typeof scoringOf>,
+  entered: Partial<EnteredValue>,
+  context: ScoringContext = { denominator: null },
+) {
+  const made = toScoringInput(scoring, { ...nothing, ...entered }, context);
+  return evaluateEntry({ applies: true, input: made, lacksEvidence: false });
+}
+
+describe('what a stored scoring makes of what was entered', () => {
+  const intensity = scoringOf('LVL_TRD', {
+    directionCd: 'DOWN',
+    denominatorCd: 'REVENUE',
+    inputs: [input('a')],
+  });
+
+  test('compares intensities by the denominator of the indicator, not sizes', () => {
+    const grown = outcomeOf(
+      intensity,
+      { inputs: values({ a: '200' }) },
+      { denominator: new Fraction(40), earlier: year('100', '10'), average: '10' },
+    );
+    expect(grown).toMatchObject({
+      status: 'scored',
+      basis: { level: { comparison: 'better' }, trend: { comparison: 'better' } },
+    });
+    expect(grown.status === 'scored' && grown.basis.type === 'LVL_TRD' && grown.basis.value.valueOf()).toBe(
+      5,
+    );
+  });
+
+  test.each<[string, ScoringContext, unknown]>([
+    [
+      'without its denominator the level half is missing and values are compared as they are',
+      { denominator: null, earlier: year('100', '10'), average: '10' },
+      { level: { status: 'missing', cause: 'noDenominator' }, trend: { comparison: 'worse' } },
+    ],
+    [
+      'a denominator of zero in the year before is a missing half',
+      { denominator: new Fraction(10), earlier: year('100', '0'), average: '20' },
+      { level: { comparison: 'same' }, trend: { status: 'missing', cause: 'earlierNotComputable' } },
+    ],
+    [
+      'without a denominator in the year before the trend is missing',
+      { denominator: new Fraction(10), earlier: year('100', null), average: '20' },
+      { level: { comparison: 'same' }, trend: { status: 'missing', cause: 'noDenominator' } },
+    ],
+    [
+      'without an average the level is missing',
+      { denominator: new Fraction(10), earlier: year('200', '10') },
+      { level: { status: 'missing', cause: 'noAverage' }, trend: { comparison: 'same' } },
+    ],
+  ])('%s', (_, context, basis) => {
+    expect(outcomeOf(intensity, { inputs: values({ a: '200' }) }, context)).toMatchObject({ basis });
+  });
+
+  test('cannot be computed where the denominator of now is zero, and is unanswered without an input', () => {
+    const zero = { denominator: new Fraction(0), average: '1' };
+    expect(outcomeOf(intensity, { inputs: values({ a: '1' }) }, zero).status).toBe('notComputable');
+    expect(outcomeOf(intensity, {}, { denominator: new Fraction(1), average: '1' }).status).toBe(
+      'unanswered',
+    );
+  });
+
+  const ratio = scoringOf('RATIO', {
+    directionCd: 'UP',
+    thresholds: ['20', '40', '60', '80'],
+    inputs: [input('a'), input('b')],
+    formula: 'a / b * 100',
+    unitCd: 'percent',
+  });
+
+  test('computes the formula in exact fractions', () => {
+    const third = outcomeOf(ratio, { inputs: values({ a: '1', b: '3' }) });
+    expect(third.status === 'scored' && third.basis.type === 'RATIO' && third.basis.value.toFraction()).toBe(
+      '100/3',
+    );
+    expect(outcomeOf(ratio, { inputs: values({ a: '1', b: '0' }) }).status).toBe('notComputable');
+    expect(outcomeOf(ratio, { inputs: values({ a: '1' }) }).status).toBe('unanswered');
+  });
+
+  test('compares a trend with the year before', () => {
+    const trend = scoringOf('TRD', { directionCd: 'UP', inputs: [input('a')] });
+    const now = { inputs: values({ a: '2' }) };
+    expect(outcomeOf(trend, now, { denominator: null, earlier: year('1', null) })).toMatchObject({
+      points: 5,
+    });
+    expect(outcomeOf(trend, now)).toEqual({ status: 'notApplicable', cause: 'noEarlierYear' });
+  });
+
+  test('finds cases and parts by their ids, whatever their order', () => {
+    const violations = scoringOf('VIOL', {
+      deductions: [
+        { id: 'fine', name: '과태료', pointsPerCase: '5' },
+        { id: 'penalty', name: '벌금', pointsPerCase: '20' },
+      ],
+    });
+    const counted = outcomeOf(violations, { cases: [{ id: 'penalty', count: 2 }] });
+    expect(counted.status === 'scored' && counted.score.valueOf()).toBe(60);
+    expect(outcomeOf(violations, {}).status).toBe('unanswered');
+    const texts = ['1', '2', '3', '4', '5'];
+    const parts = scoringOf('MULTI', {
+      parts: [
+        { id: 'a', name: '가', scoringTypeCd: 'STAGE', texts },
+        { id: 'b', name: '나', scoringTypeCd: 'REQ', texts },
+        { id: 'c', name: '다', scoringTypeCd: 'STAGE', texts },
+      ],
+    });
+    const answered = outcomeOf(parts, {
+      parts: [
+        { id: 'c', applies: false },
+        { id: 'b', applies: true, stage: null, met: [true, true, false, false, false], lacksEvidence: false },
+        { id: 'a', applies: true, stage: 5, met: null, lacksEvidence: false },
+        { id: 'gone', applies: true, stage: 1, met: null, lacksEvidence: false },
+      ],
+    });
+    expect(answered.status === 'scored' && answered.score.toFraction()).toBe('125/2');
+  });
+});
+
+describe('a year of four quarters', () => {
+  const inputs = [
+    input('injured', 'SUM', 'person'),
+    input('workers', 'AVG', 'person'),
+    input('stock', 'LAST'),
+  ];
+  const quarters = ['1', '0', '2', '1'].map((injured, at) =>
+    values({ injured, workers: `${400 + at * 10}`, stock: `${at}` }),
+  );
+
+  test('rolls up inputs, and computes the formula once', () => {
+    const rolledUp = rollUpInputs(inputs, quarters);
+    expect(
+      Object.fromEntries(Object.entries(rolledUp).map(([code, value]) => [code, value.toFraction()])),
+    ).toEqual({ injured: '4', workers: '415', stock: '3' });
+    const rate = scoringOf('RATIO', {
+      directionCd: 'DOWN',
+      thresholds: ['4', '3', '2', '1'],
+      inputs,
+      formula: 'injured / workers * 100',
+      unitCd: 'percent',
+    });
+    const outcome = outcomeOf(rate, { inputs: rolledUp });
+    expect(
+      outcome.status === 'scored' && outcome.basis.type === 'RATIO' && outcome.basis.value.toFraction(),
+    ).toBe('80/83');
+  });
+
+  test('has no value of an input that a quarter lacks, but for one whose last value counts', () => {
+    const [first = {}, second = {}] = quarters;
+    const { injured, ...lacking } = second;
+    expect(injured).toBeDefined();
+    expect(Object.keys(rollUpInputs(inputs, [lacking, first]))).toEqual(['workers', 'stock']);
+    expect(Object.keys(rollUpInputs(inputs, [first, values({ injured: '1' })]))).toEqual(['injured']);
+    expect(rollUpInputs(inputs, [])).toEqual({});
+  });
+});

@@ -83,7 +83,7 @@ export function formulaProblemText(
     case 'unitClash':
       return `단위가 다른 두 값은 ${problem.operator === '+' ? '더할' : '뺄'} 수 없습니다: ${unitText(problem.left)}, ${unitText(problem.right)}`;
     case 'resultUnit':
-      return `산식을 계산하면 단위가 ${unitText(problem.found)}입니다. 지표의 단위(${unitNames[problem.unitCd]})와 맞지 않습니다.`;
+      return `산식의 계산 결과(${unitText(problem.found)})가 지표의 단위(${unitNames[problem.unitCd]})와 맞지 않습니다.`;
     case 'divisionByZero':
       return `0으로 나누게 되어 계산할 수 없습니다: ${problem.divisor}`;
     case 'alwaysZero':

@@ -235,10 +235,13 @@ describe('an indicator', () => {
 
   it('refuses a formula that cannot be computed, with the reason at its field', async () => {
     const refusals: [Partial<IndicatorDraft>, string][] = [
-      [{ formula: 'part / all' }, '‘all’ 코드의 입력 항목이 없습니다. 입력 항목을 추가하거나 산식을 고쳐 주세요.'],
-      [{ formula: 'part / total + part' }, '단위가 다른 값을 더할 수 없습니다: 단위 없음, 명'],
-      [{ formula: 'part * total' }, '산식 결과의 단위(명 명)가 지표의 단위(%)와 맞지 않습니다.'],
-      [{ unitCd: 'kg' }, '산식 결과의 단위(단위 없음)가 지표의 단위(kg)와 맞지 않습니다.'],
+      [
+        { formula: 'part / all' },
+        '‘all’ 코드의 입력 항목이 없습니다. 입력 항목을 추가하거나 산식을 고쳐 주세요.',
+      ],
+      [{ formula: 'part / total + part' }, '단위가 다른 두 값은 더할 수 없습니다: 단위 없는 값, 명'],
+      [{ formula: 'part * total' }, '산식의 계산 결과(명 명)가 지표의 단위(%)와 맞지 않습니다.'],
+      [{ unitCd: 'kg' }, '산식의 계산 결과(단위 없는 값)가 지표의 단위(kg)와 맞지 않습니다.'],
       [{ formula: `${'('.repeat(30)}part${')'.repeat(30)}` }, '괄호는 20겹까지 사용할 수 있습니다.'],
     ];
     for (const [values, message] of refusals) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf } from './envelope.ts';
+import { type PublishedCodes, publishedCodes } from './frameworkCodes.ts';
 import {
   type FrameworkCd,
   type FrameworkReference,
@@ -23,53 +24,89 @@ export const referencedIndicators = listOf(referencedIndicator);
 type Covering = Pick<ReferencedIndicator, 'idctrsCd' | 'idctrsNm' | 'references'>;
 type Named = Pick<Covering, 'idctrsCd' | 'idctrsNm'>;
 
-/** A code of a framework and the indicators that cover it; none where it is not covered. */
+/**
+ * A code of a framework and the indicators that cover it; none where it is not covered. `isKnown` is false of a code
+ * that indicators refer to though the published list lacks it.
+ */
 export interface CodeReadiness {
   code: string;
+  isKnown: boolean;
   indicators: readonly Named[];
 }
 
-/** One version of a framework. `codes` are in the order of their numbers. */
+/**
+ * One version of a framework. `source` tells where its list of codes is published, and `codes` are in its order, those
+ * that it lacks behind it; where no list is known it is null, and `codes` are those that the catalogue refers to, by
+ * their numbers: they cannot show what the catalogue itself lacks. `codeCnt` and `coveredCnt` count known codes.
+ */
 export interface FrameworkReadiness {
   frmwkCd: FrameworkCd;
   ver: string;
+  source: string | null;
   codes: readonly CodeReadiness[];
+  codeCnt: number;
   coveredCnt: number;
 }
 
-const keyOf = ({ frmwkCd, ver }: FrameworkReference) => JSON.stringify([frmwkCd, ver]);
+const keyOf = ({ frmwkCd, ver }: Pick<FrameworkReference, 'frmwkCd' | 'ver'>) =>
+  JSON.stringify([frmwkCd, ver]);
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
 /**
- * Which codes of each framework a set of indicators covers and which not.
+ * Maps which codes of each framework a set of indicators covers and which not. A reference to a part of a listed code
+ * covers that code.
  *
  * @param indicators those of the set
- * @param known every code that there is to cover, such as those of the whole catalogue; those of the set are known too
+ * @param known what the whole catalogue refers to; what the set refers to is known too
+ * @param published the lists of the frameworks that have one
  */
 export function mapReadiness(
   indicators: readonly Covering[],
   known: readonly FrameworkReference[],
+  published: readonly PublishedCodes[] = publishedCodes,
 ): FrameworkReadiness[] {
-  const frameworks = new Map<string, Map<string, Map<string, Named>>>();
+  const lists = new Map(published.map((list) => [keyOf(list), list]));
+  const frameworks = new Map(
+    published.map((list) => [
+      keyOf(list),
+      new Map(list.codes.map((code) => [code, new Map<string, Named>()])),
+    ]),
+  );
   const findCoverage = (reference: FrameworkReference) => {
     const key = keyOf(reference);
     const codes = frameworks.get(key) ?? new Map<string, Map<string, Named>>();
     frameworks.set(key, codes);
-    const coverage = codes.get(reference.code) ?? new Map<string, Named>();
-    codes.set(reference.code, coverage);
+    const whole = lists.get(key)?.findCode?.(reference.code) ?? null;
+    const code = whole !== null && codes.has(whole) ? whole : reference.code;
+    const coverage = codes.get(code) ?? new Map<string, Named>();
+    codes.set(code, coverage);
     return coverage;
   };
-  for (const reference of known) findCoverage(reference);
+  for (const reference of known.toSorted((one, other) => byNumber(one.code, other.code))) {
+    findCoverage(reference);
+  }
   for (const { references, idctrsCd, idctrsNm } of indicators) {
     for (const reference of references) findCoverage(reference).set(idctrsCd, { idctrsCd, idctrsNm });
   }
   return [...frameworks]
     .map(([key, found]): FrameworkReadiness => {
       const [frmwkCd, ver] = JSON.parse(key) as [FrameworkCd, string];
-      const codes = [...found]
-        .map(([code, by]) => ({ code, indicators: [...by.values()] }))
-        .toSorted((one, other) => byNumber(one.code, other.code));
-      return { frmwkCd, ver, codes, coveredCnt: codes.filter((each) => each.indicators.length > 0).length };
+      const list = lists.get(key);
+      const listed = list === undefined ? null : new Set(list.codes);
+      const all = [...found].map(([code, by]) => ({
+        code,
+        isKnown: listed?.has(code) ?? true,
+        indicators: [...by.values()],
+      }));
+      const counted = all.filter(({ isKnown }) => isKnown);
+      return {
+        frmwkCd,
+        ver,
+        source: list?.source ?? null,
+        codes: listed === null ? all.toSorted((one, other) => byNumber(one.code, other.code)) : all,
+        codeCnt: counted.length,
+        coveredCnt: counted.filter(({ indicators }) => indicators.length > 0).length,
+      };
     })
     .toSorted(
       (one, other) =>

@@ -12,7 +12,7 @@ import classes from './ReadinessPanel.module.css';
 interface ReadinessPanelProps {
   /** Those of a set, or those of the catalogue that are in use. */
   indicators: Parameters<typeof mapReadiness>[0];
-  /** Every code that there is to cover, such as all that the catalogue refers to. */
+  /** What the catalogue refers to: the codes to be covered where a framework has no published list. */
   known: readonly FrameworkReference[];
 }
 
@@ -20,7 +20,6 @@ interface ReadinessPanelProps {
 export function ReadinessPanel({ indicators, known }: ReadinessPanelProps) {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const frameworks = mapReadiness(indicators, known);
-  if (frameworks.length === 0) return <p className={classes.hint}>{texts.none}</p>;
   return (
     <div className={classes.stack}>
       <Switch
@@ -40,33 +39,29 @@ export function ReadinessPanel({ indicators, known }: ReadinessPanelProps) {
 }
 
 function Framework({
-  framework: { frmwkCd, ver, codes, coveredCnt },
+  framework: { frmwkCd, ver, source, codes, codeCnt, coveredCnt },
   onlyMissing,
 }: {
   framework: FrameworkReadiness;
   onlyMissing: boolean;
 }) {
   const name = `${frameworkNames[frmwkCd]} ${ver}`;
-  const coverage = texts.coverage(coveredCnt, codes.length);
-  const missing = codes.length - coveredCnt;
+  const coverage = (source === null ? texts.coverageOfCatalogue : texts.coverage)(coveredCnt, codeCnt);
+  const missing = codeCnt - coveredCnt;
   const shown = codes.filter(({ indicators }) => !onlyMissing || indicators.length === 0);
   return (
     <div className={classes.framework}>
       <Progress.Root size="sm">
-        <Progress.Section
-          value={(coveredCnt / codes.length) * 100}
-          aria-label={name}
-          aria-valuetext={coverage}
-        />
+        <Progress.Section value={(coveredCnt / codeCnt) * 100} aria-label={name} aria-valuetext={coverage} />
       </Progress.Root>
       <details>
         <summary className={classes.summary}>
           <span className={classes.name}>{name}</span>
           <span className={classes.hint}>{coverage}</span>
-          <span className={missing > 0 ? classes.missing : classes.hint}>
-            {missing > 0 ? texts.missing(missing) : texts.allCovered}
-          </span>
+          {missing > 0 && <span className={classes.missing}>{texts.missing(missing)}</span>}
+          {missing === 0 && source !== null && <span className={classes.hint}>{texts.allCovered}</span>}
         </summary>
+        <p className={classes.source}>{source === null ? texts.noSource : texts.source(source)}</p>
         <table className={classes.table} aria-label={texts.table(name)}>
           <thead>
             <tr>
@@ -75,9 +70,12 @@ function Framework({
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ code, indicators }) => (
+            {shown.map(({ code, isKnown, indicators }) => (
               <tr key={code}>
-                <th scope="row">{code}</th>
+                <th scope="row">
+                  {code}
+                  {!isKnown && <p className={classes.source}>{texts.unlisted}</p>}
+                </th>
                 <td className={indicators.length === 0 ? classes.missing : undefined}>
                   {indicators.map(({ idctrsCd, idctrsNm }) => `${idctrsCd} ${idctrsNm}`).join(', ') ||
                     texts.notCovered}

@@ -141,12 +141,21 @@ test('a version that is looked up is only read, and any two versions are compare
     enabled: true,
     references: [{ frmwkCd: 'GRI', ver: '2021', code }],
   });
+  const clause = { frmwkCd: 'RBA', ver: '8.0', code: 'A1' };
   // the first is in the set, the other is not
-  const rows = [referred(103, '305-1'), referred(999, '403-9')];
+  const rows = [
+    { ...referred(103, '2-7-a'), references: [{ frmwkCd: 'GRI', ver: '2021', code: '2-7-a' }, clause] },
+    referred(999, '2-9'),
+  ];
   server.on('GET /api/esg/v1/indicator/references', success({ rows, total: 2 }));
   await user.click(button('프레임워크 대응 현황'));
-  expect(await screen.findByText('2개 항목 중 1개 대응')).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: '403-9 대응 지표 없음', hidden: true })).toBeInTheDocument();
+  expect(await screen.findByText('33개 항목 중 1개 대응')).toBeInTheDocument();
+  expect(screen.getByText('미대응 32개')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: '2-7 E-103 지표 103', hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: '2-9 대응 지표 없음', hidden: true })).toBeInTheDocument();
+  // what only the catalogue knows of is never whole
+  expect(screen.getByText('분류체계 내 1개 항목 중 1개 대응')).toBeInTheDocument();
+  expect(screen.queryByText('모두 대응')).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
   await user.click(button('작업 중인 버전으로'));
   expect(await screen.findByRole('button', { name: '지표 추가' })).toBeVisible();

@@ -48,7 +48,7 @@ Makes test sheets from statecharts: paths that together show what --cover names.
   --steps N           most steps of the random walk (default: 100)
   --limit N           most places of a walk (default: 20000)
   --format FORMAT     md, csv, xlsx, json, gherkin, playwright (default: md)
-  --out DIR           writes files there, in place of printing; xlsx needs it
+  --out DIR           writes a file for each chart there, in place of printing; xlsx needs it
   --driver MODULE     of Playwright tests, as the files in DIR import it: exports createDriver and test; cases
                       that its leftOut gives a reason for are written as skipped, with the reason
   --lint              what the charts lack, and what makes them impossible or endless to walk
@@ -62,10 +62,14 @@ Exit codes: 0 done; 1 something that --cover names is shown by no path, a chart 
 something; 2 wrong usage.
 `;
 
-const texts = {
-  md: { extension: 'md', write: sheetMarkdown },
-  gherkin: { extension: 'feature', write: sheetGherkin },
-  playwright: { extension: 'spec.ts', write: sheetPlaywright },
+const texts = { md: sheetMarkdown, gherkin: sheetGherkin, playwright: sheetPlaywright } as const;
+const extensions = {
+  md: 'md',
+  csv: 'csv',
+  xlsx: 'xlsx',
+  json: 'json',
+  gherkin: 'feature',
+  playwright: 'spec.ts',
 } as const;
 const formats = ['md', 'csv', 'xlsx', 'json', 'gherkin', 'playwright'] as const;
 type Format = (typeof formats)[number];
@@ -177,19 +181,26 @@ async function filesOf(
   format: Format,
   { driver, reasons }: { driver?: string | undefined; reasons?: ReadonlyMap<string, string> | undefined },
 ): Promise<File[]> {
-  if (format === 'xlsx') return [{ name: 'paths.xlsx', content: await sheetWorkbook(sheets) }];
-  if (format === 'csv') return [{ name: 'paths.csv', content: sheetCsv(sheets) }];
-  if (format === 'json') return [{ name: 'paths.json', content: sheetJson(sheets) }];
-  const { extension, write } = texts[format];
-  return sheets.map((sheet) => ({
-    name: `${sheet.chart.id}.${extension}`,
-    content: write(sheet, driver, reasons),
-  }));
+  const write = (sheet: ChartSheet): Promise<string | Uint8Array> | string => {
+    if (format === 'xlsx') return sheetWorkbook([sheet]);
+    if (format === 'csv') return sheetCsv([sheet]);
+    return format === 'json' ? sheetJson([sheet]) : texts[format](sheet, driver, reasons);
+  };
+  return Promise.all(
+    sheets.map(async (sheet) => ({
+      name: `${sheet.chart.id}.${extensions[format]}`,
+      content: await write(sheet),
+    })),
+  );
 }
 
 /** Writes `files` into `folder`, and reports where they are. */
 function writeFiles(folder: string, files: readonly File[], { progress }: PathsOutput): void {
-  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UsageError(`--out ${folder} cannot be a folder: ${(error as NodeJS.ErrnoException).code}`);
+  }
   for (const { name, content } of files) {
     writeFileSync(path.join(folder, name), content);
     progress(path.join(folder, name));
@@ -229,9 +240,11 @@ async function writeSheets(
   { format, out, ...tests }: { format: Format; out: string | undefined } & Parameters<typeof filesOf>[2],
   output: PathsOutput,
 ): Promise<number> {
-  const files = await filesOf(sheets, format, tests);
-  if (out === undefined) for (const { content } of files) output.print(String(content));
-  else writeFiles(out, files, output);
+  if (out !== undefined) writeFiles(out, await filesOf(sheets, format, tests), output);
+  // several charts are one table and one document
+  else if (format === 'csv') output.print(sheetCsv(sheets));
+  else if (format === 'json') output.print(sheetJson(sheets));
+  else for (const { content } of await filesOf(sheets, format, tests)) output.print(String(content));
   return hasGaps ? 1 : 0;
 }
 
@@ -369,8 +382,13 @@ export async function runPaths(
   }
 }
 
-if (import.meta.main)
-  process.exitCode = await runPaths(process.argv.slice(2), {
+if (import.meta.main) {
+  // whoever reads may have seen enough, as `head` does
+  process.stdout.on('error', () => process.exit(0));
+  const code = await runPaths(process.argv.slice(2), {
     print: (text) => process.stdout.write(text),
     progress: (text) => process.stderr.write(`${text}\n`),
   });
+  // a driver may have opened something that would keep the process
+  process.stdout.write('', () => process.exit(code));
+}

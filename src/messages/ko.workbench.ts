@@ -177,6 +177,9 @@ export const compare = {
 } as const;
 
 export const exports = {
+  /** Under a picture, of what it leaves out. */
+  folded: (events: readonly string[]) =>
+    `여러 상태에 공통인 사건 ${events.length}가지는 그리지 않았습니다: ${events.join(', ')}`,
   svg: 'SVG 그림',
   png: 'PNG 그림',
   mermaid: 'Mermaid',

@@ -1,3 +1,4 @@
+import { withoutOwnActions } from './actionNames.ts';
 import type { ChartBranch, ChartGraph, ChartState } from './graph.ts';
 
 export type Change = 'added' | 'removed' | 'changed';
@@ -35,11 +36,13 @@ function differences<Part extends object>(
   return [...others, ...gone];
 }
 
-/** Without actions of XState itself, which files do not hold. */
-const named = (actions: readonly string[]) => actions.filter((name) => !name.startsWith('xstate.'));
 const comparable = ({ states, branches }: ChartGraph): ChartGraph => ({
-  states: states.map((state) => ({ ...state, entry: named(state.entry), exit: named(state.exit) })),
-  branches: branches.map((branch) => ({ ...branch, actions: named(branch.actions) })),
+  states: states.map((state) => ({
+    ...state,
+    entry: withoutOwnActions(state.entry),
+    exit: withoutOwnActions(state.exit),
+  })),
+  branches: branches.map((branch) => ({ ...branch, actions: withoutOwnActions(branch.actions) })),
 });
 
 /** What became of a chart from one release to another. */

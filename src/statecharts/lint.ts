@@ -1,6 +1,7 @@
 import type { RegisteredChart, SampleLabel } from '../machines/chart.ts';
 import { requirements } from '../machines/requirements.ts';
 import { sampleLimits } from '../machines/sampleLimits.ts';
+import { withoutOwnActions } from './actionNames.ts';
 import { figuresOf, fillFigures } from './figures.ts';
 import { type ChartBranch, type ChartGraph, graphOf } from './graph.ts';
 import { branchesOfWalk, type VisitedPlace, type Walk, walkThrough } from './walk.ts';
@@ -31,7 +32,7 @@ export function actionsOf({ states, branches }: ChartGraph): string[] {
     ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
     ...branches.flatMap(({ actions }) => actions),
   ];
-  return [...new Set(names)].filter((name) => !name.startsWith('xstate.'));
+  return [...new Set(withoutOwnActions(names))];
 }
 
 function checkDescriptions({ states, branches }: ChartGraph, report: Report): void {

@@ -39,7 +39,7 @@ describe('npm run paths', () => {
     expect(JSON.parse(json.printed).charts[0].chart.id).toBe('reconsent');
     const out = path.join(folder, 'journey');
     expect((await run(['--journey', 'reconsent', '--format', 'xlsx', '--out', out])).code).toBe(0);
-    expect(readdirSync(out)).toEqual(['paths.xlsx']);
+    expect(readdirSync(out)).toEqual(['reconsent.xlsx']);
   });
 
   test('fills the figures of the settings', async () => {
@@ -113,9 +113,9 @@ describe('npm run paths', () => {
 
   test.each([
     ['md', ['joinStatus.md', 'record.md']],
-    ['csv', ['paths.csv']],
-    ['xlsx', ['paths.xlsx']],
-    ['json', ['paths.json']],
+    ['csv', ['joinStatus.csv', 'record.csv']],
+    ['xlsx', ['joinStatus.xlsx', 'record.xlsx']],
+    ['json', ['joinStatus.json', 'record.json']],
     ['gherkin', ['joinStatus.feature', 'record.feature']],
     ['playwright', ['joinStatus.spec.ts', 'record.spec.ts']],
   ])('writes %s files', async (format, names) => {
@@ -123,6 +123,13 @@ describe('npm run paths', () => {
     expect((await run(['joinStatus', 'record', '--format', format, '--out', out])).code).toBe(0);
     expect(readdirSync(out).sort()).toEqual(names);
     for (const name of names) expect(readFileSync(path.join(out, name)).length).toBeGreaterThan(100);
+  });
+
+  test('a file in the place of the folder is wrong usage', async () => {
+    const out = path.join(folder, 'file');
+    writeFileSync(out, '');
+    const { code, progress } = await run(['joinStatus', '--out', out]);
+    expect([code, progress]).toEqual([2, expect.stringContaining(`--out ${out} cannot be a folder`)]);
   });
 
   test('Playwright skeletons compile, with a driver and without', async () => {

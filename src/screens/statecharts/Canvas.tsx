@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { fetchedPart } from '../../components/fetchedPart.tsx';
 import { isPhone } from '../../components/grid/phone.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import type { RegisteredChart } from '../../machines/chart.ts';
 import { workbench as texts } from '../../messages/ko.workbench.ts';
 import type { PlacedDiagram } from '../../statecharts/diagram.ts';
 import { CanvasTools } from './CanvasTools.tsx';
@@ -15,9 +16,7 @@ const CanvasPicture = fetchedPart<CanvasPictureProps>(() => import('./diagram/Ca
 });
 
 interface CanvasProps {
-  id: string;
-  title: string;
-  purpose: string;
+  chart: RegisteredChart;
   view: ReturnType<typeof useView>;
   control: ReturnType<typeof useDiagramControl>;
   isFull: boolean;
@@ -25,7 +24,7 @@ interface CanvasProps {
 }
 
 /** The diagram with its tools. */
-export function Canvas({ id, title, purpose, view, control, isFull, onFull }: CanvasProps) {
+export function Canvas({ chart, view, control, isFull, onFull }: CanvasProps) {
   const { selection, select, collapsed, collapse, showsShared } = view;
   const { overlay, shown, revealed, fire } = control;
 
@@ -50,9 +49,7 @@ export function Canvas({ id, title, purpose, view, control, isFull, onFull }: Ca
   return (
     <section className={classes.canvas} aria-label={texts.canvas}>
       <CanvasTools
-        id={id}
-        title={title}
-        purpose={purpose}
+        chart={chart}
         view={view}
         shown={shown}
         placed={placed}
@@ -62,7 +59,7 @@ export function Canvas({ id, title, purpose, view, control, isFull, onFull }: Ca
       />
       <div className={classes.picture}>
         <CanvasPicture
-          title={title}
+          title={chart.title}
           shown={shown}
           view={diagramView}
           overlay={overlay}

@@ -5,6 +5,7 @@ import { ActionIcon, Button, Switch } from '@mantine/core';
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import IconMinimize from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs';
 import { useMemo } from 'react';
+import type { RegisteredChart } from '../../machines/chart.ts';
 import { workbench as texts } from '../../messages/ko.workbench.ts';
 import { type PlacedDiagram, sharedEvents } from '../../statecharts/diagram.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -13,9 +14,7 @@ import classes from './Workbench.module.css';
 import type { Overlay, ShownGraph } from './workbench.ts';
 
 interface CanvasToolsProps {
-  id: string;
-  title: string;
-  purpose: string;
+  chart: RegisteredChart;
   view: ReturnType<typeof useView>;
   shown: ShownGraph;
   placed: PlacedDiagram | null;
@@ -25,17 +24,7 @@ interface CanvasToolsProps {
 }
 
 /** What can be done with the diagram as a whole. */
-export function CanvasTools({
-  id,
-  title,
-  purpose,
-  view,
-  shown,
-  placed,
-  overlay,
-  isFull,
-  onFull,
-}: CanvasToolsProps) {
+export function CanvasTools({ chart, view, shown, placed, overlay, isFull, onFull }: CanvasToolsProps) {
   const { collapsed, collapse, showsShared, showShared } = view;
   const { graph } = shown;
   const shared = useMemo(() => sharedEvents(graph).size, [graph]);
@@ -68,7 +57,7 @@ export function CanvasTools({
           {collapsed.size > 0 ? texts.expandAll : texts.collapseAll}
         </Button>
       )}
-      <ExportMenu id={id} title={title} purpose={purpose} shown={shown} placed={placed} overlay={overlay} />
+      <ExportMenu chart={chart} shown={shown} placed={placed} overlay={overlay} />
       <ActionIcon variant="default" size="md" aria-label={fullLabel} onClick={() => onFull(!isFull)}>
         {isFull ? <IconMinimize aria-hidden size={16} /> : <IconMaximize aria-hidden size={16} />}
       </ActionIcon>

@@ -3,7 +3,9 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useDialogs } from '../../components/dialogs.tsx';
+import type { RegisteredChart } from '../../machines/chart.ts';
 import { exports as texts, workbench } from '../../messages/ko.workbench.ts';
+import { readDelays } from '../../statecharts/delays.ts';
 import type { PlacedDiagram } from '../../statecharts/diagram.ts';
 import { machineJsonOf } from '../../statecharts/export/machineJson.ts';
 import { mermaidOf } from '../../statecharts/export/mermaid.ts';
@@ -12,9 +14,7 @@ import { drawnSvg, savePng, saveText } from './saveDiagram.ts';
 import type { Overlay, ShownGraph } from './workbench.ts';
 
 interface ExportMenuProps {
-  id: string;
-  title: string;
-  purpose: string;
+  chart: RegisteredChart;
   shown: ShownGraph;
   placed: PlacedDiagram | null;
   overlay: Overlay;
@@ -22,9 +22,7 @@ interface ExportMenuProps {
 
 /** The chart as a file: the picture as it is on the screen, or the chart for other tools. */
 export function ExportMenu({
-  id,
-  title,
-  purpose,
+  chart: { id, title, purpose, model },
   shown: { graph, labels },
   placed,
   overlay,
@@ -43,7 +41,7 @@ export function ExportMenu({
     { label: texts.mermaid, save: () => saveText(mermaidOf(graph, labels), 'text/plain', `${id}.mmd`) },
     {
       label: texts.scxml,
-      save: () => saveText(scxmlOf(id, graph, labels), 'application/xml', `${id}.scxml`),
+      save: () => saveText(scxmlOf(id, graph, labels, readDelays(model)), 'application/xml', `${id}.scxml`),
     },
     {
       label: texts.json,

@@ -107,18 +107,9 @@ function StepDiagram({ step, passed }: { step: JourneyStep; passed: readonly Jou
         {workbench.openDiagram}
       </Button>
     );
-  const { id, title, purpose } = chart;
   return (
     <div className={classes.workbench} data-full={isFull || undefined}>
-      <Canvas
-        id={id}
-        title={title}
-        purpose={purpose}
-        view={view}
-        isFull={isFull}
-        control={{ ...control, overlay }}
-        onFull={setFull}
-      />
+      <Canvas chart={chart} view={view} isFull={isFull} control={{ ...control, overlay }} onFull={setFull} />
     </div>
   );
 }

@@ -47,17 +47,7 @@ function Workbench({ chart, graph }: ShownChart) {
     document.title = `${chart.title} | ${texts.documentTitle} | ${product.name}`;
   }, [chart]);
 
-  const canvas = (
-    <Canvas
-      id={chart.id}
-      title={chart.title}
-      purpose={chart.purpose}
-      view={view}
-      control={control}
-      isFull={isFull}
-      onFull={setFull}
-    />
-  );
+  const canvas = <Canvas chart={chart} view={view} control={control} isFull={isFull} onFull={setFull} />;
   return (
     <DiagramContext value={control.diagram}>
       <div className={classes.workbench} data-full={isFull || undefined}>

@@ -1,3 +1,4 @@
+import { withoutOwnActions } from '../../statecharts/actionNames.ts';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -37,5 +38,5 @@ export function NameList({ names }: { names: readonly string[] }) {
 
 /** Labels of actions, each once; XState's own are left out. */
 export const actionTexts = (names: readonly string[], labels: ChartLabels): string[] => [
-  ...new Set(names.filter((name) => !name.startsWith('xstate.')).map((name) => labels.actions[name] ?? name)),
+  ...new Set(withoutOwnActions(names).map((name) => labels.actions[name] ?? name)),
 ];

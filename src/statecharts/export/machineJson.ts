@@ -1,9 +1,7 @@
 import { createMachine, type MachineConfig } from 'xstate';
 import type { ChartLabels } from '../../machines/chart.ts';
+import { withoutOwnActions } from '../actionNames.ts';
 import { type ChartBranch, type ChartGraph, type ChartState, graphOf } from '../graph.ts';
-
-/** XState's own, such as a raised event, have no meaning as a name. */
-const named = (actions: readonly string[]) => actions.filter((name) => !name.startsWith('xstate.'));
 
 const filled = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(
@@ -33,7 +31,7 @@ export function machineJsonOf(
     filled({
       target: targets.map((path) => (path === '' ? `#${id}` : `#${id}.${path}`)),
       guard,
-      actions: named(actions),
+      actions: withoutOwnActions(actions),
       reenter,
       description,
       meta: filled({ requirement }),
@@ -62,8 +60,8 @@ export function machineJsonOf(
       initial: initial?.split('.').at(-1) ?? null,
       tags,
       meta: filled({ requirement }),
-      entry: named(entry),
-      exit: named(exit),
+      entry: withoutOwnActions(entry),
+      exit: withoutOwnActions(exit),
       invoke: invokes.map(({ id: invokeId, source }) =>
         filled({
           id: invokeId,

@@ -1,6 +1,7 @@
+import { exports as exportTexts } from '../../messages/ko.workbench.ts';
 import { type DiagramNode, type DiagramRow, metrics, type PlacedDiagram } from '../diagram.ts';
 import { arrowHead, edgePath } from '../edgePath.ts';
-import { textWidth } from '../textLines.ts';
+import { textWidth, wrapText } from '../textLines.ts';
 import { escapeXml } from './xml.ts';
 
 /** Colour and sign of what stands out. */
@@ -143,13 +144,19 @@ const depthOf = (node: DiagramNode, parents: ReadonlyMap<string, string | null>)
 
 /** The diagram as an SVG document of its own; `title` and `description` are read out with it. */
 export function svgOf(
-  { nodes, edges, width, height }: PlacedDiagram,
+  { nodes, edges, width, height, folded }: PlacedDiagram,
   style: DiagramStyle,
   { title, description }: { title: string; description: string },
 ): string {
   const parents = new Map(nodes.map(({ id, parent }) => [id, parent]));
   const outsideFirst = nodes.toSorted((a, b) => depthOf(a, parents) - depthOf(b, parents));
-  const size = { width: Math.ceil(width) + 2 * MARGIN, height: Math.ceil(height) + 2 * MARGIN };
+  const note = folded.length === 0 ? null : exportTexts.folded(folded.map(({ text }) => text));
+  const notes = note === null ? [] : wrapText(note, Math.max(width, metrics.nodeWidth), metrics.text.size);
+  const size = {
+    width: Math.ceil(Math.max(width, metrics.nodeWidth)) + 2 * MARGIN,
+    height:
+      Math.ceil(height) + 2 * MARGIN + (notes.length === 0 ? 0 : MARGIN + notes.length * metrics.text.line),
+  };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"`,
     ` viewBox="${-MARGIN} ${-MARGIN} ${size.width} ${size.height}" role="img" font-family="${escapeXml(style.fontFamily)}">`,
@@ -158,6 +165,14 @@ export function svgOf(
     `<rect x="${-MARGIN}" y="${-MARGIN}" width="${size.width}" height="${size.height}" fill="${style.canvas}"/>`,
     ...outsideFirst.map((node) => `<g>${nodeShape(node, style)}${nodeTexts(node, style)}</g>`),
     ...edges.map((edge) => `<g>${edgeShape(edge, style)}</g>`),
+    ...notes.map((line, index) =>
+      textAt(
+        0,
+        Math.ceil(height) + MARGIN + (index + 1) * metrics.text.line,
+        line,
+        `font-size="${metrics.text.size}" fill="${style.dimmed}"`,
+      ),
+    ),
     '</svg>',
   ].join('');
 }

@@ -48,16 +48,23 @@ describe('the SCXML of a chart', () => {
     const { documentElement } = document;
     expect([documentElement.namespaceURI, documentElement.getAttribute('datamodel')]).toEqual([
       'http://www.w3.org/2005/07/scxml',
-      'null',
+      'ecmascript',
     ]);
+    expect(document.documentElement.outerHTML).not.toContain('xstate.');
     const states = [...document.querySelectorAll('state, parallel, final, history')].map((state) => state.id);
-    expect(states.toSorted()).toEqual(graph.states.map(({ path }) => path || id).toSorted());
+    expect(states.toSorted()).toEqual(
+      [
+        ...graph.states.map(({ path }) => (path ? `${id}-${path.replaceAll('.', '-')}` : id)),
+        `${id}-done`,
+      ].toSorted(),
+    );
     const transitions = [...document.querySelectorAll('transition')];
-    expect(transitions).toHaveLength(taken(graph).length);
+    // what sets guards and delays, and what ends with the chart, are beside its own
+    expect(transitions).toHaveLength(taken(graph).length + 3);
     const targets = transitions.flatMap((transition) => transition.getAttribute('target')?.split(' ') ?? []);
     expect(targets.filter((target) => !states.includes(target))).toEqual([]);
     for (const transition of transitions)
-      expect(transition.getAttribute('cond') ?? "In('guard.x')").toMatch(/^In\('guard\.\w+'\)$/);
+      expect(transition.getAttribute('cond') ?? 'guards.x').toMatch(/^guards\.\w+$/);
   });
 
   test('keeps what XML would read otherwise', () => {
@@ -143,6 +150,22 @@ describe('the SVG of a diagram', () => {
     expect(document.querySelectorAll('circle')).toHaveLength(
       nodes.filter(({ shape }) => shape === 'initial').length,
     );
+  });
+
+  test('says which events it leaves out', () => {
+    const folded = [{ event: 'signOut', text: '로그아웃을 누릅니다.', states: 6 }];
+    const document = parseXml(svgOf({ ...placed, folded }, style, { title: '', description: '' }));
+    const [, , , height = 0] = document.documentElement.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+    const notes = [...document.querySelectorAll('svg > text')];
+    expect(notes.map(({ textContent }) => textContent).join(' ')).toBe(
+      '여러 상태에 공통인 사건 1가지는 그리지 않았습니다: 로그아웃을 누릅니다.',
+    );
+    for (const note of notes) {
+      expect(Number(note.getAttribute('y'))).toBeGreaterThan(placed.height);
+      expect(Number(note.getAttribute('y'))).toBeLessThan(height);
+    }
+    const whole = parseXml(svgOf(placed, style, { title: '', description: '' }));
+    expect(whole.querySelectorAll('svg > text')).toHaveLength(0);
   });
 
   test('shows what stands out, with its sign', () => {

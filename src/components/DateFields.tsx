@@ -3,15 +3,15 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DateInput, DatesProvider, MonthPickerInput, YearPickerInput } from '@mantine/dates';
 import type { ReactNode, Ref } from 'react';
-import { readDay } from '../contracts/period.ts';
 import { dateInput, periodInput as texts } from '../messages/ko.widgets.ts';
 import calendar from './Calendar.module.css';
 import { calendarTexts, dateSettings } from './dateSettings.ts';
+import { useTypedDay } from './useTypedDay.ts';
 
 export interface DateFieldsProps {
   kind: 'day' | 'month' | 'year';
   label: string;
-  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY` by its kind; null for none. */
+  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY` by its kind, null for none; of a day also what was typed and is none. */
   value: string | null;
   onChange(value: string | null): void;
   onBlur?(): void;
@@ -50,6 +50,7 @@ export default function DateFields({
     valueFormat: dateInput.formats[kind],
     placeholder: dateInput.choose[kind],
   } as const;
+  const typed = useTypedDay({ value, onChange, onBlur: rest.onBlur });
   const choose = (day: string | null) => onChange(day === null ? null : day.slice(0, lengths[kind]));
 
   // These two are buttons, whose label would hide what was chosen.
@@ -59,16 +60,13 @@ export default function DateFields({
     <DatesProvider settings={dateSettings}>
       {kind === 'day' && (
         <DateInput
+          key={typed.key}
           {...shared}
+          {...typed.props}
           ref={ref as Ref<HTMLInputElement>}
           classNames={{ day: calendar.day }}
-          dateParser={readDay}
-          value={value}
-          onChange={choose}
-          onInput={({ currentTarget }) => {
-            // DateInput would keep the last day that was readable on the way, such as the 3rd on the way to the 30th.
-            if (value !== null && readDay(currentTarget.value) === null) onChange(null);
-          }}
+          getDayProps={typed.getDayProps}
+          error={rest.error || typed.problem}
         />
       )}
       {kind === 'month' && (

@@ -3,12 +3,13 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DateInput, DatesProvider } from '@mantine/dates';
 import type { ReactNode } from 'react';
-import { isInOrder, type Period, readDay } from '../contracts/period.ts';
+import { isInOrder, type Period } from '../contracts/period.ts';
 import { periodInput as texts } from '../messages/ko.widgets.ts';
 import calendar from './Calendar.module.css';
 import { calendarTexts, dateSettings } from './dateSettings.ts';
 import { FieldGroup, type GroupState } from './FieldGroup.tsx';
 import classes from './PeriodInput.module.css';
+import { useTypedDay } from './useTypedDay.ts';
 
 interface PeriodFieldsProps {
   label: string;
@@ -40,17 +41,19 @@ export default function PeriodFields({
   readOnly = false,
   description,
 }: PeriodFieldsProps) {
-  const problem = error || (isInOrder(value) ? null : texts.invalidOrder);
-
-  // DateInput would keep the last day that was readable on the way, such as the 3rd on the way to the 30th.
-  const forget = (end: 'from' | 'to', typed: string) => {
-    if (value[end] !== null && readDay(typed) === null) onChange({ ...value, [end]: null });
+  const typed = {
+    from: useTypedDay({ value: value.from, onChange: (from) => onChange({ ...value, from }), onBlur }),
+    to: useTypedDay({ value: value.to, onChange: (to) => onChange({ ...value, to }), onBlur }),
   };
+  const problem =
+    error || typed.from.problem || typed.to.problem || (isInOrder(value) ? null : texts.invalidOrder);
 
   const field = (end: 'from' | 'to', { described, isWrong }: GroupState) => {
     const name = `${label} ${texts[end]}`;
     return (
       <DateInput
+        key={`${end} ${typed[end].key}`}
+        {...typed[end].props}
         size={size}
         className={classes.field}
         classNames={{ day: calendar.day }}
@@ -61,12 +64,10 @@ export default function PeriodFields({
         error={isWrong}
         valueFormat="YYYY-MM-DD"
         placeholder={texts.placeholder}
-        dateParser={readDay}
-        value={value[end]}
-        onChange={(day) => onChange({ ...value, [end]: day })}
-        onInput={(event) => forget(end, event.currentTarget.value)}
-        onBlur={onBlur}
-        getDayProps={(day) => ({ disabled: !isInOrder({ ...value, [end]: day }) })}
+        getDayProps={(day) => ({
+          ...typed[end].getDayProps(day),
+          disabled: !isInOrder({ ...value, [end]: day }),
+        })}
         {...calendarTexts}
         clearable={!readOnly}
         readOnly={readOnly}

@@ -7,17 +7,36 @@ export interface Period {
   to: string | null;
 }
 
-/** Whether the end is not before the start; an open end is in order. */
-export const isInOrder = ({ from, to }: Period): boolean => from === null || to === null || from <= to;
+const isDay = (text: string | null): text is string => text !== null && day.safeParse(text).success;
+
+/** Tells whether the end is not before the start; an end that is open, or no day at all, is in order. */
+export const isInOrder = ({ from, to }: Period): boolean => !isDay(from) || !isDay(to) || from <= to;
 
 export const period = z.object({ from: z.nullable(day), to: z.nullable(day) }).check(z.refine(isInOrder));
 
-const written = /^(\d{4})\s*(?:[-./]\s*)?(\d{1,2})\s*(?:[-./]\s*)?(\d{1,2})\.?$/;
+/** Longer texts are no days. */
+const WRITTEN_MAX = 40;
+const weekday = /\s*\([일월화수목금토]\)$/;
+const digits = /^(\d{4})(\d{2})(\d{2})$/;
+const separated = /^(\d{4}|\d{2})\s*[-./년 ]\s*(\d{1,2})\s*[-./월 ]\s*(\d{1,2})\s*[.일]?$/;
 
-/** `YYYY-MM-DD` of a day as people write it (`2026-3-5`, `2026. 3. 5.`, `20260305`); null when there is no such day. */
+/** Years of two digits up to this one are of this century, as POSIX has it. */
+const LAST_OF_CENTURY = 68;
+
+const toYear = (written: string) => {
+  if (written.length === 4) return written;
+  return `${Number(written) > LAST_OF_CENTURY ? 19 : 20}${written}`;
+};
+
+/**
+ * Reads a day as people write it: `2026-3-5`, `2026. 3. 5.`, `2026년 3월 5일(목)`, `26.3.5`, `20260305`, with digits of
+ * full width too. Returns `YYYY-MM-DD`; null when it is no day, or one that does not exist.
+ */
 export function readDay(text: string): string | null {
-  const [, year, month, dayOfMonth] = written.exec(text.normalize('NFKC').trim()) ?? [];
+  if (text.length > WRITTEN_MAX) return null;
+  const written = text.normalize('NFKC').trim().replace(weekday, '');
+  const [, year, month, dayOfMonth] = digits.exec(written) ?? separated.exec(written) ?? [];
   if (year === undefined || month === undefined || dayOfMonth === undefined) return null;
-  const date = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
-  return day.safeParse(date).success ? date : null;
+  const date = `${toYear(year)}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+  return isDay(date) ? date : null;
 }

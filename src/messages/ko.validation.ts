@@ -12,5 +12,6 @@ export const validation = {
   tooBig: (maximum: number) => `${format(maximum)} 이하의 숫자를 입력해 주세요.`,
   integer: '소수점 없이 입력해 주세요.',
   email: '이메일 주소를 확인해 주세요.',
+  day: '날짜로 읽을 수 없습니다. 2026-12-07과 같이 입력해 주세요.',
   wrong: '입력한 내용을 확인해 주세요.',
 } as const;

@@ -31,7 +31,8 @@ export function validationText(issue: Issue): string {
       return textOfTooBig(issue);
     case 'invalid_format':
       if (isEmpty(issue.input)) return texts.required;
-      return issue.format === 'email' ? texts.email : texts.wrong;
+      if (issue.format === 'email') return texts.email;
+      return issue.format === 'date' ? texts.day : texts.wrong;
     case 'invalid_type':
       if (isEmpty(issue.input)) return texts.required;
       return issue.expected === 'int' ? texts.integer : texts.wrong;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PeriodInput } from '../../src/components/PeriodInput.tsx';
 import type { Period } from '../../src/contracts/period.ts';
 import { show } from '../support/screens.tsx';
@@ -10,6 +10,9 @@ function Page({ initial, fixedStart }: { initial: Period; fixedStart?: boolean }
   return (
     <>
       <PeriodInput label="서비스 기간" value={value} onChange={setValue} fixedStart={fixedStart} />
+      <button type="button" onClick={() => setValue(initial)}>
+        되돌리기
+      </button>
       <output aria-label="값">{`${value.from} ${value.to}`}</output>
     </>
   );
@@ -45,13 +48,38 @@ test('an end before the start is shown with both days', async () => {
   expect(value()).toBe('2026-03-05 2026-03-05');
 });
 
-test('what is no day is taken back when the field is left', async () => {
-  const { user, from } = await open({ from: '2026-03-05', to: null });
+test('what is no day stays in view, is the value, and is refused once the field is left', async () => {
+  const { user, from, to } = await open({ from: '2026-03-05', to: null });
   await user.clear(from);
   await user.type(from, '2026-02-30');
+  expect(from).not.toHaveAccessibleDescription();
   await user.tab();
-  expect(from).toHaveValue('');
-  expect(value()).toBe('null null');
+  expect(from).toHaveValue('2026-02-30');
+  expect(value()).toBe('2026-02-30 null');
+  const words = '날짜로 읽을 수 없습니다. 2026-12-07과 같이 입력해 주세요.';
+  expect(from).toHaveAccessibleDescription(words);
+  expect(from).toBeInvalid();
+  await user.type(to, '2026년 4월 1일');
+  expect(value()).toBe('2026-02-30 2026-04-01');
+  await user.clear(from);
+  await user.type(from, '26.3.5');
+  await user.tab();
+  expect(from).toHaveValue('2026-03-05');
+  expect(from).not.toHaveAccessibleDescription();
+});
+
+test('a day picked or a value from elsewhere takes the place of what is no day', async () => {
+  const { user, from } = await open({ from: '2026-03-01', to: null });
+  await user.clear(from);
+  await user.type(from, '언젠가');
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
+  const again = screen.getByRole('textbox', { name: '서비스 기간 시작일' });
+  expect(again).toHaveValue('2026-03-01');
+  await user.type(again, '쯤');
+  await user.click(await screen.findByLabelText('2026년 3월 5일'));
+  await user.tab();
+  expect(again).toHaveValue('2026-03-05');
+  expect(value()).toBe('2026-03-05 null');
 });
 
 test('the calendar is Korean, starts on Sunday, and offers no day that breaks the order', async () => {
@@ -63,6 +91,19 @@ test('the calendar is Korean, starts on Sunday, and offers no day that breaks th
   expect(screen.getByLabelText('2026년 3월 4일')).toBeDisabled();
   await user.click(screen.getByLabelText('2026년 3월 5일'));
   expect(value()).toBe('2026-03-05 2026-03-05');
+});
+
+test('today is the day that it is in Seoul', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 31, 15) });
+  try {
+    const { user, from } = await open();
+    await user.click(from);
+    expect(await screen.findByLabelText('2026년 4월 1일')).toHaveAttribute('data-today');
+    expect(screen.getByLabelText('2026년 3월 31일')).not.toHaveAttribute('data-today');
+    expect(screen.getByText('2026년 4월')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a settled start cannot be changed', async () => {

@@ -76,8 +76,14 @@ export function SearchPanel<T>({ list, placeholder, children, side }: SearchPane
   };
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { currentTarget: panel } = event;
+    if (!panel.checkValidity()) {
+      const [wrong] = panel.querySelectorAll<HTMLElement>(':invalid');
+      wrong?.focus();
+      return;
+    }
     keepFocus();
-    const values = new FormData(event.currentTarget);
+    const values = new FormData(panel);
     const text = (name: string) => String(values.get(name) ?? '').trim();
     const given = filters.filter((name) => values.has(name)).map((name) => [name, text(name)] as const);
     list.show({ q: text('q') || undefined, filters: Object.fromEntries(given) });
@@ -112,6 +118,7 @@ export function SearchPanel<T>({ list, placeholder, children, side }: SearchPane
           aria-label={grid.searchPanel}
           ref={form}
           className={classes.panel}
+          noValidate
           onSubmit={search}
           key={drawnFor}
         >

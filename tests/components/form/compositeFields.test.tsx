@@ -83,13 +83,18 @@ describe('a date', () => {
     expect((await submitted())?.day).toBe('2026-03-05');
   });
 
-  test('that was readable on the way is not kept', async () => {
-    const { user, submitted } = open((form) => <FormDate form={form} name="day" label="활동일" />, {
+  test('that is none stays in view and is not saved, though it was readable on the way', async () => {
+    const { user, save, submitted } = open((form) => <FormDate form={form} name="day" label="활동일" />, {
       day: '2026-03-05',
     });
     const field = await screen.findByRole('textbox', { name: '활동일' });
     await user.type(field, '{Backspace}x');
-    expect((await submitted())?.day).toBeNull();
+    await save();
+    expect(field).toHaveValue('2026-03-0x');
+    expect(field).toHaveAccessibleDescription('날짜로 읽을 수 없습니다. 2026-12-07과 같이 입력해 주세요.');
+    expect(field).toHaveFocus();
+    await user.type(field, '{Backspace}6');
+    expect((await submitted())?.day).toBe('2026-03-06');
   });
 
   test('of a month or a year is picked, and its field shows which', async () => {

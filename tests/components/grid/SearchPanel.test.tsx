@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import { PeriodFilter } from '../../../src/components/grid/PeriodFilter.tsx';
 import { SearchPanel } from '../../../src/components/grid/SearchPanel.tsx';
 import { SelectFilter } from '../../../src/components/grid/SelectFilter.tsx';
 import { useList } from '../../../src/components/grid/useList.ts';
@@ -21,6 +22,7 @@ function Panel({ choices }: { choices?: Choices | undefined }) {
   return (
     <SearchPanel list={list} side={<a href="#beside">옆 목록</a>}>
       <input name="state" aria-label="상태" defaultValue={list.query.filters.state} />
+      <PeriodFilter list={list} label="등록일" />
       {choices !== undefined && <SelectFilter list={list} name="kind" label="종류" choices={choices} />}
     </SearchPanel>
   );
@@ -60,6 +62,19 @@ test('is open on a wide page, without a button for it', () => {
   open('/rows?q=x');
   expect(form()).toBeVisible();
   expect(screen.queryByRole('button', { name: /검색 조건/ })).not.toBeInTheDocument();
+});
+
+test('does not search by a day that is none, and says so at its field', async () => {
+  const { user } = open('/rows');
+  const from = await screen.findByRole('textbox', { name: '등록일 시작일' });
+  await user.type(from, '2026년 13월{Enter}');
+  expect(address()).toBe('/rows');
+  expect(from).toHaveFocus();
+  expect(from).toHaveValue('2026년 13월');
+  expect(from).toHaveAccessibleDescription('날짜로 읽을 수 없습니다. 2026-12-07과 같이 입력해 주세요.');
+  await user.clear(from);
+  await user.type(from, '26.3.5{Enter}');
+  expect(address()).toBe('/rows?from=2026-03-05');
 });
 
 test('leaves the focus where it searched or was reset, though other conditions draw it again', async () => {

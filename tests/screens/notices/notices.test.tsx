@@ -191,4 +191,23 @@ describe('the form', () => {
     expect(screen.getAllByText('필수 입력 항목입니다.')).not.toHaveLength(0);
     expect(server.received(`PUT ${path}`)).toEqual([]);
   });
+
+  test('with an end that is no day is not sent, and ends on the day that is typed in words', async () => {
+    server.on(`PUT ${path}`, success({ ntcId: 'n-1' }));
+    const { user } = open('/ntc/notice/create');
+    await user.type(await screen.findByRole('textbox', { name: '제목' }), '안내');
+    await user.type(await screen.findByRole('textbox', { name: '내용' }), '내용');
+    const end = screen.getByRole('textbox', { name: /게시 종료일/ });
+    await user.type(end, '2026-02-30');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: '등록' }));
+    expect(end).toHaveValue('2026-02-30');
+    expect(server.received(`PUT ${path}`)).toEqual([]);
+    await user.clear(end);
+    await user.type(end, '2999년 12월 7일');
+    await user.click(screen.getByRole('button', { name: '등록' }));
+    await waitFor(() =>
+      expect(server.received(`PUT ${path}`)).toMatchObject([{ body: { shownTo: '2999-12-07' } }]),
+    );
+  });
 });

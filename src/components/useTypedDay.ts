@@ -52,9 +52,8 @@ export function useTypedDay({ value, onChange, onBlur }: TypedDay) {
     dateParser: readDay,
     fixOnBlur: isRead,
     defaultDate: today,
-    highlightToday: true,
   };
   /** Marks the day that it is in Seoul, wherever the computer is. */
-  const getDayProps = (day: string) => ({ 'data-today': day === today || undefined });
+  const getDayProps = (day: string) => ({ 'data-current': day === today || undefined });
   return { key, props, getDayProps, problem: !isRead && isLeft ? validation.day : null };
 }

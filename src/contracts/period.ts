@@ -16,9 +16,10 @@ export const period = z.object({ from: z.nullable(day), to: z.nullable(day) }).c
 
 /** Longer texts are no days. */
 const WRITTEN_MAX = 40;
-const weekday = /\s*\([일월화수목금토]\)$/;
+const weekday = / ?\([일월화수목금토]\)$/;
+const spacedSeparator = / ?([-./년월일]) ?/g;
 const digits = /^(\d{4})(\d{2})(\d{2})$/;
-const separated = /^(\d{4}|\d{2})\s*[-./년 ]\s*(\d{1,2})\s*[-./월 ]\s*(\d{1,2})\s*[.일]?$/;
+const separated = /^(\d{4}|\d{2})[-./년 ](\d{1,2})[-./월 ](\d{1,2})[.일]?$/;
 
 /** Years of two digits up to this one are of this century, as POSIX has it. */
 const LAST_OF_CENTURY = 68;
@@ -34,7 +35,12 @@ const toYear = (written: string) => {
  */
 export function readDay(text: string): string | null {
   if (text.length > WRITTEN_MAX) return null;
-  const written = text.normalize('NFKC').trim().replace(weekday, '');
+  const written = text
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(weekday, '')
+    .replaceAll(spacedSeparator, '$1');
   const [, year, month, dayOfMonth] = digits.exec(written) ?? separated.exec(written) ?? [];
   if (year === undefined || month === undefined || dayOfMonth === undefined) return null;
   const date = `${toYear(year)}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;

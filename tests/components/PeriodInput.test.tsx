@@ -98,8 +98,8 @@ test('today is the day that it is in Seoul', async () => {
   try {
     const { user, from } = await open();
     await user.click(from);
-    expect(await screen.findByLabelText('2026년 4월 1일')).toHaveAttribute('data-today');
-    expect(screen.getByLabelText('2026년 3월 31일')).not.toHaveAttribute('data-today');
+    expect(await screen.findByLabelText('2026년 4월 1일')).toHaveAttribute('data-current');
+    expect(screen.getByLabelText('2026년 3월 31일')).not.toHaveAttribute('data-current');
     expect(screen.getByText('2026년 4월')).toBeVisible();
   } finally {
     vi.useRealTimers();

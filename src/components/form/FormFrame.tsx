@@ -7,6 +7,8 @@ import { Question } from '../Question.tsx';
 import { FormFields } from './FormFields.tsx';
 import classes from './FormFrame.module.css';
 import { Refusal } from './Refusal.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { useSaveKey } from './saveKey.ts';
 import type { FormFlow } from './useFormFlow.ts';
 
 interface FormFrameProps {
@@ -22,6 +24,7 @@ interface FormFrameProps {
 /** Fields with what every form has: refusal, cancel and save, and the questions before saving and leaving. */
 export function FormFrame({ flow, label, submitText = actions.save, buttons, children }: FormFrameProps) {
   const { state, refusal } = flow;
+  useSaveKey();
   return (
     <>
       <form className={classes.form} aria-label={label} noValidate onSubmit={flow.onSubmit}>
@@ -33,9 +36,9 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
           <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
             {actions.cancel}
           </Button>
-          <Button type="submit" disabled={!state.matches('dirty')} loading={flow.isBusy}>
+          <SaveButton disabled={!state.matches('dirty')} loading={flow.isBusy}>
             {submitText}
-          </Button>
+          </SaveButton>
         </div>
       </form>
       <FormQuestions flow={flow} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { actions } from '../../messages/ko.grid.ts';
@@ -9,6 +8,7 @@ import { FormFields } from './FormFields.tsx';
 import { FormQuestions, NewerHint } from './FormFrame.tsx';
 import classes from './FormPage.module.css';
 import { Refusal } from './Refusal.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { FieldLabelsContext } from './useField.ts';
 import type { FormFlow } from './useFormFlow.ts';
 
@@ -37,7 +37,7 @@ interface FormPageProps<V extends FieldValues, C, O> {
 
 /**
  * A form that is a page of its own: its fields, what is wrong with them together at the top, and a bar with the ways
- * out at the left and saving at the right, which stays in view on a phone.
+ * out at the left and saving at the right, which stays in view.
  */
 export function FormPage<V extends FieldValues, C, O>({
   form,
@@ -63,9 +63,9 @@ export function FormPage<V extends FieldValues, C, O>({
       {main && state.matches('pristine') ? (
         main
       ) : (
-        <Button type="submit" form={id} disabled={!state.matches('dirty')} loading={flow.isBusy}>
+        <SaveButton form={id} disabled={!state.matches('dirty')} loading={flow.isBusy}>
           {submitText}
-        </Button>
+        </SaveButton>
       )}
     </FormBar>
   );

@@ -4,6 +4,7 @@ import { actions, confirmations } from '../../messages/ko.grid.ts';
 import { formPage as texts } from '../../messages/ko.widgets.ts';
 import { InlineNotice } from '../InlineNotice.tsx';
 import { Question } from '../Question.tsx';
+import { LeftOutContext } from '../upload/leftOut.ts';
 import { FormFields } from './FormFields.tsx';
 import classes from './FormFrame.module.css';
 import { Refusal } from './Refusal.tsx';
@@ -29,7 +30,9 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
     <>
       <form className={classes.form} aria-label={label} noValidate onSubmit={flow.onSubmit}>
         <NewerHint flow={flow} />
-        <FormFields isLocked={flow.isBusy}>{children}</FormFields>
+        <LeftOutContext value={flow.fileLists ?? null}>
+          <FormFields isLocked={flow.isBusy}>{children}</FormFields>
+        </LeftOutContext>
         <Refusal refusal={refusal} />
         <div className={classes.buttons}>
           {buttons}
@@ -77,6 +80,7 @@ function questionOf(
   cancelQuestion: string,
 ): string | null {
   if (state.matches('confirming')) return isNew ? confirmations.saveNew : confirmations.save;
+  if (state.matches('confirmingFiles')) return confirmations.saveWithoutFiles(state.context.leftOut);
   if (!state.matches('leaving')) return null;
   return state.context.leave?.why === 'cancel' ? cancelQuestion : confirmations.leave;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { actions } from '../../messages/ko.grid.ts';
 import { Afterwards } from '../Afterwards.tsx';
+import { LeftOutContext } from '../upload/leftOut.ts';
 import { ErrorSummary, useFieldLabels } from './ErrorSummary.tsx';
 import { FormBar } from './FormBar.tsx';
 import { FormFields } from './FormFields.tsx';
@@ -84,7 +85,9 @@ export function FormPage<V extends FieldValues, C, O>({
         <ErrorSummary form={form} labels={labels} />
         <Refusal refusal={flow.refusal} failedText={failedText} />
         <FieldLabelsContext value={labels}>
-          <FormFields isLocked={flow.isBusy}>{children}</FormFields>
+          <LeftOutContext value={flow.fileLists ?? null}>
+            <FormFields isLocked={flow.isBusy}>{children}</FormFields>
+          </LeftOutContext>
         </FieldLabelsContext>
         {after === undefined && bar}
       </form>

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { LeftOutLists } from '../upload/leftOut.ts';
 import { useLatest } from '../useLatest.ts';
 import { DraftsContext } from './drafts.ts';
-import { markRefused, type SentNames } from './refusedFields.ts';
+import { focusRefused, markRefused, type SentNames } from './refusedFields.ts';
 import { type FormMachineOptions, useFormMachine } from './useFormMachine.ts';
 
 const noNames: SentNames = {};
@@ -51,7 +51,9 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
   }, [drafts, name, form, actor, send]);
 
   useEffect(() => {
-    markRefused(form, refusal?.fields ?? [], names.current);
+    const issues = refusal?.fields ?? [];
+    markRefused(form, issues, names.current);
+    focusRefused(form, issues, names.current);
   }, [form, refusal, names]);
 
   const [fileLists] = useState<LeftOutLists>(() => new Set());

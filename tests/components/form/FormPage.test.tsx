@@ -140,6 +140,24 @@ test('brings a refusal into view and puts what it has about a field into the lis
   expect(screen.getByRole('listitem')).toHaveTextContent('회사명: 이미 등록된 회사입니다.');
 });
 
+test('puts the focus on the first field that the server refuses, the parts of a number by either name', async () => {
+  const { user, name, mobile, button } = showPage(async () => {
+    throw new HttpError('refused', {
+      message: '입력값이 올바르지 않습니다.',
+      fields: [
+        { path: 'unknown', message: '이 화면에 없는 항목입니다.' },
+        { path: 'mobile.body', message: '이미 등록된 번호입니다.' },
+        { path: 'remark', message: '쓸 수 없는 낱말이 있습니다.' },
+      ],
+    });
+  });
+  await user.type(name, '가온에너지');
+  await user.type(mobile, '12345678');
+  await user.click(button('저장'));
+  await screen.findByText('입력값이 올바르지 않습니다.');
+  expect(mobile).toHaveFocus();
+});
+
 test('asks before input is lost by cancelling, and does not without input', async () => {
   const { user, name, button, onCancel } = showPage();
   await user.click(button('취소'));

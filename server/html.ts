@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities/decode';
 import sanitize from 'sanitize-html';
+import { removeInvisible } from '../src/contracts/text.ts';
 import { htmlRefusals } from '../src/messages/ko.html.ts';
 import { wrongField } from './errors.ts';
 
@@ -22,7 +23,7 @@ export const HTML_DEPTH_MAX = 100;
  */
 export function sanitizeHtml(html: string, field: string): string {
   let depth = 0;
-  return sanitize(html, {
+  const kept = sanitize(html, {
     ...shown,
     onOpenTag() {
       depth += 1;
@@ -32,6 +33,8 @@ export function sanitizeHtml(html: string, field: string): string {
       depth -= 1;
     },
   });
+  // not composed: `>` and a following mark would become one letter, and the tag's end with it
+  return removeInvisible(kept);
 }
 
 /** Whether there is anything to read in sanitised HTML. */

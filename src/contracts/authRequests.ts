@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { text } from './text.ts';
+import { secretText, text } from './text.ts';
 
 /** How long a refused sign-in permits what it asks for, a new password or a consent, milliseconds. */
 export const TICKET_LIFETIME_MS = 10 * 60_000;
 
 export const loginRequest = z.object({
   userId: text(100, z.trim(), z.minLength(1)),
-  password: text(200, z.minLength(1)),
+  password: secretText(200, z.minLength(1)),
   tabIdx: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(9))),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;

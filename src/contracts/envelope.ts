@@ -37,7 +37,7 @@ export const listQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
   size: z._default(pageSize, 10),
   sort: z.optional(text(45, z.regex(/^[A-Za-z]+:(asc|desc)$/))),
-  q: z.optional(text(100)),
+  q: z.optional(text(100, z.trim())),
 });
 export type ListQuery = z.infer<typeof listQuery>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './text.ts';
+import { normaliseText, text } from './text.ts';
 
 /** Extensions that are never accepted: those of document 1, section 5, and others that run or show scripts. */
 export const blockedExtensions: ReadonlySet<string> = new Set(
@@ -123,8 +123,7 @@ export function uploadRefusal(
   return null;
 }
 
-/** Turns text around, hides or splits it: a name like `fdp.exe` could pass for `exe.pdf`. */
-const invisible = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]/gu;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
@@ -132,10 +131,8 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
  * composed form (a Mac decomposes 한글), at most FILE_NAME_LENGTH characters with its extension kept.
  */
 export function safeFileName(name: string): string {
-  const cleaned = lastPart(name)
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(invisible, '')
+  const cleaned = normaliseText(lastPart(name))
+    .replace(lineBreaksAndControls, '')
     .replace(/[<>:"|?*\uFFFD]/g, '_')
     .trim();
   const named = withoutTrailingDots(cleaned).replace(reserved, '_$1');

@@ -260,7 +260,7 @@ export const setChange = z.object({
   version,
   setNm: z.optional(text(SET_NAME_MAX, z.trim(), z.minLength(1))),
   effectiveFrom: z.optional(z.nullable(day)),
-  changeNote: z.optional(text(CHANGE_NOTE_MAX)),
+  changeNote: z.optional(text(CHANGE_NOTE_MAX, z.trim())),
   addedIndicatorIds: z.optional(ids),
   removedItemIds: z.optional(ids),
   order: z.optional(

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { extensionNumber, personName, shortText } from './person.ts';
 import { phoneBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
-import { text } from './text.ts';
+import { secretText, text } from './text.ts';
 
 /** How long the confirmation of the own password opens my page, milliseconds. */
 export const CONFIRMED_LIFETIME_MS = 30 * 60_000;
 
-export const ownPasswordRequest = z.object({ password: text(200, z.minLength(1)) });
+export const ownPasswordRequest = z.object({ password: secretText(200, z.minLength(1)) });
 
 export const myPage = z.object({
   id: z.uuid(),

@@ -154,7 +154,7 @@ export const weightChange = z.object({
   ...weightKey.shape,
   ...setCommand.shape,
   effectiveFrom: z.optional(z.nullable(day)),
-  changeNote: z.optional(text(CHANGE_NOTE_MAX)),
+  changeNote: z.optional(text(CHANGE_NOTE_MAX, z.trim())),
   tabs: z.optional(z.array(tabChange).check(z.maxLength(SAVED_TABS_MAX))),
 });
 export type WeightChange = z.infer<typeof weightChange>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './text.ts';
+import { secretText, text } from './text.ts';
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 20;
@@ -74,7 +74,7 @@ export const passwordRefusals = {
 
 export const checkPasswordRequest = z.object({
   userId: text(100),
-  password: text(200),
+  password: secretText(200),
   telNo: z.optional(text(20)),
   birthDate: z.optional(text(20)),
 });

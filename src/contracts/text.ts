@@ -3,16 +3,42 @@ import { toDashedDay } from './seoulTime.ts';
 
 type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>;
 
+/** More marks on one letter than any script writes: composing takes time with the square of their number. */
+const piledMarks = /(\p{M}{30})\p{M}+/gu;
+
+/** Characters that show nothing or turn the text around them, beside those that make one emoji of several. */
+const invisible =
+  /([\p{ExtPict}\p{EMod}]\uFE0F?(?:\u200D(?=\p{ExtPict}))?|[\d#*]\uFE0F\u20E3)|\p{Default_Ignorable_Code_Point}/gu;
+
+export const removeInvisible = (given: string): string => given.replaceAll(invisible, '$1');
+
 /**
- * Text of at most `max` UTF-16 code units. What is longer is refused before any of `checks` looks at it: a pattern
- * never meets more than that. Half of a surrogate pair becomes U+FFFD: the database's JSON has no place for it.
+ * Text as it is stored and compared: composed (NFC), without characters that nobody sees. Half of a surrogate pair
+ * becomes U+FFFD: the database's JSON has no place for it.
+ */
+export const normaliseText = (given: string): string =>
+  removeInvisible(given.toWellFormed().replaceAll(piledMarks, '$1').normalize('NFC'));
+
+/** A letter takes up to this many code units before it is composed. */
+const DECOMPOSED_LENGTH_MAX = 4;
+
+/**
+ * Text of at most `max` UTF-16 code units, normalised. What is longer is refused before any of `checks` looks at it: a
+ * pattern never meets more than that.
  */
 export const text = (max: number, ...checks: Check[]) =>
-  z.string().check(
-    z.maxLength(max, { abort: true }),
-    z.overwrite((given) => given.toWellFormed()),
-    ...checks,
-  );
+  z
+    .string()
+    .check(
+      z.maxLength(max * DECOMPOSED_LENGTH_MAX, { abort: true }),
+      z.overwrite(normaliseText),
+      z.maxLength(max, { abort: true }),
+      ...checks,
+    );
+
+/** What only its owner knows, exactly as typed: of at most `max` UTF-16 code units. */
+export const secretText = (max: number, ...checks: Check[]) =>
+  z.string().check(z.maxLength(max, { abort: true }), ...checks);
 
 /** Years that a date may have: others are slips, and the database does not know all of them. */
 const year = /^(?:19|2\d)\d\d-/;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attachment, attachments } from './files.ts';
-import { text } from './text.ts';
+import { normaliseText, text } from './text.ts';
 
 export const COMMENT_LENGTH = 300;
 
@@ -10,12 +10,7 @@ export type ThreadType = (typeof threadTypes)[number];
 
 /** Text as it is kept: no control characters but line breaks, composed, without space around it. */
 const tidyComment = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
-    .trim();
+  normaliseText(text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')).trim();
 
 /** Characters as a person counts them and the counter shows them. */
 export const commentLength = (text: string): number => [...tidyComment(text)].length;

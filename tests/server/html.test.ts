@@ -40,4 +40,16 @@ describe('HTML that people write', () => {
   it('is empty where only tags are left', () => {
     expect(hasText(sanitizeHtml('<p>&nbsp;<script>가</script></p>', 'cn'))).toBe(false);
   });
+
+  it('loses characters that nobody sees, however they are written', () => {
+    expect(sanitizeHtml('<p>&#x202E;가&ZeroWidthSpace;나\u2066</p>', 'cn')).toBe('<p>가나</p>');
+    expect(hasText(sanitizeHtml('<p>&#8203;&#x3164;&shy;</p>', 'cn'))).toBe(false);
+  });
+
+  it('keeps the ends of its tags, whatever mark follows them', () => {
+    const html = '<a href="https://example.com">&#x338; onclick=alert(1) </a><b>가</b>';
+    expect(sanitizeHtml(html, 'cn')).toBe(
+      '<a href="https://example.com">\u0338 onclick=alert(1) </a><b>가</b>',
+    );
+  });
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { readFieldRules } from '../../contracts/fieldRules.ts';
+import { normaliseText } from '../../contracts/text.ts';
 import { fields } from '../../messages/ko.grid.ts';
 
 /** Text of 1 to `limit` characters that are not all blank. */
 export const requiredText = (limit: number) =>
   z.string().check(
-    z.refine((text) => text.trim() !== '', fields.required),
+    z.refine((text) => normaliseText(text).trim() !== '', fields.required),
     z.maxLength(limit, fields.tooLong(limit)),
   );
 

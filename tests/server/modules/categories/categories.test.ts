@@ -61,6 +61,13 @@ describe('categories', () => {
     expect((await change('가', { categoryNm: '나' })).message).toBe(categoryRefusals.taken);
     expect((await change('가', { categoryNm: '라' })).status).toBe('C200');
     expect((await change('가', { enabled: false })).status).toBe('C0409');
+    await create('Caf\u00e9');
+    const decomposed = await call('PUT', path, {
+      area: 'pds',
+      categoryNm: 'Cafe\u0301\u200b',
+      enabled: true,
+    });
+    expect(decomposed.message).toBe(categoryRefusals.taken);
     const blank = await call('PUT', path, { area: 'pds', categoryNm: '  ', enabled: true });
     expect(blank.status).toBe('V0001');
   });

@@ -74,6 +74,20 @@ const notified = async (userId: string) =>
       .innerJoin(user, and(eq(user.id, notification.userId), eq(user.userId, userId)))
   ).filter(({ cn }) => cn.startsWith('새 공지사항'));
 
+describe('the title of a notice', () => {
+  it('is found as people see it, however it was typed and is searched for', async () => {
+    await write('admin01', { title: ` ${'정기 점검'.normalize('NFD')}\u200b ` });
+    expect(await titles('admin01')).toEqual(['정기 점검']);
+    for (const q of ['정기 점검', '기 점', '정기 점검'.normalize('NFD'), ' 정기\u200b 점검 '])
+      expect([q, await titles('admin01', `?q=${encodeURIComponent(q)}`)]).toEqual([q, ['정기 점검']]);
+  });
+
+  it.each(['\u200b\u200b', '\u3164', '\u202e '])('is refused when all of it is %j', async (title) => {
+    const refused = await call('admin01', 'PUT', path, draft({ title }));
+    expect([refused.status, refused.data.fields[0].path]).toEqual(['V0001', 'title']);
+  });
+});
+
 describe('who reads a notice', () => {
   it('is everybody it is for, of all companies when an administrator wrote it', async () => {
     const ntcId = await write('admin01', { roles: ['ROLE_WORKER'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDigits } from '../../src/components/digits.ts';
+import { toCode, toDigits } from '../../src/components/digits.ts';
 
 test.each([
   ['123456', '123456'],
@@ -15,4 +15,21 @@ test.each([
   ['', ''],
 ])('%j gives %j', (typed, digits) => {
   expect(toDigits(typed, 6)).toBe(digits);
+});
+
+test.each([
+  ['123456', '123456'],
+  ['12345', '12345'],
+  ['1234567', '123456'],
+  ['123 456', '123456'],
+  ['123-456', '123456'],
+  ['１２３４５６', '123456'],
+  ['[Web발신] 2026-11-25 13:05 [ESG 경영관리] 인증번호는 048213입니다. 5분 안에 입력해 주세요.', '048213'],
+  ['2026. 11. 25. 인증번호: 048 213 (5분)', '048213'],
+  ['20261125 048213', '048213'],
+  ['261125 [ESG 경영관리] 인증번호는 048213입니다.', '048213'],
+  ['010-1234-5678에서 2026년 11월 25일에 요청하신 인증번호 [０４８２１３]', '048213'],
+  ['', ''],
+])('the code in %j is %j', (pasted, code) => {
+  expect(toCode(pasted)).toBe(code);
 });

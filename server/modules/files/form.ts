@@ -22,6 +22,12 @@ const tooLarge = (maxBytes: number) =>
 
 const noFile = () => wrongField('file', upload.noFile);
 
+const escapes: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+
+/** The name that a browser has written into a form: it escapes quotes and line ends, and nothing else. */
+const unescapeName = (name: string): string =>
+  name.replace(/%(?:22|0D|0A)/g, (found) => escapes[found] ?? found);
+
 /** Bytes the request declares; undefined when it declares none. */
 export function declaredBytes(request: FastifyRequest): number | undefined {
   const declared = request.headers['content-length'];
@@ -77,7 +83,7 @@ async function readParts<T>(
     if (part.file.truncated) throw tooLarge(maxBytes);
     part.file.once('limit', () => part.file.destroy(tooLarge(maxBytes)));
     const { filename: name, mimetype: declaredType, file: content } = part;
-    received = { value: await receive({ name, declaredType, content }) };
+    received = { value: await receive({ name: unescapeName(name), declaredType, content }) };
   }
   if (!received) throw noFile();
   return { received: received.value, fields };

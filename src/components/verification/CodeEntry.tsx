@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { CODE_LENGTH } from '../../contracts/auth.ts';
 import type { VerificationActor } from '../../machines/verification/machine.ts';
 import { verification as texts } from '../../messages/ko.recovery.ts';
-import { toDigits } from '../digits.ts';
+import { toCode } from '../digits.ts';
 import { TimeLeft } from '../TimeLeft.tsx';
 import classes from './VerificationFields.module.css';
 
@@ -27,7 +26,7 @@ export function CodeEntry({ actor, error }: CodeEntryProps) {
   }, [notice, entering]);
 
   const edit = (typed: string) => {
-    setCertNo(toDigits(typed, CODE_LENGTH));
+    setCertNo(toCode(typed));
     if (notice) actor.send({ type: 'code.edit' });
   };
 

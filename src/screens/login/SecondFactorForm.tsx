@@ -3,11 +3,10 @@ import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
-import { toDigits } from '../../components/digits.ts';
+import { toCode } from '../../components/digits.ts';
 import { noticeText } from '../../components/noticeText.ts';
 import { useSession, useSessionActor } from '../../components/session.tsx';
 import { TimeLeft } from '../../components/TimeLeft.tsx';
-import { CODE_LENGTH } from '../../contracts/auth.ts';
 import { secondFactor as texts } from '../../messages/ko.ts';
 import classes from './forms.module.css';
 
@@ -43,7 +42,7 @@ export default function SecondFactorForm() {
   }, []);
 
   const keepCode = (typed: string) => {
-    setValue('certNo', isApp ? toAppCode(typed) : toDigits(typed, CODE_LENGTH));
+    setValue('certNo', isApp ? toAppCode(typed) : toCode(typed));
     if (notice) session.send({ type: 'secondFactor.edit' });
   };
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { toString as drawQr } from 'qrcode';
 import { useEffect, useRef, useState } from 'react';
-import { toDigits } from '../../components/digits.ts';
+import { toCode } from '../../components/digits.ts';
 import { noticeText } from '../../components/noticeText.ts';
 import { CODE_LENGTH } from '../../contracts/auth.ts';
 import type { Enrolment } from '../../machines/myPage/types.ts';
@@ -47,7 +47,7 @@ export default function EnrolmentForm({
   }, [busy]);
 
   const edit = (typed: string) => {
-    setCertNo(toDigits(typed, CODE_LENGTH));
+    setCertNo(toCode(typed));
     if (notice) onEdit();
   };
 

@@ -52,6 +52,7 @@ describe('the code field', () => {
     [' 123 456 ', '123456'],
     ['123-456', '123456'],
     ['[ESG] 인증번호는 654321 입니다', '654321'],
+    ['2026-11-25 13:05 [ESG 경영관리] 인증번호는 048213입니다. 5분 안에 입력해 주세요.', '048213'],
   ])('pasted %j, holds %j', async (pasted, held) => {
     const { user } = await openStep();
     await user.click(field());

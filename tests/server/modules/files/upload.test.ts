@@ -67,6 +67,12 @@ describe('an upload', () => {
     });
   });
 
+  it('has the signs of its name that a browser escapes, or what replaces them', async () => {
+    const filename = '"최종" 보고서%0A100%.pdf';
+    const { data } = await put({ filename, type: 'application/pdf', content: pdf });
+    expect(data.name).toBe('_최종_ 보고서100%.pdf');
+  });
+
   it('is kept under its id alone', async () => {
     const { data } = await put({ filename: '../../../etc/비밀.pdf', type: 'application/pdf', content: pdf });
     const place = path.join(test.config.dataDir, 'files', data.id.slice(0, 2), data.id);

@@ -36,6 +36,24 @@ export const partnerCreated = z.object({
 });
 export type PartnerCreated = z.infer<typeof partnerCreated>;
 
+/** What is registered of a partner company; `fndnYmd` is YYYYMMDD. */
+export const partnerProfile = z.object({
+  ptnrNm: z.string(),
+  ptnrNmEng: z.nullable(z.string()),
+  bzmnNo: z.nullable(z.string()),
+  rprsvNm: z.nullable(z.string()),
+  fndnYmd: z.nullable(z.string()),
+  rgnCd: z.nullable(z.string()),
+  coTelno: z.nullable(z.string()),
+  ptnrHmpg: z.nullable(z.string()),
+  gicsPath: z.nullable(z.string()),
+  coZip: z.nullable(z.string()),
+  coAddr: z.nullable(z.string()),
+  coDaddr: z.nullable(z.string()),
+  prdctSrvcCn: z.nullable(z.string()),
+});
+export type PartnerProfile = z.infer<typeof partnerProfile>;
+
 /** `q` looks into name and business number. Without `size` all come at once, which is what a select needs. */
 export const partnerQuery = z.object({ ...listQuery.shape, size: z.optional(pageSize) });
 export type PartnerQuery = z.infer<typeof partnerQuery>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery } from './envelope.ts';
 import { joinStatusCode } from './joinStatus.ts';
+import { partnerProfile } from './partners.ts';
 import { emailAddress, extensionNumber, personName, shortText } from './person.ts';
 import { phoneBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
@@ -136,6 +137,8 @@ export const userList = listOf(userRow);
 export const userDetail = z.object({
   ...userRow.shape,
   ptnrId: z.nullable(z.uuid()),
+  /** The partner company of a contact who has signed up. */
+  ptnr: z.nullable(partnerProfile),
   userEmail: z.string(),
   comNetWorkNoId: z.nullable(z.string()),
   userMobileTelno: z.nullable(z.string()),

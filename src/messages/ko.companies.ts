@@ -24,7 +24,8 @@ export const companies = {
   waitsForApproval: '가입등록 상태에서는 메일을 발송하지 않습니다. 고객사 정보에서 가입을 승인해 주세요.',
   bulkQuestion: (count: number) =>
     `선택한 고객사 ${count.toLocaleString('ko-KR')}곳의 대표 운영자에게 메일을 발송하시겠습니까?`,
-  approveQuestion: '고객사와 대표 운영자의 가입을 승인하시겠습니까? 승인하면 가입 완료 메일이 발송됩니다.',
+  approveQuestion: (name: string) =>
+    `${name} 고객사와 대표 운영자의 가입을 승인하시겠습니까? 승인하면 가입 완료 메일이 발송됩니다.`,
   modifiedText: '고객사 정보가 수정되었습니다.',
   modifyFailed: '고객사 정보 수정에 실패하였습니다.',
   notInUseHint: '사용을 중지하면 이 고객사의 모든 사용자가 로그아웃되고 로그인할 수 없습니다.',

@@ -1,4 +1,4 @@
-import { toDashedDay } from '../contracts/seoulTime.ts';
+import { seoulDateTime, toDashedDay } from '../contracts/seoulTime.ts';
 
 /** Why the server refuses an invitation, a sign-up or what leads to one. */
 export const joinRefusals = {
@@ -26,6 +26,9 @@ export const joinRefusals = {
   sectionTwice: '같은 이름의 사업부문이 있습니다.',
   noMainOperator: '대표 운영자가 없는 고객사입니다.',
   closedCompany: '사용이 중지된 고객사입니다.',
+  /** Somebody else has decided about a join before. */
+  decidedBefore: (decision: 'approved' | 'refused', userName: string, at: Date) =>
+    `${userName}님이 ${seoulDateTime(at)}에 가입을 먼저 ${decision === 'approved' ? '승인' : '거절'}했습니다.`,
   mainChanged: '대표 운영자가 그 사이에 변경되었습니다. 다시 확인해 주세요.',
   mainAlready: '이미 대표 운영자입니다.',
   mainNotJoined: '가입이 승인되어 사용 중인 운영자만 대표 운영자로 변경할 수 있습니다.',

@@ -37,6 +37,9 @@ export const roleForm = {
   notUsed: '사용하지 않는 지표',
 } as const;
 
+/** People whom a question names. */
+const NAMED_MAX = 5;
+
 export const roleUsersModal = {
   title: '권한에 사용자 등록',
   available: '등록할 수 있는 사용자',
@@ -61,6 +64,14 @@ export const roleUsersModal = {
   nobody: '사용자가 없습니다.',
   nobodyFound: '검색된 사용자가 없습니다.',
   question: (count: number) => `${count.toLocaleString('ko-KR')}명의 사용자를 등록하시겠습니까?`,
+  emptyQuestion: '이 권한에 등록한 사용자를 모두 제외하시겠습니까?',
+  removed: (names: string) => `이 권한이 해제되는 사용자: ${names}.`,
+  moved: (names: string) => `다른 권한에서 옮기는 사용자: ${names}.`,
+  withRole: (userName: string, roleNm: string) => `${userName}(현재 ${roleNm})`,
+  names: (names: readonly string[]) =>
+    names.length > NAMED_MAX
+      ? `${names.slice(0, NAMED_MAX).join(', ')} 외 ${(names.length - NAMED_MAX).toLocaleString('ko-KR')}명`
+      : names.join(', '),
   saved: '저장되었습니다.',
   loading: '사용자를 불러오는 중입니다.',
   loadNewest: '최신 내용 불러오기',

@@ -29,6 +29,7 @@ export const users = {
   invitedAt: '초대 메일 발송일시',
   never: '없음',
   information: '사용자 정보',
+  partner: '협력사 정보',
   permissions: '사용자 권한',
   history: '수정 이력',
   activation: '활성 여부',
@@ -69,7 +70,8 @@ export const userCommands = {
   bulk: '일괄 메일 발송',
   sendQuestion: (name: string) => `${name}님에게 초대 메일을 발송하시겠습니까?`,
   resendQuestion: (name: string) => `${name}님에게 메일을 다시 발송하시겠습니까?`,
-  approveQuestion: '가입을 승인하시겠습니까? 승인하면 가입 완료 메일이 발송됩니다.',
+  approveQuestion: (name: string) =>
+    `${name}님의 가입을 승인하시겠습니까? 승인하면 가입 완료 메일이 발송됩니다.`,
   bulkQuestion: (count: number) => `선택한 ${count}명에게 메일을 발송하시겠습니까?`,
   sent: '메일을 발송하였습니다.',
   resent: '메일을 다시 발송하였습니다.',

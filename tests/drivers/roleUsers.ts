@@ -4,6 +4,7 @@ import { type RoleUserSide, type RoleUsersEvent, splitWorkers } from '../../src/
 import { actions, confirmations, grid } from '../../src/messages/ko.grid.ts';
 import { roleUsersModal as texts } from '../../src/messages/ko.roleScreens.ts';
 import { dialogs } from '../../src/messages/ko.ts';
+import { assignmentQuestion } from '../../src/screens/roles/assignmentQuestion.ts';
 import type { LeafOf } from '../support/model.ts';
 import type { ChartDriver, PageDriver, Target } from './page.ts';
 
@@ -71,8 +72,7 @@ export const roleUsersDriver = (nameOf: (id: string) => string) => {
         await page.expectAbsent(question);
         if (view.notice !== null) await page.expectText({ role: 'alert' }, view.notice);
       },
-      confirming: (page, { context }) =>
-        page.expectDescription(question, texts.question(context.selected.length)),
+      confirming: (page, { context }) => page.expectDescription(question, assignmentQuestion(context)),
       async saving(page) {
         await page.expectAbsent(question);
         await page.expectEnabled(button(texts.addLabel), false);

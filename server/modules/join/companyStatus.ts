@@ -20,7 +20,7 @@ export interface Acting {
 }
 
 /** How the audit names what an event does. */
-export const verbOf = ({ type }: JoinStatusEvent): string => {
+export const verbOf = ({ type }: Pick<JoinStatusEvent, 'type'>): string => {
   const [subject = '', act = ''] = type.split('.');
   return `${subject}${act.charAt(0).toUpperCase()}${act.slice(1)}`;
 };

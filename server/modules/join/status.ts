@@ -1,16 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
 import { seoulDateTime } from '../../../src/contracts/seoulTime.ts';
 import { USER } from '../../../src/contracts/users.ts';
+import { joinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import {
   approvedSubjects,
   type JoinStatusEvent,
   type JoinSubject,
   joinStatusCodeByState,
 } from '../../../src/machines/joinStatus/machine.ts';
-import { joinLines, joinMails } from '../../../src/messages/ko.join.ts';
+import { joinLines, joinMails, joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Config } from '../../config.ts';
+import type { Tx } from '../../db/database.ts';
+import { conflict } from '../../errors.ts';
 import { stampChanged } from '../audit/columns.ts';
+import { auditLog } from '../audit/tables.ts';
 import { customerCompany } from '../companies/tables.ts';
 import type { Audience } from '../notifications/kinds.ts';
 import type { Notify } from '../notifications/notifier.ts';
@@ -61,6 +65,43 @@ function lineOf({ event, reason = '' }: Move, from: JoinStatusCode, to: JoinStat
     case 'invitation.expire':
       return joinLines.expired;
   }
+}
+
+/** The action under which a decision stands in the audit log. */
+const decisionAction = (type: JoinStatusEvent['type']): string => `${USER}.${verbOf({ type })}`;
+
+const decisions = ['join.approve', 'join.refuse'] as const;
+
+/**
+ * Refuses with C0409 a decision about a join that somebody else has decided before, naming who and when; the status is
+ * still the one that this decision led to.
+ */
+async function refuseDecided(
+  tx: Tx,
+  { id, joinStatusCodeId }: UserRow,
+  event: JoinStatusEvent,
+): Promise<void> {
+  if (!decisions.some((type) => type === event.type)) return;
+  if (joinStatus.decide(joinStatusCodeId, event, {}).isAllowed) return;
+  const [last] = await tx
+    .select({ at: auditLog.at, action: auditLog.action, detail: auditLog.detail, userName: user.userName })
+    .from(auditLog)
+    .innerJoin(user, eq(user.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.targetType, USER),
+        eq(auditLog.targetId, id),
+        inArray(
+          auditLog.action,
+          decisions.map((type) => decisionAction(type)),
+        ),
+      ),
+    )
+    .orderBy(desc(auditLog.at))
+    .limit(1);
+  if (last?.detail?.to !== joinStatusCodeId) return;
+  const decision = last.action === decisionAction('join.approve') ? 'approved' : 'refused';
+  throw conflict(joinRefusals.decidedBefore(decision, last.userName, last.at));
 }
 
 export type JoinStatuses = ReturnType<typeof createJoinStatuses>;
@@ -131,6 +172,7 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
     const { event, values = {} } = step;
     const person = { ...step.person, ...values };
     const from = person.joinStatusCodeId;
+    await refuseDecided(tx, person, event);
     const to = requireNext(from, event);
     const isInvited = to === mailSent;
     await tx

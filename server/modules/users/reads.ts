@@ -1,11 +1,13 @@
 import { aliasedTable, and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { SEARCH_COUNT_STEP } from '../../../src/contracts/envelope.ts';
+import type { PartnerProfile } from '../../../src/contracts/partners.ts';
 import { type UserQuery, type UserRow, userQuery, type Worker } from '../../../src/contracts/users.ts';
 import { equals } from '../../db/filters.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { toPerson } from '../audit/columns.ts';
 import { commonCode } from '../commonCodes/tables.ts';
-import { customerCompany } from '../companies/tables.ts';
+import { customerCompany, partner } from '../companies/tables.ts';
+import { gics } from '../gics/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { type RequestOf, scopedReads } from '../resource/reads.ts';
 import { companyScope, everything, isManager, nothing, type Scope } from '../resource/scope.ts';
@@ -153,9 +155,38 @@ export async function readAllUsers(call: ReadCall, query: RequestOf<UserQuery>, 
   return { count, rows: presentAll() };
 }
 
-/** One person as the database has it. Refused with N0404. */
-export const findUser = async (call: ReadCall, key: string) =>
-  presentUser(await details.find(call, { id: key }));
+/** What is registered of a partner company. */
+async function readPartner({ tx }: ReadCall, ptnrId: string | null): Promise<PartnerProfile | null> {
+  if (ptnrId === null) return null;
+  const [found] = await tx
+    .select({
+      ptnrNm: partner.ptnrNm,
+      ptnrNmEng: partner.ptnrNmEng,
+      bzmnNo: partner.bzmnNo,
+      rprsvNm: partner.rprsvNm,
+      fndnYmd: partner.fndnYmd,
+      rgnCd: partner.rgnCd,
+      coTelno: partner.coTelno,
+      ptnrHmpg: partner.ptnrHmpg,
+      gicsPath: gics.gicsFullPath,
+      coZip: partner.coZip,
+      coAddr: partner.coAddr,
+      coDaddr: partner.coDaddr,
+      prdctSrvcCn: partner.prdctSrvcCn,
+    })
+    .from(partner)
+    .leftJoin(gics, eq(gics.gicsId, partner.gicsId))
+    .where(eq(partner.ptnrId, ptnrId));
+  return found ?? null;
+}
+
+/** One person as the database has it, a partner's contact with the partner company. Refused with N0404. */
+export async function findUser(call: ReadCall, key: string) {
+  const found = presentUser(await details.find(call, { id: key }));
+  // an invitation alone opens nothing that other customers' contacts have registered
+  const hasSignedUp = found.userId !== null;
+  return { ...found, ptnr: hasSignedUp ? await readPartner(call, found.ptnrId) : null };
+}
 
 /** All workers of a company, or in reach, by name. */
 export async function listWorkers(

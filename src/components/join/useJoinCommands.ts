@@ -20,7 +20,7 @@ interface JoinOptions<T> {
   /** Why no mail can be sent about a row, found before anything is asked. */
   mailRefusal?(row: T): string | null;
   approve?(row: T, signal: AbortSignal): Promise<unknown>;
-  approveQuestion?: string;
+  approveQuestion?(name: string): string;
   bulkQuestion?(count: number): string;
 }
 
@@ -68,7 +68,7 @@ export function useJoinCommands<T>(
     },
     'join.approve': {
       scope: 'one',
-      question: () => approveQuestion ?? texts.approveQuestion,
+      question: (rows) => (approveQuestion ?? texts.approveQuestion)(nameOf(rows)),
       run: (rows, { signal }) =>
         approve ? approve(first(rows), signal) : approveJoin(idOf(first(rows)), signal),
       done: texts.approved,

@@ -20,6 +20,7 @@ import { type RoleUserSide, splitWorkers } from '../../machines/roleUsers/setup.
 import { actions, confirmations, results } from '../../messages/ko.grid.ts';
 import { roleUsersModal as texts } from '../../messages/ko.roleScreens.ts';
 import { loadRoleUsers, saveRoleUsers } from '../../services/roles.ts';
+import { assignmentQuestion } from './assignmentQuestion.ts';
 import classes from './RoleUsersModal.module.css';
 import { WorkerTable } from './WorkerTable.tsx';
 
@@ -138,7 +139,7 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
       )}
       {(state.matches('confirming') || state.matches('leaving')) && (
         <Question
-          text={state.matches('leaving') ? confirmations.leave : texts.question(selected.length)}
+          text={state.matches('leaving') ? confirmations.leave : assignmentQuestion(state.context)}
           onConfirm={() => send({ type: 'users.confirm' })}
           onCancel={() => send({ type: 'users.cancel' })}
         />

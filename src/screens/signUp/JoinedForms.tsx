@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { KnownSections } from '../../components/bizSections/BizSections.tsx';
+import { addressText, known, partnerLines, phoneText } from '../../components/company/partnerLines.ts';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { formatBusinessNumber } from '../../contracts/businessNumber.ts';
 import type { OperatorInvitation, PartnerInvitation } from '../../contracts/join.ts';
-import { formatPhone, joinPhone } from '../../contracts/phone.ts';
-import { toDashedDay } from '../../contracts/seoulTime.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
 import { ConsentSection } from './ConsentSection.tsx';
 import { withDraft } from './formHandle.ts';
@@ -19,11 +18,6 @@ import classes from './SignUp.module.css';
 import { Section, SignUpPage } from './SignUpPage.tsx';
 import { shouldFocusError, useSignUpForm } from './useSignUpForm.ts';
 import { workerForm } from './workerValues.ts';
-
-const known = (value: string | null): string => value || texts.unset;
-const phoneText = (head: string | null, body: string | null): string =>
-  formatPhone(joinPhone(head, body)) || texts.unset;
-const addressText = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ') || texts.unset;
 
 /** What is known of a company that somebody joins: nobody has to complete it to sign up. */
 const KnownCompany = ({ lines }: { lines: readonly (readonly [term: string, value: ReactNode])[] }) => (
@@ -75,7 +69,7 @@ export function JoinedOperatorForm({ actor, handle, draft, invitation }: FormPro
 
 /** Sign-up of a further contact of a partner company, who is asked for the own data alone. */
 export function JoinedPartnerForm({ actor, handle, draft, invitation }: FormProps<PartnerInvitation>) {
-  const { userIdntId, userEmail, fndnYmd } = invitation;
+  const { userIdntId, userEmail } = invitation;
   const [defaultValues] = useState(() => withDraft(personValues(invitation), draft));
   const form = useForm<ContactForm>({ resolver: zodResolver(contactForm), defaultValues, shouldFocusError });
   const onSubmit = useSignUpForm(form, {
@@ -93,20 +87,7 @@ export function JoinedPartnerForm({ actor, handle, draft, invitation }: FormProp
         <PersonFields form={person} actor={actor} userEmail={userEmail} userIdntId={userIdntId} />
       </Section>
       <Section name="company">
-        <KnownCompany
-          lines={[
-            [texts.koreanName, invitation.ptnrNm],
-            [texts.englishName, known(invitation.ptnrNmEng)],
-            [texts.businessNo, known(formatBusinessNumber(invitation.bzmnNo ?? ''))],
-            [texts.representative, known(invitation.rprsvNm)],
-            [texts.foundingDay, fndnYmd === null ? texts.unset : toDashedDay(fndnYmd)],
-            [texts.phone, phoneText(invitation.rgnCd, invitation.coTelno)],
-            [texts.homepage, known(invitation.ptnrHmpg)],
-            [texts.industry, known(invitation.gicsPath)],
-            [texts.foreignAddress, addressText(invitation.coZip, invitation.coAddr, invitation.coDaddr)],
-            [texts.mainProduct, known(invitation.prdctSrvcCn)],
-          ]}
-        />
+        <KnownCompany lines={partnerLines(invitation)} />
         <KnownSections sections={invitation.bizSectionList} />
       </Section>
     </SignUpPage>

@@ -1,5 +1,7 @@
 import { useLocation, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { partnerLines } from '../../components/company/partnerLines.ts';
+import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
@@ -43,7 +45,7 @@ export default function UserDetail({ list = 'basic-user-list' }: UserDetailProps
 }
 
 function Content({ user, list, isLoading, reload }: RecordPage & { user: User } & Required<UserDetailProps>) {
-  const { id, userAuth, roleId, roleName, customerCompanyId } = user;
+  const { id, userAuth, roleId, roleName, customerCompanyId, ptnr } = user;
   const [, navigate] = useLocation();
   const viewer = useSession(({ context }) => context.user);
   const listHref = withSearch(pathTo(list), useSearch());
@@ -95,6 +97,11 @@ function Content({ user, list, isLoading, reload }: RecordPage & { user: User } 
           />
           <InformationFields form={form} isInvited={user.userId === null} />
         </FormSection>
+        {ptnr && (
+          <FormSection title={texts.partner}>
+            <DescriptionList lines={partnerLines(ptnr)} />
+          </FormSection>
+        )}
         {isMemberAuth(userAuth) && (
           <FormSection title={texts.permissions}>
             <PermissionFields

@@ -240,7 +240,9 @@ describe('the details of a company', () => {
     server.on(APPROVE, success({ id: idOf(53), joinStatusCodeId: codes.joinApproved }));
     const { user } = await open(to);
     await user.click(await screen.findByRole('button', { name: '가입 승인' }));
-    expect(await dialog()).toHaveTextContent('고객사와 대표 운영자의 가입을 승인하시겠습니까?');
+    expect(await dialog()).toHaveTextContent(
+      /고객사3 \(.+\) 고객사와 대표 운영자의 가입을 승인하시겠습니까\?/,
+    );
     await confirm(user);
     await waitFor(() =>
       expect(server.received(APPROVE).map(({ body }) => body)).toEqual([{ customerCompanyId: idOf(3) }]),

@@ -201,6 +201,34 @@ describe('a person', () => {
     expect(server.received(route)).toHaveLength(1);
   });
 
+  test('shows the partner company of a contact who waits for approval', async () => {
+    const ptnr = {
+      ptnrNm: '서해정밀',
+      ptnrNmEng: 'Seohae',
+      bzmnNo: '1234567891',
+      rprsvNm: '최대표',
+      fndnYmd: '19990102',
+      rgnCd: '031',
+      coTelno: '1234567',
+      ptnrHmpg: null,
+      gicsPath: '소재 > 화학',
+      coZip: '04524',
+      coAddr: '서울시 중구 세종대로 110',
+      coDaddr: '3층',
+      prdctSrvcCn: '정밀 부품',
+    };
+    server.on(FIND, success(userDetail({ userAuth: 'ROLE_PARTNER', ptnr, ...atStatus('joinRegistered') })));
+    await open(detailAt);
+    const section = within(await screen.findByRole('region', { name: '협력사 정보' }));
+    const shown = (term: string) => section.getByText(term).nextElementSibling;
+    expect(shown('회사명(국문)')).toHaveTextContent('서해정밀');
+    expect(shown('사업자등록번호')).toHaveTextContent('123-45-67891');
+    expect(shown('대표자명')).toHaveTextContent('최대표');
+    expect(shown('설립일')).toHaveTextContent('1999-01-02');
+    expect(shown('회사 주소')).toHaveTextContent('04524 서울시 중구 세종대로 110 3층');
+    expect(shown('홈페이지')).toHaveTextContent('-');
+  });
+
   test('is refused with a reason', async () => {
     const route = `PATCH /api/esg/v1/user/approval/${idOf(1)}/refuse`;
     server.on(FIND, success(userDetail(atStatus('joinRegistered'))));

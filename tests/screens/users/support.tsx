@@ -56,6 +56,7 @@ export const atStatus = (state: JoinStatusState): Partial<UserRow> => ({
 export const userDetail = (values: Partial<User> = {}): User => ({
   ...userRow(1, { userName: '김현업', ...atStatus('joinCompleted'), userId: 'worker07' }),
   ptnrId: null,
+  ptnr: null,
   userEmail: 'worker07@demo.example',
   comNetWorkNoId: '010',
   userMobileTelno: '12345678',

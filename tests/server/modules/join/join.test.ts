@@ -246,6 +246,15 @@ describe('an approval', () => {
       [operator, colleague].map((call) => call('PATCH', `/user/approval/${id}`)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
+    const names = await Promise.all(
+      ['operator01', 'operator02'].map(
+        async (userId) => (await rowOf(test, await idOf(test, userId))).userName,
+      ),
+    );
+    const first = names[answers.findIndex(({ status }) => status === 'C200')];
+    expect(answers.find(({ status }) => status === 'C0409')?.message).toMatch(
+      new RegExp(`^${first}님이 \\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}에 가입을 먼저 승인했습니다\\.$`),
+    );
     expect((await linesOf(test, id)).filter((line) => line === joinLines.approved)).toHaveLength(1);
   });
 

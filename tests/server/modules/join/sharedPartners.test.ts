@@ -74,6 +74,22 @@ async function sharedPartner() {
   return { first, second };
 }
 
+it('a contact who has signed up is shown with the partner company to whoever approves', async () => {
+  const contact = await contactOf(operator);
+  const path = `/user/detail/${contact.id}`;
+  expect((await operator('GET', path)).data.ptnr).toBeNull();
+  await signUp(contact);
+  const { ptnrNm, ptnrNmEng, rprsvNm, fndnYmd, prdctSrvcCn } = partnerDetails;
+  expect((await operator('GET', path)).data.ptnr).toMatchObject({
+    ptnrNm,
+    ptnrNmEng,
+    bzmnNo: contact.bzmnNo,
+    rprsvNm,
+    fndnYmd,
+    prdctSrvcCn,
+  });
+});
+
 describe('somebody whose partner company has people through another customer', () => {
   it('is approved by an administrator and not by the operator who invited', async () => {
     const { first, second } = await sharedPartner();

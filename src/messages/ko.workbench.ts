@@ -145,6 +145,8 @@ export const compare = {
   clear: '파일 빼기',
   download: '이 릴리스의 스냅샷 내려받기',
   unreadable: '읽을 수 없는 파일입니다. 이 화면에서 내려받은 JSON이나 릴리스의 스냅샷을 선택해 주세요.',
+  formerName: ({ name, now, where }: { name: string; now: string; where: string }) =>
+    `XState 5에 없는 XState 4의 이름을 쓴 파일입니다: ${where}의 ${name}. XState 5의 ${now} 같은 지금의 이름으로 고쳐 다시 선택해 주세요.`,
   tooLarge: (megabytes: number) => `파일이 너무 큽니다. ${megabytes}MB 이하의 파일을 선택해 주세요.`,
   noSuchChart: (title: string) => `이 파일에는 ‘${title}’ 상태도가 없습니다.`,
   same: '차이가 없습니다.',

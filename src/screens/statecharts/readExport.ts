@@ -3,7 +3,7 @@ import { dateTime } from '../../components/formats.ts';
 import { machineExport, releaseSnapshot } from '../../contracts/statecharts.ts';
 import type { ChartLabels } from '../../machines/chart.ts';
 import { compare as texts } from '../../messages/ko.workbench.ts';
-import { graphOfMachineJson, type StateJson } from '../../statecharts/export/machineJson.ts';
+import { findFormerName, graphOfMachineJson, type StateJson } from '../../statecharts/export/machineJson.ts';
 import type { ShownGraph } from './workbench.ts';
 
 /** A file with charts, as a person chose it. */
@@ -56,6 +56,10 @@ export async function readExport(file: File): Promise<ChartFile | string> {
   const machines: readonly (StateJson & { id: string })[] = snapshot.success
     ? snapshot.data.charts
     : [single.data as StateJson & { id: string }];
+  for (const machine of machines) {
+    const former = findFormerName(machine);
+    if (former) return texts.formerName(former);
+  }
   try {
     const graphs = new Map(
       machines.map((machine) => [

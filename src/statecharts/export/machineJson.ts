@@ -87,3 +87,55 @@ export function machineJsonOf(
 /** The graph of a machine that was exported as JSON. Throws where XState cannot read it. */
 export const graphOfMachineJson = (json: StateJson): ChartGraph =>
   graphOf(createMachine(json as MachineConfig<object, { type: string }>));
+
+/** What XState 4 called parts of transitions and states, and XState 5 passes over, by the name they have now. */
+const transitionNames = { cond: 'guard', in: 'guard', internal: 'reenter' } as const;
+const stateNames = { activities: 'invoke' } as const;
+
+/** A name of XState 4 in a machine. `where`: path of the state and, for a transition, the event. */
+export type FormerName = { name: string; now: string; where: string };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const findName = (part: unknown, names: Readonly<Record<string, string>>, where: string): FormerName[] =>
+  isObject(part)
+    ? Object.entries(names)
+        .filter(([name]) => Object.hasOwn(part, name))
+        .map(([name, now]) => ({ name, now, where }))
+    : [];
+
+/** The first name of XState 4 that is in `machine`; XState 5 would read the machine without what it names. */
+export function findFormerName(machine: StateJson): FormerName | undefined {
+  const inTransitions = (transitions: unknown, where: string) =>
+    [transitions].flat().flatMap((each) => findName(each, transitionNames, where));
+  const inTable = (table: unknown, path: string): FormerName[] =>
+    isObject(table)
+      ? Object.entries(table).flatMap(([event, each]) => inTransitions(each, `${path}: ${event}`))
+      : [];
+  const inState = (state: unknown, path: string): FormerName[] => {
+    if (!isObject(state)) return [];
+    const { on, after, always, onDone, invoke, states } = state;
+    return [
+      ...findName(state, stateNames, path),
+      ...inTable(on, path),
+      ...inTable(after, path),
+      ...inTransitions(always, `${path}: always`),
+      ...inTransitions(onDone, `${path}: onDone`),
+      ...[invoke]
+        .flat()
+        .flatMap((call) =>
+          isObject(call)
+            ? [
+                ...inTransitions(call.onDone, `${path}: onDone`),
+                ...inTransitions(call.onError, `${path}: onError`),
+              ]
+            : [],
+        ),
+      ...(isObject(states)
+        ? Object.entries(states).flatMap(([key, child]) => inState(child, `${path}.${key}`))
+        : []),
+    ];
+  };
+  return inState(machine, String(machine.id ?? ''))[0];
+}

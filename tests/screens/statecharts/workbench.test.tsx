@@ -208,6 +208,11 @@ describe('two releases', () => {
       '{"id":"findId","initial":"a","states":{"a":{"on":{"x":"#nowhere"}}}}',
       '읽을 수 없는 파일입니다.',
     ],
+    [
+      'a machine of XState 4',
+      '{"id":"findId","initial":"a","states":{"a":{"on":{"x":[{"target":"b","cond":"isOpen"},"b"]}},"b":{}}}',
+      'findId.a: x의 cond',
+    ],
   ])('are refused when the file is %s', async (_, content, message) => {
     const { user } = await open('/statecharts/findId?tab=compare');
     await choose(user, file(content));

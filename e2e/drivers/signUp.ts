@@ -176,7 +176,7 @@ class SignUpForm implements DrivenProduct {
   }
 
   private async settle(name: string, sample: string): Promise<void> {
-    if (name === 'load') return this.open(sample);
+    if (name === 'load' || name === 'reload') return this.open(sample);
     if (name === 'verification') return this.verify();
     if (sample === 'EC0002') await moveServerClock(this.page, 3 * 3_600_000);
     const calls = name === 'checkPassword' ? this.checks : this.calls;

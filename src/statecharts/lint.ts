@@ -179,6 +179,8 @@ function checkSamples({ model }: RegisteredChart, { states, branches }: ChartGra
     for (const name of names)
       if (Object.keys(table[name] ?? {}).length === 0)
         report('sample', name, `the ${what} ${name} has no sample; add one to ${place}.${name}`);
+  for (const id of new Set(invokes.filter((id, index) => invokes.indexOf(id) !== index)))
+    report('sample', id, `several states invoke ${id}; give each invoke an id of its own`);
   const settled = namesOf(branches, ['done', 'error']);
   for (const id of endless)
     if (!invokes.includes(id)) report('sample', id, `no state invokes ${id}; take it out of model.endless`);

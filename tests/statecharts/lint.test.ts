@@ -298,3 +298,19 @@ test('an invoked chart without an end is declared, and only such a one', () => {
   expect(found(chartOf(asking, { model: endless }))).toEqual([['sample', 'poll']]);
   expect(found(chartOf(goodMachine, { model: sampled }))).toEqual([['sample', 'poll']]);
 });
+
+test('finds an id that two invokes share', () => {
+  const poll = { invoke: { id: 'poll', src: 'poll', onDone: 'idle', onError: 'idle' } } as const;
+  const machine = kit.createMachine({
+    ...root,
+    initial: 'idle',
+    states: {
+      idle: { ...state, on: { go: 'first', stop: 'second' } },
+      first: { ...state, ...poll },
+      second: { ...state, ...poll },
+    },
+  });
+  expect(lintChart(chartOf(machine)).map(({ message }) => message)).toContain(
+    'bad: several states invoke poll; give each invoke an id of its own',
+  );
+});

@@ -10,7 +10,6 @@ import { CharacterCount } from '../CharacterCount.tsx';
 import { FormQuestions } from '../form/FormFrame.tsx';
 import { useFormFlow } from '../form/useFormFlow.ts';
 import { toast } from '../toast.ts';
-import { LeftOutContext } from '../upload/leftOut.ts';
 import { UploadBox } from '../upload/UploadBox.tsx';
 import { useUploads } from '../upload/useUploads.ts';
 import { zodResolver } from '../zodResolver.ts';
@@ -60,9 +59,7 @@ export function CommentBox({ refType, refId, onAdded }: CommentBoxProps) {
       <div id={counterId}>
         <CharacterCount length={commentLength(form.watch('cn'))} maximum={COMMENT_LENGTH} />
       </div>
-      <LeftOutContext value={flow.fileLists}>
-        <UploadBox uploads={uploads} disabled={flow.isBusy} onEdit={flow.edited} />
-      </LeftOutContext>
+      <UploadBox uploads={uploads} disabled={flow.isBusy} onEdit={flow.edited} />
       <p role="alert" className={classes.refusal}>
         {flow.refusal && (flow.refusal.message ?? statusMessages.S0001)}
       </p>

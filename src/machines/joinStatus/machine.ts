@@ -67,13 +67,13 @@ export const joinStatusMachine = setup({
   states: {
     infoRegistered: {
       description: '운영자가 초대할 사람의 정보를 등록했습니다.',
-      meta: { code: '1', requirement: ['D2-§4-join-status'] },
+      meta: { requirement: ['D2-§4-join-status'] },
       tags: 'bulkMail',
       on: { 'mail.send': { guard: 'isInviter', target: 'mailSent' } },
     },
     mailSent: {
       description: '초대 메일을 보냈고 가입을 기다립니다.',
-      meta: { code: '2', requirement: ['D2-§4-join-status'] },
+      meta: { requirement: ['D2-§4-join-status'] },
       tags: 'bulkMail',
       on: {
         'mail.resend': { guard: 'isInviter', target: 'mailSent', reenter: true },
@@ -83,7 +83,7 @@ export const joinStatusMachine = setup({
     },
     joinRegistered: {
       description: '초대받은 사람이 가입 신청을 마쳤습니다.',
-      meta: { code: '3', requirement: ['D2-§4-join-status'] },
+      meta: { requirement: ['D2-§4-join-status'] },
       tags: 'account',
       on: {
         'join.approve': { guard: 'mayDecide', target: 'joinApproved' },
@@ -92,7 +92,7 @@ export const joinStatusMachine = setup({
     },
     joinApproved: {
       description: '운영자나 관리자가 승인했고 첫 로그인을 기다립니다.',
-      meta: { code: '4', requirement: ['D2-§4-join-status'] },
+      meta: { requirement: ['D2-§4-join-status'] },
       tags: ['account', 'bulkMail', 'signIn'],
       on: {
         'mail.resend': { guard: 'isInviter', target: 'joinApproved', reenter: true },
@@ -101,12 +101,12 @@ export const joinStatusMachine = setup({
     },
     joinCompleted: {
       description: '가입한 뒤 로그인했습니다.',
-      meta: { code: '5', requirement: ['D2-§4-join-status'] },
+      meta: { requirement: ['D2-§4-join-status'] },
       tags: ['account', 'signIn'],
     },
     expired: {
       description: '초대의 유효 기간이 지났거나 가입이 거절되었습니다. 다시 보내면 새 초대가 됩니다.',
-      meta: { code: '6', requirement: ['D2-§4-join-status'] },
+      meta: { requirement: ['D2-§4-join-status'] },
       on: { 'mail.resend': { guard: 'isInviter', target: 'mailSent' } },
     },
   },

@@ -63,6 +63,21 @@ const samples = {
     },
     OFFLINE: offline,
   },
+  reload: {
+    draft: byFault(
+      '초대를 아직 쓸 수 있고, 그사이 바뀐 회사 정보를 받습니다.',
+      '가입을 신청하는 동안 관리자가 회사 정보를 바꿉니다.',
+    ),
+    N0404: {
+      ...byHand('쓸 수 없는 초대라고 합니다(N0404).', '신청하기 전에 운영자가 초대를 다시 보냈습니다.'),
+      notice: '초대 링크가 올바르지 않습니다.',
+    },
+    C0409: {
+      ...byHand('초대를 이미 썼다고 합니다(C0409).', '같은 링크를 연 다른 탭에서 먼저 가입을 신청했습니다.'),
+      notice: '이미 가입 신청을 마친 초대입니다.',
+    },
+    OFFLINE: offline,
+  },
   checkId: {
     free: byHand('쓸 수 있는 아이디라고 합니다.', '아무도 쓰지 않는 아이디를 입력합니다.'),
     taken: byHand('이미 쓰는 아이디라고 합니다(EV0044).', '아이디 operator01을 입력합니다.'),
@@ -178,8 +193,7 @@ export const signUpLabels = {
     lacksConsent: '필요한 동의를 하지 않았습니다.',
     lacksPhone: '휴대폰 번호를 인증하지 않았습니다.',
     lacksId: '아이디의 중복 확인을 마치지 않았습니다.',
-    lacksPassword: '규칙에 맞고 서버가 거절하지 않은 비밀번호를 입력하지 않았습니다.',
-    lacksConfirmation: '비밀번호 확인을 비밀번호와 같게 입력하지 않았습니다.',
+    lacksPassword: '규칙에 맞고 서버가 거절하지 않은 비밀번호를 두 번 같게 입력하지 않았습니다.',
     lacksFields: '그 밖의 필수 항목이 비었거나 틀렸습니다.',
     hasInput: '입력한 내용이 있습니다.',
     isIdTaken: '그사이 다른 사람이 쓰는 아이디가 되었습니다(EV0044).',
@@ -214,7 +228,6 @@ export const signUpLabels = {
     rememberInvited: '초대 정보와 앞서 입력한 내용을 기억합니다.',
     renewInvited: '그사이 바뀐 초대 정보를 기억합니다.',
     rememberEdit: '입력한 내용이 있음을 기억합니다.',
-    rememberMissingConsent: '빠진 동의가 무엇인지 기억합니다.',
     rememberId: '확인하는 아이디를 기억합니다.',
     setIdNotice: '아이디를 확인하지 못한 까닭을 정합니다.',
     clearIdNotice: '아이디를 확인하지 못한 까닭을 지웁니다.',

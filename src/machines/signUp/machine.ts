@@ -16,18 +16,27 @@ import type {
   SubmitInput,
 } from './types.ts';
 
-/**
- * Back to the form as it was when it was sent, `except` for the regions that the server refused. The password may have
- * been sent before the server was asked about it.
- */
-const backToForm = (except: { phone?: 'verifying'; id?: 'refused'; password?: 'refused' } = {}) => [
-  '#signUp.filling.consent.agreed' as const,
-  `#signUp.filling.id.${except.id ?? 'available'}` as const,
-  `#signUp.filling.phone.${except.phone ?? 'verified'}` as const,
-  `#signUp.filling.password.${except.password ?? 'unchecked'}` as const,
-  '#signUp.filling.confirmation.equal' as const,
-  '#signUp.filling.page.refused' as const,
-];
+/** What is entered region by region, and how far each of them was when the form was sent. */
+const regions = { consent, id, phone, password, confirmation, page };
+type Region = keyof typeof regions;
+type RegionState<R extends Region> = Extract<keyof (typeof regions)[R]['states'], string>;
+type FormStates = { [R in Region]: RegionState<R> };
+
+const asSubmitted = {
+  consent: 'agreed',
+  id: 'available',
+  phone: 'verified',
+  // the password may have been sent before the server was asked about it
+  password: 'unchecked',
+  confirmation: 'equal',
+  page: 'refused',
+} as const satisfies FormStates;
+
+/** Targets of the form as it was when it was sent, `except` for the regions that the server refused. */
+const backToForm = (except: Partial<FormStates> = {}) =>
+  Object.entries({ ...asSubmitted, ...except }).map(
+    ([region, state]) => `#signUp.filling.${region}.${state}` as const,
+  );
 
 /** An invited person signs up. react-hook-form owns the fields; the chart owns what has to be confirmed, and the flow. */
 export const signUpMachine = signUpSetup.createMachine({
@@ -38,7 +47,6 @@ export const signUpMachine = signUpSetup.createMachine({
     invited: null,
     draft: null,
     isEdited: false,
-    missingConsent: 'CONSENT',
     id: '',
     idNotice: null,
     number: '',
@@ -87,14 +95,7 @@ export const signUpMachine = signUpSetup.createMachine({
       meta: { requirement: ['D1-§2-sign-up', 'D1-§4-sign-up'] },
       type: 'parallel',
       on: { 'field.edit': { actions: [...edited] } },
-      states: {
-        consent,
-        id,
-        phone,
-        password,
-        confirmation,
-        page,
-      },
+      states: regions,
     },
     submitting: {
       description: '가입을 신청하고 있습니다. 끝날 때까지 고치거나 떠날 수 없습니다.',
@@ -149,7 +150,7 @@ export const signUpMachine = signUpSetup.createMachine({
       meta: { requirement: ['D1-§4-sign-up', 'D1-§8-other'] },
       tags: 'busy',
       invoke: {
-        id: 'load',
+        id: 'reload',
         src: 'load',
         input: ({ context: { kind, key } }) => ({ kind, key }),
         onDone: [

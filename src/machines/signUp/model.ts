@@ -113,24 +113,32 @@ const events = {
   'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
 } as const satisfies { [T in SignUpEventType]: Samples<Extract<SignUpEvent, { type: T }>> };
 
+const loadResults = {
+  invited: () => ({
+    status: 'C200',
+    invited: { kind: 'worker', invitation },
+    draft: null,
+    number: NUMBER,
+  }),
+  draft: () => ({
+    status: 'C200',
+    invited: { kind: 'worker', invitation },
+    number: NUMBER,
+    draft: { fields: { departmentName: '환경안전팀' }, verified: NUMBER },
+  }),
+  N0404: failure('N0404'),
+  C0409: failure('C0409'),
+  OFFLINE: failure('OFFLINE'),
+} satisfies Samples<LoadResult>;
+
 const results = {
-  load: {
-    invited: () => ({
-      status: 'C200',
-      invited: { kind: 'worker', invitation },
-      draft: null,
-      number: NUMBER,
-    }),
-    draft: () => ({
-      status: 'C200',
-      invited: { kind: 'worker', invitation },
-      number: NUMBER,
-      draft: { fields: { departmentName: '환경안전팀' }, verified: NUMBER },
-    }),
-    N0404: failure('N0404'),
-    C0409: failure('C0409'),
-    OFFLINE: failure('OFFLINE'),
-  } satisfies Samples<LoadResult>,
+  load: loadResults,
+  reload: {
+    draft: loadResults.draft,
+    N0404: loadResults.N0404,
+    C0409: loadResults.C0409,
+    OFFLINE: loadResults.OFFLINE,
+  },
   checkId: {
     free: () => ({ status: 'C200', value: true }),
     taken: () => ({ status: 'C200', value: false }),

@@ -18,10 +18,7 @@ export const consent = signUpSetup.createStateConfig({
         target: '.agreed',
         actions: [...edited],
       },
-      {
-        target: '.disagreed',
-        actions: [{ type: 'rememberMissingConsent', params: ({ event }) => event }, ...edited],
-      },
+      { target: '.disagreed', actions: [...edited] },
     ],
   },
   states: {

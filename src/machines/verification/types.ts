@@ -62,11 +62,8 @@ export type VerificationInput = {
   limits: VerificationLimits;
 };
 
-/** 확인 was pressed without a code (`NO_CODE`) or before all six digits were there (`SHORT_CODE`). */
-export type VerificationNotice =
-  | Notice
-  | { status: 'NO_CODE'; message: null }
-  | { status: 'SHORT_CODE'; message: null };
+/** `NO_CODE`: 확인 was pressed before all six digits were there. */
+export type VerificationNotice = Notice | { status: 'NO_CODE'; message: null };
 
 export type VerificationContext = VerificationInput &
   KeptVerification & {

@@ -121,7 +121,7 @@ function Shown({ area: name, loaded, place, isReadOnly, reload }: ShownProps) {
   };
   return (
     <>
-      <WeightSummary weights={weights} isEdited={isDraft} />
+      <WeightSummary weights={weights} />
       {isReadOnly && (
         <InlineNotice
           text={setTexts.lookup}

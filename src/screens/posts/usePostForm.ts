@@ -73,7 +73,8 @@ export function usePostForm(
 
   const submitDraft = async () => {
     if (!(await form.trigger('title', { shouldFocus: true }))) return;
-    flow.submit({ ...form.getValues(), draft: true }, false);
+    const values = { ...form.getValues(), draft: true };
+    flow.send({ type: 'form.submit', values, requiresConfirmation: false });
   };
   const onSubmit = (event?: BaseSyntheticEvent) => {
     if (!isForDraft.current) return flow.onSubmit(event);

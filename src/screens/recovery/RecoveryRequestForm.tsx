@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { focusWithin } from '../../components/form/useField.ts';
 import { PhoneInput } from '../../components/PhoneInput.tsx';
 import { TabPanel, TabStrip } from '../../components/TabStrip.tsx';
 import { VerificationFields } from '../../components/verification/VerificationFields.tsx';
@@ -64,20 +63,18 @@ export function RecoveryRequestForm({ actor }: { actor: VerificationActor }) {
               control={control}
               name="phone"
               render={({ field }) => (
-                <div ref={focusWithin(field.ref)}>
-                  <PhoneInput
-                    label={texts.phone}
-                    kind="mobile"
-                    value={field.value}
-                    onChange={(phone) => {
-                      field.onChange(phone);
-                      edited();
-                    }}
-                    onBlur={field.onBlur}
-                    disabled={busy}
-                    error={errors.phone?.message}
-                  />
-                </div>
+                <PhoneInput
+                  label={texts.phone}
+                  kind="mobile"
+                  value={field.value}
+                  onChange={(phone) => {
+                    field.onChange(phone);
+                    edited();
+                  }}
+                  onBlur={field.onBlur}
+                  disabled={busy}
+                  error={errors.phone?.message}
+                />
               )}
             />
           ) : (

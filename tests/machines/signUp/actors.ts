@@ -16,6 +16,10 @@ export type SignUpActors = ModelActors & {
   verification: ReturnType<typeof verificationChild>;
 };
 
+/** Calls by the ids under which the chart invokes them, where they differ. */
+const calledBy: Readonly<Record<string, string>> = { reload: 'load' };
+const callOf = (invokeId: string): string => calledBy[invokeId] ?? invokeId;
+
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 type StartOptions = Pick<Given, 'clock'> &
@@ -56,8 +60,9 @@ export function startSignUp({ clock, inspect, input, onEffect }: StartOptions): 
     verification,
     calls: {
       resolve: (name, output) =>
-        name === 'verification' ? verification.resolve(output) : asked.resolve(name, output),
-      reject: (name, error) => (name === 'verification' ? verification.reject() : asked.reject(name, error)),
+        name === 'verification' ? verification.resolve(output) : asked.resolve(callOf(name), output),
+      reject: (name, error) =>
+        name === 'verification' ? verification.reject() : asked.reject(callOf(name), error),
     },
     trace: () => done,
     settle: async () => {

@@ -116,7 +116,7 @@ describeJourneys(signUpChart, {
     ['submit=registered', 'completed', {}, ['forgetDraft', ['navigate', { to: 'completed' }]]],
     ['form.submit/complete', '='],
   ],
-  'a submit is refused in the order of consent, phone, id, password, its repetition and other items': [
+  'a submit is refused in the order of consent, phone, id, password and other items': [
     loaded,
     ...refuses('CONSENT'),
     agreed,
@@ -126,9 +126,6 @@ describeJourneys(signUpChart, {
     ...idChecked,
     ...refuses('PASSWORD'),
     ...passwordSet,
-    ['confirmation.edit/different', 'filling.confirmation.different', {}, KEEP_VERIFIED],
-    ...refuses('CONFIRMATION'),
-    ['confirmation.edit/equal', 'filling.confirmation.equal', {}, KEEP_VERIFIED],
     ['form.submit/incomplete', 'filling.page.refused', { notice: 'FIELDS' }],
     ['alert.dismiss', 'filling.page.editing', { notice: null }],
     ['form.submit/complete', 'submitting'],
@@ -289,7 +286,7 @@ describeJourneys(signUpChart, {
     ...submitted,
     ['submit=C0409', 'reloading', { notice: 'C0409' }],
     ['form.leave', '='],
-    ['load=N0404', 'loadFailed', { notice: 'N0404' }, ['forgetDraft']],
+    ['reload=N0404', 'loadFailed', { notice: 'N0404' }, ['forgetDraft']],
     ['alert.dismiss', 'left', { notice: null }, [['navigate', { to: 'login' }]]],
   ],
   'a company that somebody else has changed meanwhile': [
@@ -297,7 +294,7 @@ describeJourneys(signUpChart, {
     ['submit=C0409', 'reloading', { notice: 'C0409' }],
     [
       {
-        type: 'xstate.done.actor.load',
+        type: 'xstate.done.actor.reload',
         output: {
           ...signUpModel.results.load.draft(),
           invited: { kind: 'operator', invitation: { companyVersion: 4 } },
@@ -309,16 +306,16 @@ describeJourneys(signUpChart, {
     ['alert.dismiss', 'filling.page.editing', { notice: null }],
     ['form.submit/complete', 'submitting'],
     [replies('submit', 'N0404'), 'reloading', { notice: 'N0404' }],
-    ['load=C0409', 'loadFailed', { notice: 'C0409' }, ['forgetDraft']],
+    ['reload=C0409', 'loadFailed', { notice: 'C0409' }, ['forgetDraft']],
   ],
   'an invitation that cannot be looked at again keeps what was entered': [
     ...submitted,
     ['submit=C0409', 'reloading', { notice: 'C0409' }],
-    ['load=OFFLINE', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'OFFLINE' }],
+    ['reload=OFFLINE', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'OFFLINE' }],
     ['alert.dismiss', 'filling.page.editing', { notice: null }],
     ['form.submit/complete', 'submitting'],
     ['submit=C0409', 'reloading', { notice: 'C0409' }],
-    ['load!', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'S0001' }],
+    ['reload!', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'S0001' }],
   ],
   'leaving without input asks nothing': [
     loaded,
@@ -376,13 +373,10 @@ describeJourneys(
   {
     'a partner consents to the provision to third parties, too': [
       loaded,
-      ...refuses('CONSENT'),
-      [consent(true, false), '=', { ...EDITED, missingConsent: 'PROVISION' }, KEEP],
-      ...refuses('PROVISION'),
-      [consent(false, true), '=', { missingConsent: 'CONSENT' }, KEEP],
-      ...refuses('CONSENT'),
+      [consent(true, false), '=', EDITED, KEEP],
+      [consent(false, true), '=', {}, KEEP],
       [consent(true, true), 'filling.consent.agreed', {}, KEEP],
-      [consent(true, false), 'filling.consent.disagreed', { missingConsent: 'PROVISION' }, KEEP],
+      [consent(true, false), 'filling.consent.disagreed', {}, KEEP],
     ],
   },
   { input: { ...signUpModel.input, kind: 'partner' } },

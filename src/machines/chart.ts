@@ -40,6 +40,8 @@ export type SampleLabel = {
   /** The text that is shown, where it is not the catalogue's of the status. */
   notice?: string;
   by: 'hand' | 'clock' | 'fault';
+  /** What is done in place of the last step of an event, by the event's name, so that this comes of it. */
+  instead?: Readonly<Record<string, string>>;
   /** What it means instead while a state is active, by the state's path. */
   in?: Readonly<Record<string, SampleLabel>>;
 };
@@ -47,9 +49,13 @@ export type SampleLabel = {
 /** A sentence, or the text that is shown for a status. */
 export type Shown = string | { notice: string };
 
-/** A step, for what a tester sees of it. `entered`: paths of the innermost states that it entered. */
+/**
+ * A step, for what a tester sees of it. `entered`: paths of the innermost states that it entered and that were not
+ * active before. `moves`: names of the events and calls that it consists of; none where a case begins.
+ */
 export type SeenStep = {
   entered: readonly string[];
+  moves: readonly string[];
   before: AnyMachineSnapshot;
   after: AnyMachineSnapshot;
 };

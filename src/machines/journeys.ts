@@ -189,25 +189,37 @@ export const journeys: readonly Journey[] = [
     goal: { leg: 'session', state: 'signedIn' },
     joins: [
       {
-        from: { leg: 'invitation', state: 'mailSent', link: '초대 메일의 주소를 엽니다.' },
+        from: {
+          leg: 'invitation',
+          state: 'mailSent',
+          link: '/dev/outbox에 있는 초대 메일의 주소를 시크릿 창에서 엽니다.',
+        },
         to: { leg: 'signUp', state: 'loading' },
         carries: '초대받은 사람의 화면에 가입 신청서가 열립니다.',
       },
       {
-        from: { leg: 'signUp', state: 'completed', link: '운영자가 사용자 관리에서 신청한 사람을 엽니다.' },
+        from: { leg: 'signUp', state: 'completed', link: 'operator01로 사용자 관리를 엽니다.' },
         to: { leg: 'approval', state: 'joinRegistered' },
         carries: '가입 상태는 가입등록입니다.',
       },
       {
-        from: { leg: 'approval', state: 'joinApproved', link: '승인된 사람이 로그인 화면을 엽니다.' },
+        from: { leg: 'approval', state: 'joinApproved', link: '시크릿 창에서 로그인 화면을 엽니다.' },
         to: { leg: 'session', state: 'signedOut.idle' },
-        carries: '가입할 때 정한 아이디와 비밀번호로 로그인합니다.',
+        carries: '아이디는 hyunup.park이고 비밀번호는 Green!2026way입니다.',
       },
     ],
     given: [
-      'operator01로 현업담당자 한 명을 등록했습니다.',
+      'operator01로 현업담당자 박현업(휴대폰 번호 010-1234-5678)을 등록하고 사용자 관리를 열었습니다. 아이디 hyunup.park를 쓰는 사람은 없습니다.',
       '초대 메일과 인증번호는 /dev/outbox에서 봅니다.',
     ],
-    replacements: {},
+    replacements: {
+      'operator01로 현업담당자 박현업을 등록하고 사용자 관리를 엽니다.': 'operator01로 사용자 관리를 엽니다.',
+      '비밀번호 재설정 화면(/user/password)의 입력란에 아이디 operator01과, 고른 탭에 맞는 휴대폰 번호 010-0000-0002나 이메일 operator01@demo.example이 들어 있게 합니다.':
+        '가입 신청서의 휴대폰 번호는 010-1234-5678입니다.',
+      '본인 인증을 마치고 새 비밀번호를 정하는 화면이 열립니다.': '',
+      '인증번호 요청이 잠깐 눌리지 않고 아이디 입력란이 잠깁니다.': '인증번호 요청이 잠깐 눌리지 않습니다.',
+      'Esg!2026demo': 'Green!2026way',
+      worker01: 'hyunup.park',
+    },
   }),
 ];

@@ -65,11 +65,12 @@ export function describeChart(
 ): ChartTexts {
   const fill = (text: string) => fillFigures(text, limits);
   const fillAll = (texts: Record<string, string>) => mapValues(texts, fill);
-  const fillSample = ({ text, given, by, notice, in: places }: SampleLabel): SampleLabel => ({
+  const fillSample = ({ text, given, by, notice, instead, in: places }: SampleLabel): SampleLabel => ({
     text: fill(text),
     by,
     ...(given === undefined ? {} : { given: fill(given) }),
     ...(notice === undefined ? {} : { notice: fill(notice) }),
+    ...(instead === undefined ? {} : { instead: fillAll(instead) }),
     ...(places === undefined ? {} : { in: mapValues(places, fillSample) }),
   });
   const filled: ChartLabels = {

@@ -1,7 +1,7 @@
 import type { Actor, AnyActorLogic } from 'xstate';
 import type { ChartModel, RegisteredChart } from '../machines/chart.ts';
 import type { Journey, JourneyBounds, JourneyJoin } from '../machines/journey.ts';
-import { pathOf } from './graph.ts';
+import { ownEventsOf, pathOf } from './graph.ts';
 import { leavesOf, type Move, moveFinder, type Place, regionsOf, type Step, timedChart } from './walk.ts';
 
 /** A chart that runs within a leg: the leg's own, or one that it has invoked. */
@@ -61,6 +61,15 @@ const legOf = (path: string): string => path.split('/')[0] ?? path;
 function hasSample(bounds: JourneyBounds | undefined, { kind, name, sample }: Move): boolean {
   if (kind === 'event') return bounds?.samples?.[name]?.includes(sample) ?? true;
   return kind === 'after' || (bounds?.outcomes?.[name]?.includes(sample) ?? true);
+}
+
+/** Names of the events that open alerts leave to a person; null where none is open. */
+function eventsOfAlerts(running: readonly Running[]): ReadonlySet<string> | null {
+  const alerts = running.flatMap(({ place }) =>
+    place.snapshot._nodes.filter(({ tags }) => tags.includes('alert')),
+  );
+  const names = alerts.flatMap((node) => ownEventsOf(node).filter(({ kind }) => kind === 'event'));
+  return alerts.length === 0 ? null : new Set(names.map(({ name }) => name));
 }
 
 const statusOf = (output: unknown): unknown =>
@@ -254,6 +263,7 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
     /** Everything that can happen at `spot` within the journey's bounds. */
     advancesAt(spot: Spot): Advance[] {
       const found: Advance[] = [];
+      const inFront = eventsOfAlerts(spot.running);
       const firstDue = Math.min(...spot.running.flatMap(({ place }) => place.timers.map(({ at }) => at)));
       spot.running.forEach((actor, index) => {
         const child = spot.running[index + 1]?.path.slice(actor.path.length + 1);
@@ -261,6 +271,7 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
           if (move.kind === 'done' && move.name === child) continue;
           const { without, invokedWithout } = bounds[spot.leg] ?? {};
           if ((index === 0 ? without : invokedWithout)?.includes(move.name)) continue;
+          if (move.kind === 'event' && inFront?.has(move.name) === false) continue;
           if (!hasSample(bounds[spot.leg], move)) continue;
           const due = actor.place.timers.find(({ event }) => event === move.event.type);
           if (move.kind === 'after' && due?.at !== firstDue) continue;

@@ -3,7 +3,10 @@ import { requirements } from '../machines/requirements.ts';
 import { sampleLimits } from '../machines/sampleLimits.ts';
 import { withoutOwnActions } from './actionNames.ts';
 import { figuresOf, fillFigures } from './figures.ts';
+import { generatePaths } from './generate.ts';
 import { type ChartBranch, type ChartGraph, graphOf } from './graph.ts';
+import { findContradictions } from './sheets/contradictions.ts';
+import { sheetOf } from './sheets/sheet.ts';
 import { branchesOfWalk, type VisitedPlace, type Walk, walkThrough } from './walk.ts';
 import { TimerCollisionError, WalkLimitError } from './walkErrors.ts';
 
@@ -13,7 +16,7 @@ import { TimerCollisionError, WalkLimitError } from './walkErrors.ts';
  */
 export type LintProblem = {
   chart: string;
-  kind: 'text' | 'figure' | 'sample' | 'unreachable' | 'unbounded' | 'noExit' | 'timers' | 'broken';
+  kind: 'text' | 'figure' | 'sample' | 'sheet' | 'unreachable' | 'unbounded' | 'noExit' | 'timers' | 'broken';
   where: string;
   message: string;
 };
@@ -254,6 +257,19 @@ function walkOf({ model }: RegisteredChart, limit: number, report: Report): Walk
   }
 }
 
+/** A tester cannot follow a row whose precondition says another thing than its action. */
+function checkSheet(chart: RegisteredChart, graph: ChartGraph, report: Report): void {
+  const cover = 'transitions';
+  for (const problem of findContradictions(
+    sheetOf(chart, generatePaths(chart.model, { cover }), { cover, graph }),
+  ))
+    report(
+      'sheet',
+      problem,
+      `a precondition contradicts its action: ${problem}; change the labels of the samples`,
+    );
+}
+
 /**
  * Everything that is wrong with a chart: what it lacks for its readers, and what makes it impossible or endless to
  * walk through. Ends after `limit` places at the latest.
@@ -276,5 +292,6 @@ export function lintChart(chart: RegisteredChart, limit = 20_000): LintProblem[]
     checkReached(walk, graph, report);
     checkExits(walk, report);
   }
+  if (problems.length === 0) checkSheet(chart, graph, report);
   return problems;
 }

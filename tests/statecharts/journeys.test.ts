@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { journeys } from '../../src/machines/journeys.ts';
 import { charts } from '../../src/machines/registry.ts';
 import { sampleLimits } from '../../src/machines/sampleLimits.ts';
+import { patterns } from '../../src/paths/console.ts';
 import { describeGraph } from '../../src/statecharts/describe.ts';
 import { describeChart } from '../../src/statecharts/figures.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
 import type { JourneyStep } from '../../src/statecharts/journeyRunner.ts';
 import { journeyCases } from '../../src/statecharts/journeys.ts';
+import { findContradictions } from '../../src/statecharts/sheets/contradictions.ts';
 import { journeySheet } from '../../src/statecharts/sheets/journeySheet.ts';
 import { leavesOf } from '../../src/statecharts/walk.ts';
 
@@ -119,6 +121,39 @@ describe('the sheet of a journey', () => {
     const found = journeyCases(journey, charts);
     const text = JSON.stringify(journeySheet({ ...journey, replacements: {} }, found, described));
     expect(Object.keys(journey.replacements).filter((name) => !text.includes(name))).toEqual([]);
+  });
+
+  // the others try refused accounts on the way, which their rows name
+  test.each(['signUp', 'reconsent'])('no row of %s is about another person or screen', (id) => {
+    const { journey, ...found } = made(id);
+    const sheet = journeySheet(journey, found, described);
+    const screens = Object.values(journey.legs).flatMap(({ usedBy }) =>
+      usedBy === 'all' ? [] : usedBy.map((name) => String(patterns[name as keyof typeof patterns])),
+    );
+    const own = [...journey.given, ...journey.joins.map(({ carries }) => carries), ...screens];
+    expect(findContradictions(sheet, own)).toEqual([]);
+  });
+
+  test.each(journeys)('no precondition of $id contradicts its action', (journey) => {
+    const sheet = journeySheet(journey, journeyCases(journey, charts), described);
+    expect(findContradictions(sheet)).toEqual([]);
+  });
+
+  test.each(journeys)('nobody acts behind an open alert in $id', (journey) => {
+    for (const { steps } of journeyCases(journey, charts).cases) {
+      const open = new Map<string, readonly string[]>();
+      for (const { path, kind, move, after } of steps) {
+        const allowed = [...open.values()].flat();
+        if (kind === 'move' && move?.kind === 'event' && open.size > 0) expect(allowed).toContain(move.name);
+        const alerts = after.snapshot._nodes.filter(({ tags }) => tags.includes('alert'));
+        if (alerts.length === 0) open.delete(path);
+        else
+          open.set(
+            path,
+            alerts.flatMap(({ ownEvents }) => ownEvents),
+          );
+      }
+    }
   });
 
   test('a link is a row of its own', () => {

@@ -11,6 +11,7 @@ import { describeGraph } from '../../src/statecharts/describe.ts';
 import { describeChart } from '../../src/statecharts/figures.ts';
 import { generatePaths } from '../../src/statecharts/generate.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
+import { findContradictions } from '../../src/statecharts/sheets/contradictions.ts';
 import { sheetCsv } from '../../src/statecharts/sheets/csv.ts';
 import { sheetGherkin } from '../../src/statecharts/sheets/gherkin.ts';
 import { sheetJson } from '../../src/statecharts/sheets/json.ts';
@@ -153,6 +154,44 @@ describe('a test sheet', () => {
     );
   });
 
+  test.each(['signUp', 'joinStatus', 'indicatorSet'])('of %s expects what a screen shows', (id) => {
+    const chart = charts.find((each) => each.id === id);
+    if (chart === undefined) throw new Error(`no chart ${id}`);
+    const own = new Set([
+      ...graphOf(chart.machine).states.map(({ description }) => description),
+      ...Object.values<string>(chart.labels.actions),
+    ]);
+    const expected = sheetFor(chart).cases.flatMap(({ start, rows }) => [
+      ...start,
+      ...rows.flatMap((row) => row.expected),
+    ]);
+    expect(expected.filter((text) => [...own].some((description) => text.endsWith(description)))).toEqual([]);
+  });
+
+  test('begins with what its first row needs, and no later one', () => {
+    for (const { start, rows } of sheet.cases)
+      for (const { given } of rows.slice(1))
+        for (const text of given.filter((text) => !rows[0]?.given.includes(text)))
+          expect(start).not.toContain(text);
+  });
+
+  test('has another action where its outcome needs one', () => {
+    const chart = charts.find(({ id }) => id === 'signUp');
+    if (chart === undefined) throw new Error('no chart signUp');
+    const rows = sheetFor(chart).cases.flatMap((each) => each.rows);
+    const typed = rows.filter(({ action }) => action.some((text) => text.includes('Password123')));
+    expect(typed.length).toBeGreaterThan(0);
+    for (const { moves } of typed) expect(moves).toContain('event password.edit/good');
+  });
+
+  test('gives the outcome of a chart that another invokes a row of its own', () => {
+    const chart = charts.find(({ id }) => id === 'signUp');
+    if (chart === undefined) throw new Error('no chart signUp');
+    for (const { rows } of sheetFor(chart).cases)
+      for (const { moves } of rows)
+        expect(moves.slice(1).some((move) => move.includes(' verification/'))).toBe(false);
+  });
+
   test("shows what testers see: descriptions of states and the catalogue's notices", () => {
     const verification = charts.find(({ id }) => id === 'verification');
     if (verification === undefined) throw new Error('no verification');
@@ -268,4 +307,25 @@ test('what a sample shows in place of the text of its status is a text of the pr
   );
   expect(own.length).toBeGreaterThan(0);
   expect(own.filter((text) => !files.some((file) => file.includes(`'${text}'`)))).toEqual([]);
+});
+
+test('a precondition that contradicts its action is found', () => {
+  const row = {
+    number: 1,
+    expected: [],
+    requirement: [],
+    by: 'hand',
+    moves: [],
+    states: [],
+    given: ['아이디 operator01을 입력합니다.'],
+    action: ['아이디 hyunup.park를 입력합니다.'],
+  } as const;
+  const made = { ...sheet, cases: [{ id: 'a', title: '', start: [], rows: [row] }] };
+  expect(findContradictions(made)).toEqual(['a 1: 전제의 아이디 operator01, 행동의 아이디 hyunup.park']);
+  expect(
+    findContradictions({
+      ...made,
+      cases: [{ id: 'a', title: '', start: [], rows: [{ ...row, given: [] }] }],
+    }),
+  ).toEqual([]);
 });

@@ -2,10 +2,11 @@ import type { AnyEventObject } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
 import { byClock, byHand } from '../sampleLabels.ts';
 import { indicatorSetMachine, type SetDecider, type SetEvent } from './machine.ts';
+import { indicatorSetShows } from './shows.ts';
 
 const writing = 'admin01로 로그인하여 프리셋의 작성 중인 버전을 엽니다.';
 const reviewing = 'admin01이 검토를 요청한 프리셋 버전을 admin02로 로그인하여 엽니다.';
-const retiring = 'admin01로 로그인하여 게시한 프리셋 버전을 엽니다.';
+const retiring = 'admin02로 로그인하여 게시한 프리셋 버전을 엽니다.';
 
 const plain = (type: SetEvent['type']): Samples<AnyEventObject> => ({ plain: () => ({ type }) });
 const submit = (isComplete: boolean) => () => ({ type: 'set.submit', isComplete });
@@ -21,6 +22,7 @@ export const indicatorSetChart = {
   title: '지표 SET 버전',
   purpose: '프리셋, 자사 지표 SET, 협력사 지표 SET의 한 버전을 작성하여 게시하기까지의 상태를 정합니다.',
   machine: indicatorSetMachine,
+  shows: indicatorSetShows,
   labels: {
     states: {
       draft: '작성 중',
@@ -59,7 +61,7 @@ export const indicatorSetChart = {
         incomplete: byHand('가중치의 합이 99.99인 버전의 검토를 요청합니다.', writing),
       },
       'set.return': {
-        reasoned: byHand('반려를 누르고 사유를 적어 보냅니다.', reviewing),
+        reasoned: byHand('반려를 누르고, 사유를 입력하고 반려를 누릅니다.', reviewing),
         silent: byHand('반려를 누르고 사유 없이 보냅니다.', reviewing),
       },
       'set.publish': {

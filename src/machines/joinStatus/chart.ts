@@ -1,6 +1,7 @@
 import type { RegisteredChart } from '../chart.ts';
 import { joinStatusMachine } from './machine.ts';
 import { joinStatusLabels, joinStatusModel } from './model.ts';
+import { joinStatusShows } from './shows.ts';
 
 export const joinStatusChart = {
   id: 'joinStatus',
@@ -8,6 +9,7 @@ export const joinStatusChart = {
   purpose: '초대받은 사용자와 회사가 정보등록부터 가입완료까지 거치는 상태를 정합니다.',
   machine: joinStatusMachine,
   labels: joinStatusLabels,
+  shows: joinStatusShows,
   model: joinStatusModel,
   usedBy: [
     'basic-user-list',

@@ -34,21 +34,30 @@ export const joinStatusLabels = {
   actions: {},
   samples: {
     'mail.send': {
-      operator: byHand('정보등록 상태인 사람의 메일 발송을 누릅니다.', 'operator01로 사용자를 등록했습니다.'),
+      operator: byHand(
+        '박현업의 메일 발송을 누르고 확인을 누릅니다.',
+        'operator01로 현업담당자 박현업을 등록하고 사용자 관리를 엽니다.',
+      ),
       worker: byHand('현업담당자가 메일 발송을 API로 요청합니다.', 'worker01로 로그인했습니다.'),
     },
     'mail.resend': {
-      operator: byHand('재발송을 누릅니다.', 'operator01로 로그인했습니다.'),
+      operator: byHand(
+        '박현업의 재발송을 누르고 확인을 누릅니다.',
+        'operator01로 로그인하여 사용자 관리를 엽니다.',
+      ),
       worker: byHand('현업담당자가 재발송을 API로 요청합니다.', 'worker01로 로그인했습니다.'),
     },
     'join.submit': {
       plain: byHand('초대 메일의 주소에서 가입 신청을 마칩니다.', '초대 메일은 /dev/outbox에서 봅니다.'),
     },
     'join.approve': {
-      operator: byHand('승인을 누릅니다.', '가입 신청한 사람은 pending01이고 operator01로 승인합니다.'),
+      operator: byHand(
+        '박현업의 승인을 누르고 확인을 누릅니다.',
+        'operator01로 로그인하여 사용자 관리를 엽니다.',
+      ),
       admin: byHand(
         '관리자가 현업담당자의 승인을 API로 요청합니다.',
-        '가입 신청한 사람은 pending01이고 admin01로 로그인했습니다.',
+        '가입 신청한 현업담당자가 있고 admin01로 로그인했습니다.',
       ),
       own: byHand('본인의 가입 승인을 API로 요청합니다.', '가입 신청한 사람이 요청합니다.'),
       shared: byHand(
@@ -62,12 +71,12 @@ export const joinStatusLabels = {
     },
     'join.refuse': {
       operator: byHand(
-        '가입을 거절하고 사유를 보냅니다.',
-        '가입 신청한 사람은 pending01이고 operator01로 거절합니다.',
+        '박현업의 상세 화면에서 가입 거절을 누르고, 사유를 입력하고 거절을 누릅니다.',
+        'operator01로 로그인하여 사용자 관리를 엽니다.',
       ),
       admin: byHand(
         '관리자가 현업담당자의 가입 거절을 API로 요청합니다.',
-        '가입 신청한 사람은 pending01이고 admin01로 로그인했습니다.',
+        '가입 신청한 현업담당자가 있고 admin01로 로그인했습니다.',
       ),
       own: byHand('본인의 가입 거절을 API로 요청합니다.', '가입 신청한 사람이 요청합니다.'),
       shared: byHand(
@@ -79,7 +88,7 @@ export const joinStatusLabels = {
         '다른 고객사를 통해 이미 가입한 협력사의 담당자가 가입 신청했습니다.',
       ),
     },
-    'login.first': { plain: byHand('승인된 사람이 처음으로 로그인합니다.') },
+    'login.first': { plain: byHand('박현업이 가입할 때 정한 아이디와 비밀번호로 로그인합니다.') },
     'invitation.expire': {
       plain: byClock(
         '초대의 유효 기간이 지납니다.',

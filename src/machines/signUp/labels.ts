@@ -5,7 +5,6 @@ import type { SignUpCalls, SignUpEventType } from './types.ts';
 
 const OPENED =
   'operator01로 로그인하여 현업담당자를 초대하고, /dev/outbox에 있는 메일의 링크를 시크릿 창에서 엽니다.';
-const PASSWORD = '비밀번호는 Green!2026way입니다.';
 
 const samples = {
   'consent.change': {
@@ -23,14 +22,11 @@ const samples = {
   },
   'phone.retry': { retry: byHand('다시 시도를 누릅니다.') },
   'code.sent': {
-    sent: byHand(
-      '요청한 인증번호가 발송됩니다.',
-      '인증번호 요청을 누르고 /dev/outbox에 인증번호가 오기를 기다립니다.',
-    ),
+    sent: byHand('인증번호 요청을 누르고 /dev/outbox에 인증번호가 오기를 기다립니다.'),
   },
   'password.edit': {
-    good: byHand('비밀번호만 입력합니다.', PASSWORD),
-    goodAgain: byHand('비밀번호를 고쳐 비밀번호 확인과 같게 합니다.', PASSWORD),
+    good: byHand('비밀번호 확인은 비워 두고 비밀번호에 Green!2026way를 입력합니다.'),
+    goodAgain: byHand('비밀번호와 비밀번호 확인에 Green!2026way를 입력합니다.'),
     short: byHand('너무 짧은 비밀번호 Green!1을 입력합니다.'),
     empty: byHand('비밀번호를 모두 지웁니다.'),
   },
@@ -79,22 +75,26 @@ const samples = {
     OFFLINE: offline,
   },
   checkId: {
-    free: byHand('쓸 수 있는 아이디라고 합니다.', '아무도 쓰지 않는 아이디를 입력합니다.'),
-    taken: byHand('이미 쓰는 아이디라고 합니다(EV0044).', '아이디 operator01을 입력합니다.'),
+    free: byHand('쓸 수 있는 아이디라고 합니다.', '아이디 hyunup.park로 가입한 사람이 없습니다.'),
+    taken: {
+      ...byHand('이미 쓰는 아이디라고 합니다(EV0044).'),
+      instead: { 'id.check': '다른 사람이 쓰는 아이디 hyunup.park를 입력하고 중복 확인을 누릅니다.' },
+      given: '아이디 hyunup.park로 가입한 사람이 있습니다.',
+    },
     OFFLINE: offline,
   },
   verification: {
     verified: byHand(
-      '인증번호를 받아 입력하여 번호를 인증합니다.',
-      '휴대폰 번호 010-1234-5678로 인증번호를 요청하고 /dev/outbox의 인증번호를 확인합니다.',
+      '휴대폰 번호 010-1234-5678로 인증번호를 요청하고, 받은 인증번호를 입력하여 확인을 누릅니다.',
+      '인증번호는 /dev/outbox에서 봅니다.',
     ),
   },
   checkPassword: {
     usable: byHand('쓸 수 있는 비밀번호라고 합니다.'),
-    EP0008: byHand(
-      '널리 쓰이는 비밀번호라서 쓸 수 없다고 합니다(EP0008).',
-      '널리 쓰이는 비밀번호 가운데 규칙에 맞는 Password123을 입력합니다.',
-    ),
+    EP0008: {
+      ...byHand('널리 쓰이는 비밀번호라서 쓸 수 없다고 합니다(EP0008).'),
+      instead: { 'password.edit': '널리 쓰이지만 규칙에는 맞는 비밀번호 Password123을 입력합니다.' },
+    },
     OFFLINE: offline,
   },
   submit: {

@@ -182,12 +182,23 @@ function nextStep(snapshot: SignUpSnapshot): string | null {
   return snapshot.matches({ filling: { confirmation: 'equal' } }) ? 'submit' : 'confirmation';
 }
 
+/** What a window in front of the form leaves to a person. */
+function eventsInFront(snapshot: SignUpSnapshot): readonly string[] | null {
+  if (snapshot.matches({ filling: { page: 'refused' } })) return ['alert.dismiss'];
+  return snapshot.matches({ filling: { page: 'leaving' } }) ? ['form.confirm', 'form.cancel'] : null;
+}
+
+/** A code on its way is sent whatever is in front of the form. */
+const isPossible: ChartModel['isPossible'] = ({ kind, name }, moment) =>
+  kind !== 'event' || name === 'code.sent' || (eventsInFront(snapshotOf(moment))?.includes(name) ?? true);
+
 export const signUpModel = {
   start: Date.UTC(2026, 2, 2),
   input,
   at: () => signUpMachine,
   events,
   results,
+  isPossible,
   facts: (snapshot: AnyMachineSnapshot) => {
     const { isEdited, verified } = (snapshot as SignUpSnapshot).context;
     return { isEdited, isVerified: verified !== null, next: nextStep(snapshot as SignUpSnapshot) };

@@ -63,7 +63,7 @@ export function journeySheet(
     }
     // the only outcome there is needs no preparing
     const isOnly = move.kind === 'done' && journey.bounds[leg]?.outcomes?.[move.name]?.length === 1;
-    const row = makerOf(chart).rowOf([{ move, after }], before, 1);
+    const row = makerOf(chart).rowOf([{ move, after }], { before, number: 1 });
     const texts = isOnly ? [] : row.action.filter((text) => text !== sheets.open);
     // only a case that begins with a reply begins with the opening of a screen
     const action = isFirst && isReply(step) ? [sheets.open, ...texts] : texts;
@@ -82,7 +82,9 @@ export function journeySheet(
     let carried: string[] = [];
     const rows = fold(steps).map((group, index): SheetRow => {
       const parts = group.map((step, at) => partOf(step, at === 0));
-      const expected = unique(parts.flatMap((part) => part.expected));
+      const expected = unique(parts.flatMap((part) => part.expected).map(replace)).filter(
+        (text) => text !== '',
+      );
       const given = unique([...carried, ...parts.flatMap((part) => part.given)]);
       carried = group.flatMap(({ join }) => (join ? [join.carries] : []));
       return {
@@ -102,7 +104,7 @@ export function journeySheet(
       title,
       start: [
         ...journey.given,
-        ...start.flatMap(openingOf).map(sheets.startsIn),
+        ...start.flatMap(openingOf).map(replace).map(sheets.startsIn),
         ...(bys.includes('clock') ? [sheets.clock] : []),
         ...(bys.includes('fault') ? [sheets.faults] : []),
       ],

@@ -1,3 +1,4 @@
+import { type AnyStateMachine, StateMachine } from 'xstate';
 import type { ChartLabels, RegisteredChart, SampleLabel } from '../../machines/chart.ts';
 import { sheets } from '../../messages/ko.sheets.ts';
 import { stateText } from '../branchText.ts';
@@ -105,16 +106,41 @@ function noticeBetween(
   return text ? [sheets.notice(text)] : [];
 }
 
+/** Ids of the calls that run a chart of their own: their outcomes are what a person comes to, and no reply. */
+export function invokedCharts(
+  { implementations }: AnyStateMachine,
+  { states }: ChartGraph,
+): ReadonlySet<string> {
+  const isChart = (source: string) => implementations.actors[source] instanceof StateMachine;
+  return new Set(
+    states.flatMap(({ invokes }) => invokes.filter(({ source }) => isChart(source)).map(({ id }) => id)),
+  );
+}
+
 /** Steps that belong to one row: what a person or the clock does, then what comes back. */
-function fold(steps: readonly Step[]): Step[][] {
+function fold(steps: readonly Step[], ownCharts: ReadonlySet<string>): Step[][] {
   const groups: Step[][] = [];
   for (const step of steps) {
-    const isReply = step.move.kind === 'done' || step.move.kind === 'error';
+    const { kind, name } = step.move;
+    const isReply = (kind === 'done' || kind === 'error') && !ownCharts.has(name);
     const last = groups.at(-1);
     if (isReply && last) last.push(step);
     else groups.push([step]);
   }
   return groups;
+}
+
+/** What is done in a step in place of what its event's sample says, because of what comes of it later. */
+function replacedActions({ labels }: RegisteredChart, steps: readonly Step[]): ReadonlyMap<Step, string> {
+  const replaced = new Map<Step, string>();
+  for (const [index, { move }] of steps.entries()) {
+    const instead = labels.samples[move.name]?.[move.sample]?.instead ?? {};
+    for (const [event, text] of Object.entries(instead)) {
+      const step = steps.slice(0, index).findLast((each) => each.move.name === event);
+      if (step) replaced.set(step, text);
+    }
+  }
+  return replaced;
 }
 
 export const worst = (bys: readonly SampleLabel['by'][]): SampleLabel['by'] =>
@@ -125,36 +151,50 @@ export function rowMaker(chart: DescribedChart, graph: ChartGraph) {
   const states = new Map(graph.states.map((state) => [state.path, state]));
   const branches = new Map(graph.branches.map((branch) => [branch.id, branch]));
   const calls = callsById(graph);
+  const ownCharts = invokedCharts(chart.machine, graph);
   const describe = (path: string): string[] => {
     const description = states.get(path)?.description;
     return description ? [sheets.state(stateText(path, chart.labels), description)] : [];
   };
-  const shownOf = (entered: readonly string[], before: Place, after: Place): string[] =>
+  const shownOf = (
+    entered: readonly string[],
+    { before, after, moves }: { before: Place; after: Place; moves: readonly string[] },
+  ): string[] =>
     chart
-      .shows?.({ entered, before: before.snapshot, after: after.snapshot })
+      .shows?.({ entered, moves, before: before.snapshot, after: after.snapshot })
       .map((shown) =>
         typeof shown === 'string' ? shown : sheets.notice(chart.notices?.[shown.notice] ?? shown.notice),
       ) ?? entered.flatMap(describe);
   /** What a tester sees in a place without any step. */
-  const openingOf = (place: Place) => shownOf(leavesOf(place.snapshot), place, place);
+  const openingOf = (place: Place) =>
+    shownOf(leavesOf(place.snapshot), { before: place, after: place, moves: [] });
 
   function actionText(move: Move | undefined, text: string, isFirst: boolean): string[] {
-    if (move === undefined || move.kind === 'event' || move.kind === 'after') return [text];
+    if (move === undefined || move.kind === 'event' || move.kind === 'after' || ownCharts.has(move.name))
+      return [text];
     const isLocal = chart.labels.endpoints?.[calls.get(move.name) ?? move.name] === null;
     const outcome = isLocal ? text : sheets.outcome(text);
     return isFirst ? [sheets.open, outcome] : [outcome];
   }
 
-  function rowOf(steps: readonly Step[], before: Place, number: number): SheetRow {
+  function rowOf(
+    steps: readonly Step[],
+    { before, number, replaced }: { before: Place; number: number; replaced?: ReadonlyMap<Step, string> },
+  ): SheetRow {
     const after = steps.at(-1)?.after ?? before;
     const leaves = leavesOf(after.snapshot);
     const earlier = leavesOf(before.snapshot);
     const entered = leaves.filter((leaf) => !earlier.includes(leaf));
-    const samples = steps.map(({ move }, index) =>
-      labelOf(chart, move, { calls, before: steps[index - 1]?.after ?? before }),
-    );
+    const samples = steps.map((step, index): SampleLabel => {
+      const text = replaced?.get(step);
+      const label = labelOf(chart, step.move, { calls, before: steps[index - 1]?.after ?? before });
+      return text === undefined ? label : { text, by: label.by };
+    });
     const own = samples.findLast(({ notice }) => notice !== undefined)?.notice;
-    const seen = [...shownOf(entered, before, after), ...noticeBetween(chart, { before, after, own })];
+    const seen = [
+      ...shownOf(entered, { before, after, moves: steps.map(({ move }) => move.name) }),
+      ...noticeBetween(chart, { before, after, own }),
+    ];
     const taken = steps.flatMap((step) => step.after.branches);
     const effects = taken.flatMap((id) => branches.get(id)?.actions ?? []);
     const others = chart.shows ? [] : unique(effects.flatMap((name) => chart.labels.actions?.[name] ?? []));
@@ -186,12 +226,14 @@ export function sheetOf(
   { cover, graph = graphOf(chart.machine) }: { cover: string; graph?: ChartGraph },
 ): ChartSheet {
   const { openingOf, rowOf } = rowMaker(chart, graph);
+  const ownCharts = invokedCharts(chart.machine, graph);
   const opening = openingOf(start).map(sheets.startsIn);
 
   function caseOf({ id, title, steps }: ChartPath): TestCase {
     let before = start;
-    const rows = fold(steps).map((group, index) => {
-      const row = rowOf(group, before, index + 1);
+    const replaced = replacedActions(chart, steps);
+    const rows = fold(steps, ownCharts).map((group, index) => {
+      const row = rowOf(group, { before, number: index + 1, replaced });
       before = group.at(-1)?.after ?? before;
       return row;
     });
@@ -201,7 +243,7 @@ export function sheetOf(
       title,
       start: [
         ...opening,
-        ...unique(rows.flatMap(({ given }) => given)),
+        ...(rows[0]?.given ?? []),
         ...(bys.includes('clock') ? [sheets.clock] : []),
         ...(bys.includes('fault') ? [sheets.faults] : []),
       ],

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Tx } from '../db/database.ts';
-import { readRecords } from '../modules/excel/importing.ts';
+import { readImportFile } from '../modules/excel/importing.ts';
 import { gicsImport } from '../modules/gics/importing.ts';
 import { checkGics } from '../modules/gics/rules.ts';
 import { replaceGics } from '../modules/gics/service.ts';
@@ -11,7 +11,8 @@ export async function seedGics(tx: Tx): Promise<void> {
   const [existing] = await tx.select({ gicsId: gics.gicsId }).from(gics).limit(1);
   if (existing) return;
   const path = fileURLToPath(new URL('./data/gics.csv', import.meta.url));
-  const checked = checkGics(await readRecords(gicsImport, { path, extension: 'csv' }));
+  const { records } = await readImportFile(gicsImport, { path, extension: 'csv' });
+  const checked = checkGics(records);
   const broken = checked.find(({ issues }) => issues.length > 0);
   if (broken) throw new Error(`The demo classification is broken: ${JSON.stringify(broken.issues)}`);
   await replaceGics(

@@ -22,7 +22,7 @@ export async function readGuideline(): Promise<GuidelineItem[]> {
   const text = await readFile(new URL('./data/k-esg.csv', import.meta.url), 'utf8');
   const rows = await parseCsv(text, { rows: 1_000, columns: 20, rowLength: 2_000 });
   if (typeof rows === 'string') throw new Error(`The guideline's items are broken: ${rows}`);
-  return rows.slice(1).map((row) => {
+  return rows.slice(1).map(({ cells: row }) => {
     const [, ver = '', code = '', name = '', domain, , category = '', kind, scoring = '', , confidence] = row;
     const domainCd = domainCds.find((each) => each === domain);
     // a mark such as `(memory)` tells where the scoring is from

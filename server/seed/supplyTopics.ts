@@ -36,7 +36,7 @@ async function readTopics(): Promise<Topic[]> {
   const text = await readFile(new URL('./data/k-esg-supply.csv', import.meta.url), 'utf8');
   const rows = await parseCsv(text, { rows: 1_000, columns: 20, rowLength: 2_000 });
   if (typeof rows === 'string') throw new Error(`The topics for partners are broken: ${rows}`);
-  return rows.slice(1).map(([framework, clause = '', name = '', domain]): Topic => {
+  return rows.slice(1).map(({ cells: [framework, clause = '', name = '', domain] }): Topic => {
     const domainCd = domainCds.find((each) => each === domain);
     if (!domainCd || !name || (framework === RBA) !== (clause !== ''))
       throw new Error(`A topic for partners is broken: ${name}`);

@@ -54,8 +54,9 @@ const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 /**
- * What applying a file would do. `removed` counts stored rows that the file does not have and that would go,
+ * What applying a file would do. `removed` counts stored rows that the file does not have and that would go, `removedNames` are theirs,
  * `moreIssues` the faults of rows whose `issues` are left out, since those before them are IMPORT_ISSUES_MAX already.
+ * `unknownColumns` are headings that are not imported, `absentColumns` those of columns that the file does not have.
  */
 export const importPreview = z.object({
   importId: z.uuid(),
@@ -64,7 +65,10 @@ export const importPreview = z.object({
   rows: z.array(importRow),
   counts: z.object({ new: count, changed: count, same: count, error: count }),
   removed: count,
+  removedNames: z.array(z.string()),
   moreIssues: count,
+  unknownColumns: z.array(z.string()),
+  absentColumns: z.array(z.string()),
   expiresAt: z.iso.datetime(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;

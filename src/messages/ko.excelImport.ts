@@ -20,6 +20,17 @@ export const excelImport = {
   number: '0 이상의 정수를 입력해 주세요.',
   use: '사용 또는 사용 안 함을 입력해 주세요.',
   unstorable: '저장할 수 없는 문자가 있습니다. 지우고 다시 입력해 주세요.',
+  /** Words of cells that say yes or no, in capitals. */
+  yesWords: ['예', '네', 'Y', 'YES', 'TRUE', '사용'],
+  noWords: ['아니오', '아니요', 'N', 'NO', 'FALSE', '사용 안 함', '미사용'],
+  /** Refusals of a cell. */
+  noValue: (cell: string) =>
+    `${cell} 셀의 수식에 계산된 값이 없습니다. 엑셀에서 파일을 열어 다시 저장하거나 값을 입력해 주세요.`,
+  formulaError: (cell: string, error: string) => `${cell} 셀의 수식 오류(${error})를 고쳐 주세요.`,
+  merged: (cell: string) => `${cell} 셀이 병합되어 있습니다. 병합을 해제하고 칸마다 값을 입력해 주세요.`,
+  dateCell: (cell: string, shown: string) =>
+    `${cell} 셀의 값이 날짜(${shown})로 저장되어 있습니다. 셀 서식을 텍스트로 바꾸고 다시 입력해 주세요.`,
+  percentCell: (cell: string) => `${cell} 셀이 백분율입니다. % 없이 숫자로 입력해 주세요.`,
   otherGroup: '다른 그룹에서 사용 중인 코드입니다.',
   /** Where there are too many to explain each. */
   someFaults: (shown: number, total: number) =>
@@ -49,6 +60,10 @@ export const excelImport = {
   failed: '파일을 가져오지 못했습니다. 잠시 후 다시 시도해 주세요.',
   errorsFirst: '오류를 고친 파일을 다시 올려 주세요. 오류가 한 건이라도 있으면 적용하지 않습니다.',
   removed: (rows: number) => `파일에 없는 ${rows.toLocaleString('ko-KR')}건은 삭제됩니다.`,
+  unknownColumns: (names: readonly string[]) => `알 수 없는 열은 가져오지 않습니다: ${names.join(', ')}`,
+  absentColumns: (names: readonly string[]) =>
+    `${names.join(', ')} 열이 없습니다. 저장되어 있는 값은 바뀌지 않습니다.`,
+  removedList: '삭제되는 자료',
   confirmRemoval: '삭제되는 자료를 확인했습니다.',
   preview: (name: string) => `${name} 미리보기`,
   line: '행',

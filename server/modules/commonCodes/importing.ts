@@ -21,9 +21,14 @@ type StoredCode = typeof commonCode.$inferSelect;
 
 const columns: readonly ImportColumn[] = [
   { key: 'commonCodeKorName', title: titles.name, isRequired: true },
-  { key: 'commonCodeId', title: titles.id, isRequired: true },
-  { key: 'sortOrder', title: titles.order, isRequired: false },
-  { key: 'enabled', title: titles.enabled, isRequired: false },
+  { key: 'commonCodeId', title: titles.id, isRequired: true, meaning: { is: 'code' } },
+  { key: 'sortOrder', title: titles.order, isRequired: false, meaning: { is: 'number', decimals: 0 } },
+  {
+    key: 'enabled',
+    title: titles.enabled,
+    isRequired: false,
+    meaning: { is: 'flag', yes: titles.use, no: titles.noUse },
+  },
 ];
 
 const groupOf = (fields: ImportFields): string | null => fields.upCommonCodeId ?? null;
@@ -38,10 +43,6 @@ const cellsOf = (code: Pick<StoredCode, 'commonCodeId' | 'commonCodeKorName' | '
 const enabledByText: Readonly<Record<string, boolean>> = {
   [titles.use]: true,
   [titles.noUse]: false,
-  Y: true,
-  N: false,
-  TRUE: true,
-  FALSE: false,
 };
 
 const issueTexts: Readonly<Record<string, string>> = {
@@ -60,7 +61,7 @@ function readCode(
   const issues: ImportIssue[] = [];
   const order = cells.sortOrder ?? '';
   const state = cells.enabled ?? '';
-  const enabled = state === '' ? (stored?.enabled ?? true) : enabledByText[state.toUpperCase()];
+  const enabled = state === '' ? (stored?.enabled ?? true) : enabledByText[state];
   if (enabled === undefined) issues.push({ column: 'enabled', message: texts.use });
   const sortOrder = order === '' ? (stored?.sortOrder ?? nextOrder()) : Number(order);
   const draft = {
@@ -149,7 +150,7 @@ export const commonCodeImport: ImportResource = {
     });
     return {
       rows,
-      removed: 0,
+      removed: [],
       basis: stored.map(({ commonCodeId, version }) => [commonCodeId, version]),
       async apply(call) {
         const isChanged = ({ stored: cells, record }: (typeof rows)[number]) =>

@@ -37,7 +37,7 @@ import { industryAverageImport } from '../industryAverages/importing.ts';
 import { institutionItemImport } from '../institutions/importing.ts';
 import type { PartnerWeights } from '../partnerWeights/setUp.ts';
 import { phraseImport } from '../phrases/importing.ts';
-import { applyImport, type ImportResource, previewImport, readRecords } from './importing.ts';
+import { applyImport, type ImportResource, previewImport, readImportFile } from './importing.ts';
 import { sendWorkbook } from './workbook.ts';
 
 const tags = ['excel'];
@@ -129,12 +129,12 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
         try {
           const { file } = await receiveSheet(request, staging, id, IMPORT_BYTES_MAX);
           const extension = extensionOf(file.name);
-          const records = await readRecords(resource, { path: staging.pathOf(id), extension });
+          const read = await readImportFile(resource, { path: staging.pathOf(id), extension });
           const fields = request.query as Record<string, string>;
           return ok(
             await previewImport({ db, clock }, resource, {
+              ...read,
               name: file.name,
-              records,
               fields,
               userId: principal.id,
             }),

@@ -17,8 +17,9 @@ import { conflict, Refusal } from '../../errors.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { audit } from '../audit/service.ts';
 import type { Call } from '../resource/call.ts';
-import { type ImportColumn, type ImportRecord, recordsOf } from './records.ts';
-import { readSheet, type SheetLimits } from './sheet.ts';
+import { type ImportColumn, type ImportFile, type ImportRecord, recordsOf } from './records.ts';
+import { readSheet } from './sheet.ts';
+import type { SheetLimits } from './sheetTypes.ts';
 import { excelImport } from './tables.ts';
 
 /** The form's other fields, or the query: where the rows go. */
@@ -32,8 +33,8 @@ interface ImportPlan {
     stored: Readonly<Record<string, string>> | undefined;
     issues: ImportIssue[];
   }[];
-  /** Stored rows that would go. */
-  removed: number;
+  /** Names of the stored rows that would go. */
+  removed: readonly string[];
   /** Everything stored that the plan depends on: when it differs, the plan is no longer good. */
   basis: unknown;
   /** Stores the records in the transaction. */
@@ -56,19 +57,19 @@ const PREVIEW_MS = 60 * 60_000;
 
 /** A file may have every column of the resource, however many it exports, and a person's own besides. */
 const limitsOf = ({ columns }: ImportResource): SheetLimits => ({
-  rows: IMPORT_ROWS_MAX + 1,
+  rows: IMPORT_ROWS_MAX,
   columns: columns.length + IMPORT_OTHER_COLUMNS_MAX,
   cellLength: IMPORT_CELL_MAX,
 });
 
-/** Records of the file at `path`. Refuses V0001 with what is wrong with the file as a whole. */
-export const readRecords = async (
+/** Rows and columns of the file at `path`. Refuses V0001 with what is wrong with the file as a whole. */
+export const readImportFile = async (
   resource: ImportResource,
   file: { path: string; extension: string },
-): Promise<ImportRecord[]> =>
+): Promise<ImportFile> =>
   recordsOf(await readSheet(file.path, file.extension, limitsOf(resource)), resource.columns);
 
-/** The plan of a resource, in which rows with characters that cannot be stored are wrong besides. */
+/** The plan of a resource, in which rows with cells that cannot be read are wrong for that reason alone. */
 async function planRecords(
   resource: ImportResource,
   db: Db,
@@ -76,8 +77,9 @@ async function planRecords(
 ): Promise<ImportPlan> {
   const plan = await resource.plan(db, records, fields);
   const rows = plan.rows.map((row) => {
-    const issues = row.record.unstorable?.map((column) => ({ column, message: texts.unstorable })) ?? [];
-    return issues.length === 0 ? row : { ...row, issues: [...issues, ...row.issues] };
+    const { faults = [] } = row.record;
+    const isOther = ({ column }: ImportIssue) => faults.every((fault) => fault.column !== column);
+    return faults.length === 0 ? row : { ...row, issues: [...faults, ...row.issues.filter(isOther)] };
   });
   return { ...plan, rows };
 }
@@ -121,7 +123,7 @@ function boundIssues(rows: readonly ImportRow[]): Pick<ImportPreview, 'rows' | '
 export async function previewImport(
   { db, clock }: { db: Db; clock: Clock },
   resource: ImportResource,
-  file: { name: string; records: ImportRecord[]; fields: ImportFields; userId: string },
+  file: ImportFile & { name: string; fields: ImportFields; userId: string },
 ): Promise<ImportPreview> {
   const plan = await planRecords(resource, db, file);
   const importId = randomUUID();
@@ -140,13 +142,17 @@ export async function previewImport(
     .onConflictDoUpdate({ target: [excelImport.userId, excelImport.resource], set: kept });
   const rows = plan.rows.map((row) => rowOf(resource, row));
   const counts = countOutcomes(rows);
+  const removedNames = counts.error > 0 ? [] : [...plan.removed];
   return {
     importId,
     fileName: file.name,
     columns: resource.columns.map(({ key, title }) => ({ key, title })),
     ...boundIssues(rows),
     counts,
-    removed: counts.error > 0 ? 0 : plan.removed,
+    unknownColumns: file.unknownColumns,
+    absentColumns: file.absentColumns,
+    removed: removedNames.length,
+    removedNames,
     expiresAt: expiresAt.toISOString(),
   };
 }
@@ -180,7 +186,7 @@ export async function storeRecords(
   if (issues.length > 0) throw rowsRefused(issues);
   await plan.apply(call);
   const counts = countOutcomes(plan.rows.map((row) => rowOf(resource, row)));
-  const changed = counts.new + counts.changed + plan.removed;
+  const changed = counts.new + counts.changed + plan.removed.length;
   const detail = { file: file.name, rows: plan.rows.length, changed };
   await audit(tx, origin, { action: `import.${resource.name}`, result: 'C200', detail });
   return { rows: plan.rows.length, changed };

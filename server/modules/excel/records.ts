@@ -1,21 +1,41 @@
+import Big from 'big.js';
+import { IMPORT_ROWS_MAX, type ImportIssue } from '../../../src/contracts/excelImport.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
 import { wrongField } from '../../errors.ts';
-import type { SheetRow } from './sheet.ts';
+import { HEADING_WITHIN, type SheetCell, type SheetRow, type TypedCell } from './sheetTypes.ts';
+
+/**
+ * Meaning of a column's cells: a code is text that a sheet may have made a number or a date of; `decimals` are those of
+ * the stored numbers; a flag is read in many words and kept in two.
+ */
+export type ColumnMeaning =
+  | { is: 'text' | 'code' }
+  | { is: 'number' | 'percent'; decimals: number }
+  | { is: 'flag'; yes: string; no: string };
 
 export interface ImportColumn {
   key: string;
   /** Its heading; a file may have the key instead. */
   title: string;
   isRequired: boolean;
+  /** Text when absent. */
+  meaning?: ColumnMeaning;
 }
 
 /** One row of a file by the keys of the columns that the file has. */
 export interface ImportRecord {
   line: number;
   cells: Readonly<Record<string, string>>;
-  /** Columns whose cell has characters that the database has no place for; what is left of it is in `cells`. */
-  unstorable?: readonly string[];
+  /** Faults of cells that cannot be read as they are; what is left of them is in `cells`. */
+  faults?: readonly ImportIssue[];
+}
+
+/** The rows of a file, with its headings that are no column and the columns that it does not have. */
+export interface ImportFile {
+  records: ImportRecord[];
+  unknownColumns: string[];
+  absentColumns: string[];
 }
 
 /** A record that has what is stored where the file does not have the column. */
@@ -27,26 +47,124 @@ export const keepAbsent = <R extends ImportRecord>(
 /** The text without NUL characters and halves of surrogate pairs. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
-/** Rows of a sheet below its heading. Refuses V0001 when a column is missing, or there is no row. */
-export function recordsOf(sheet: readonly SheetRow[], columns: readonly ImportColumn[]): ImportRecord[] {
-  const [heading, ...rows] = sheet;
-  if (!heading) throw wrongField('file', texts.noRows);
-  const names = heading.cells.map((name) => name.trim().normalize('NFC'));
-  const places = new Map<string, number>();
-  for (const { key, title, isRequired } of columns) {
-    const found = names.flatMap((name, place) => (name === key || name === title ? [place] : []));
-    const [place, second] = found;
-    if (second !== undefined) throw wrongField(String(heading.line), excelImport.twice(title));
-    if (place !== undefined) places.set(key, place);
-    else if (isRequired) throw wrongField(String(heading.line), texts.missingColumn(title));
-  }
-  if (rows.length === 0) throw wrongField('file', texts.noRows);
-  return rows.map(({ line, cells: typed }) => {
-    const read = [...places].map(
-      ([key, place]) => [key, (typed[place] ?? '').trim().normalize('NFC')] as const,
-    );
-    const unstorable = read.flatMap(([key, cell]) => (storable(cell) === cell ? [] : [key]));
-    const cells = Object.fromEntries(read.map(([key, cell]) => [key, storable(cell)]));
-    return { line, cells, ...(unstorable.length > 0 && { unstorable }) };
+const showCell = (cell: SheetCell | undefined): string =>
+  cell === undefined ? '' : typeof cell === 'string' ? cell : cell.shown;
+
+/** A heading as people mean it: of one line, with plain spaces. */
+const readHeading = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const withoutSpaces = (heading: string) => heading.replaceAll(' ', '');
+
+/** Places of the columns among the headings; one that only spaces tell from its title is found where none has the title. */
+function placeColumns(headings: readonly string[], columns: readonly ImportColumn[]): Map<string, number[]> {
+  const titles = new Map(columns.map(({ key, title }) => [key, [key, readHeading(title)]] as const));
+  const exact = new Set([...titles.values()].flat());
+  return new Map(
+    [...titles].map(([key, names]) => {
+      const placesOf = (matches: (heading: string) => boolean) =>
+        headings.flatMap((heading, place) => (matches(heading) ? [place] : []));
+      const same = placesOf((heading) => names.includes(heading));
+      const squeezed = names.map(withoutSpaces);
+      const isSimilar = (heading: string) => !exact.has(heading) && squeezed.includes(withoutSpaces(heading));
+      return [key, same.length > 0 ? same : placesOf(isSimilar)];
+    }),
+  );
+}
+
+/** The row that has the most headings of the columns, of those at the top; the first where none has any. */
+function findHeading(sheet: readonly SheetRow[], columns: readonly ImportColumn[]) {
+  const candidates = sheet.slice(0, HEADING_WITHIN).map(({ line, cells }, at) => {
+    const headings = cells.map((cell) => readHeading(showCell(cell)));
+    const places = placeColumns(headings, columns);
+    const found = [...places.values()].filter((each) => each.length > 0).length;
+    return { at, line, headings, places, found };
   });
+  const [best] = candidates.toSorted((one, other) => other.found - one.found);
+  return best;
+}
+
+const columnLetters = (place: number): string =>
+  place < 26
+    ? String.fromCharCode(65 + place)
+    : `${columnLetters(Math.floor(place / 26) - 1)}${columnLetters(place % 26)}`;
+
+const yesWords: readonly string[] = excelImport.yesWords;
+const noWords: readonly string[] = excelImport.noWords;
+
+/** A number as it is stored, where it has no more decimals than that; the text itself of what is none. */
+function readNumber(typed: string, decimals: number): string {
+  const plain = typed.replaceAll(/\s/g, '').replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
+  if (!/^\d{1,15}(?:\.\d{1,20})?$/.test(plain)) return typed;
+  const number = new Big(plain);
+  return number.eq(number.round(decimals)) ? number.toFixed(decimals) : plain;
+}
+
+/** The text of a cell in a column of this meaning, or with a fault where the file has destroyed or hidden it. */
+function readCell(
+  cell: SheetCell | undefined,
+  meaning: ColumnMeaning,
+  name: string,
+): { text: string; fault?: string } {
+  const { is, text, shown, isMerged }: TypedCell =
+    typeof cell === 'object' ? cell : { is: 'text', text: cell ?? '', shown: cell ?? '' };
+  const isNumeric = meaning.is === 'number' || meaning.is === 'percent';
+  if (is === 'noValue') return { text: '', fault: excelImport.noValue(name) };
+  if (is === 'error') return { text: shown, fault: excelImport.formulaError(name, shown) };
+  if (isMerged && (isNumeric || shown === '')) return { text: shown, fault: excelImport.merged(name) };
+  if (is === 'date' && meaning.is !== 'text')
+    return { text: shown, fault: excelImport.dateCell(name, shown) };
+  if (!isNumeric) {
+    const typed = shown.trim().normalize(meaning.is === 'text' ? 'NFC' : 'NFKC');
+    if (meaning.is !== 'flag') return { text: typed };
+    const word = typed.toUpperCase();
+    if (yesWords.includes(word)) return { text: meaning.yes };
+    return { text: noWords.includes(word) ? meaning.no : typed };
+  }
+  const typed = text.normalize('NFKC').trim();
+  const percent = is === 'percent' ? typed : /^(.*?)\s*%$/.exec(typed)?.[1];
+  if (percent === undefined) return { text: readNumber(typed, meaning.decimals) };
+  if (meaning.is === 'number') return { text: shown, fault: excelImport.percentCell(name) };
+  return { text: readNumber(percent, meaning.decimals) };
+}
+
+const textMeaning: ColumnMeaning = { is: 'text' };
+
+/** Rows of a sheet below its heading. Refuses V0001 when a column is missing, or there is no row. */
+export function recordsOf(sheet: readonly SheetRow[], columns: readonly ImportColumn[]): ImportFile {
+  const heading = findHeading(sheet, columns);
+  if (!heading) throw wrongField('file', texts.noRows);
+  const { line: headingLine, headings } = heading;
+  const places: { column: ImportColumn; place: number }[] = [];
+  const absentColumns: string[] = [];
+  for (const column of columns) {
+    const [place, second] = heading.places.get(column.key) ?? [];
+    if (second !== undefined) throw wrongField(String(headingLine), excelImport.twice(column.title));
+    if (place !== undefined) places.push({ column, place });
+    else if (column.isRequired) throw wrongField(String(headingLine), texts.missingColumn(column.title));
+    else absentColumns.push(column.title);
+  }
+  const rows = sheet.slice(heading.at + 1);
+  if (rows.length === 0) throw wrongField('file', texts.noRows);
+  if (rows.length > IMPORT_ROWS_MAX) throw wrongField('file', texts.tooManyRows(IMPORT_ROWS_MAX));
+  const known = new Set(places.map(({ place }) => place));
+  const records = rows.map(({ line, cells: typed }): ImportRecord => {
+    const faults: ImportIssue[] = [];
+    const cells = places.map(({ column: { key, meaning = textMeaning }, place }) => {
+      const { text, fault } = readCell(typed[place], meaning, `${columnLetters(place)}${line}`);
+      const kept = storable(text);
+      if (fault) faults.push({ column: key, message: fault });
+      else if (kept !== text) faults.push({ column: key, message: excelImport.unstorable });
+      return [key, kept] as const;
+    });
+    const record = { line, cells: Object.fromEntries(cells) };
+    return faults.length > 0 ? { ...record, faults } : record;
+  });
+  const unknownColumns = headings.flatMap((name, place) =>
+    name === '' || known.has(place) ? [] : [storable(name)],
+  );
+  return { records, unknownColumns, absentColumns };
 }

@@ -5,26 +5,15 @@ import { excelImport as excelTexts } from '../../../src/messages/ko.excelImport.
 import { imports as texts } from '../../../src/messages/ko.files.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { decodeText, parseCsv } from '../files/csv.ts';
+import {
+  HEADING_WITHIN,
+  type SheetFault,
+  type SheetLimits,
+  type SheetReport,
+  type SheetRow,
+} from './sheetTypes.ts';
 
-/** A row that is not empty; `line` counts from 1. */
-export interface SheetRow {
-  line: number;
-  cells: string[];
-}
-
-export interface SheetLimits {
-  /** Rows with text, the heading included. */
-  rows: number;
-  columns: number;
-  /** Characters of one cell. */
-  cellLength: number;
-}
-
-export type SheetFault = 'tooManyRows' | 'tooManyColumns' | 'tooLongCell' | 'tooLarge' | 'broken';
-/** What the thread that reads a workbook reports. */
-export type SheetReport = { rows: SheetRow[] } | { fault: SheetFault };
-
-const READ_MS = 20_000;
+const READ_MS = 30_000;
 const MEMORY_MB = 256;
 /** Each has a thread of its own, and of memory what `MEMORY_MB` says. */
 export const WORKBOOKS_AT_ONCE = 2;
@@ -33,7 +22,7 @@ export const WORKBOOKS_WAITING = 8;
 
 const faultText = (fault: SheetFault, limits: SheetLimits): string =>
   ({
-    tooManyRows: texts.tooManyRows(limits.rows - 1),
+    tooManyRows: texts.tooManyRows(limits.rows),
     tooManyColumns: texts.tooManyColumns(limits.columns),
     tooLongCell: excelTexts.tooLongCell(limits.cellLength),
     tooLarge: excelTexts.tooLarge,
@@ -70,12 +59,11 @@ async function readCsv(path: string, limits: SheetLimits): Promise<SheetRow[]> {
   const text = decodeText(await readFile(path));
   if (text === undefined) throw wrongField('file', texts.notText);
   const rowLength = limits.cellLength * 5;
-  const parsed = await parseCsv(text, { ...limits, rowLength });
+  const parsed = await parseCsv(text, { ...limits, rows: limits.rows + HEADING_WITHIN, rowLength });
   if (typeof parsed !== 'string') {
-    const rows = parsed.map((cells, index) => ({ line: index + 1, cells }));
-    const isLong = rows.some(({ cells }) => cells.some((cell) => cell.length > limits.cellLength));
+    const isLong = parsed.some(({ cells }) => cells.some((cell) => cell.length > limits.cellLength));
     if (isLong) throw wrongField('file', faultText('tooLongCell', limits));
-    return rows;
+    return parsed;
   }
   const faults = {
     brokenQuotes: texts.brokenQuotes,
@@ -87,7 +75,7 @@ async function readCsv(path: string, limits: SheetLimits): Promise<SheetRow[]> {
 }
 
 /**
- * Rows of the first sheet of a workbook, or of a CSV file. Refuses V0001 what breaks a limit or is no sheet, and S0003 a
+ * Rows of the first sheet of a workbook that is not hidden, or of a text file. Refuses V0001 what breaks a limit or is no sheet, and S0003 a
  * workbook while too many others wait.
  */
 export async function readSheet(path: string, extension: string, limits: SheetLimits): Promise<SheetRow[]> {

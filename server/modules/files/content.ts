@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { blockedExtensions } from '../../../src/contracts/files.ts';
 import { isGzipBomb, listZip } from './archive.ts';
+import { createTextDecoder, textEncodings } from './csv.ts';
 
 /** What was found in a file: its MIME type, or why it is not accepted. */
 export type Inspection = { ok: true; contentType: string } | { ok: false; why: 'content' | 'bomb' };
@@ -141,9 +142,9 @@ function agrees(declared: string, actual: string): boolean {
 
 /** Whether all of a file is text: Unicode, or the Korean Windows encoding, without NUL characters. */
 async function isText(path: string): Promise<boolean> {
-  const decoders = ['utf-8', 'euc-kr', 'utf-16le', 'utf-16be'].map((encoding) => ({
+  const decoders = textEncodings.map((encoding) => ({
     encoding,
-    decoder: new TextDecoder(encoding, { fatal: true, ignoreBOM: true }),
+    decoder: createTextDecoder(encoding, { ignoreBOM: true }),
   }));
   let candidates = decoders;
   let isFirst = true;

@@ -1,7 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
+import { TextDecoder as KoreanDecoder } from '@exodus/bytes/encoding.js';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 
-/** Text of a CSV file as spreadsheets save it: UTF-8, UTF-16 with its mark, or CP949. Undefined when it is none. */
+/** Decoders of the text files that spreadsheets write; windows-949 is CP949. */
+export const textEncodings = ['utf-8', 'windows-949', 'utf-16le', 'utf-16be'] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+
+/**
+ * A decoder that throws at bytes that mean nothing. Node's own one of Korean knows the characters of KS X 1001 alone: it
+ * turns `똠` into `c`.
+ */
+export const createTextDecoder = (
+  encoding: TextEncoding,
+  { ignoreBOM = false }: { ignoreBOM?: boolean } = {},
+): Pick<TextDecoder, 'decode'> => {
+  const options = { fatal: true, ignoreBOM };
+  return encoding === 'windows-949'
+    ? new KoreanDecoder(encoding, options)
+    : new TextDecoder(encoding, options);
+};
+
+/** Text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or CP949. Undefined when it is none. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   const marked =
@@ -10,9 +29,10 @@ export function decodeText(bytes: Uint8Array): string | undefined {
       : first === 0xfe && second === 0xff
         ? 'utf-16be'
         : undefined;
-  for (const encoding of marked ? [marked] : ['utf-8', 'euc-kr']) {
+  const encodings: readonly TextEncoding[] = marked ? [marked] : ['utf-8', 'windows-949'];
+  for (const encoding of encodings) {
     try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      const text = createTextDecoder(encoding).decode(bytes);
       if (!text.includes('\0')) return text;
     } catch {
       // not in this encoding: the next one is tried
@@ -48,14 +68,51 @@ class LimitExceeded extends Error {
   }
 }
 
-/** Rows of a CSV text (RFC 4180), empty lines left out; what is wrong with it as a whole when it breaks a limit. */
-export async function parseCsv(text: string, limits: CsvLimits): Promise<string[][] | CsvFault> {
-  const rows: string[][] = [];
+/** A line that is not empty; `line` counts from 1, empty ones included. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+const delimiters = [',', '\t', ';'] as const;
+/** Lines that show what separates cells. */
+const SAMPLED = 20;
+const SAMPLE_LENGTH = 64 * 1024;
+
+/** The delimiter of which most lines have equally many: a title or a sentence has another number of them. */
+function findDelimiter(text: string): string {
+  const sample = text.slice(0, SAMPLE_LENGTH).replaceAll(/"(?:[^"]|"")*"/g, '');
+  const lines = sample
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLED);
+  const scored = delimiters.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    const groups = [...Map.groupBy(counts, (count) => count).values()].map((group) => group.length);
+    return { delimiter, lines: Math.max(0, ...groups), total: counts.reduce((sum, count) => sum + count, 0) };
+  });
+  const [best] = scored.toSorted((one, other) => other.lines - one.lines || other.total - one.total);
+  return best?.delimiter ?? ',';
+}
+
+/** The first line by which Excel is told the delimiter. */
+const DECLARED = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i;
+
+/**
+ * Rows of a text whose cells are separated by commas, tabs or semicolons (RFC 4180), or by what its first line declares
+ * (`sep=|`); what is wrong with it as a whole when it breaks a limit.
+ */
+export async function parseCsv(text: string, limits: CsvLimits): Promise<CsvRow[] | CsvFault> {
+  const declared = DECLARED.exec(text);
+  const body = text.slice(declared?.[0].length ?? 0);
+  const rows: CsvRow[] = [];
+  let line = declared ? 1 : 0;
   let emptyRows = 0;
   let failure: unknown;
   const parser = parse({
     relaxColumnCount: true,
     relaxQuotes: true,
+    delimiter: declared?.[1] ?? findDelimiter(body),
     maxRecordSize: limits.rowLength,
     // Empty cells have no length: only their number shows that there are too many.
     cast: (value, { column }) => {
@@ -63,7 +120,8 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<string[
       return value;
     },
     onRecord: (record: string[]) => {
-      if (record.some((cell) => cell.trim() !== '')) rows.push(record);
+      line += 1;
+      if (record.some((cell) => cell.trim() !== '')) rows.push({ line, cells: record });
       else emptyRows += 1;
       if (Math.max(rows.length, emptyRows) > limits.rows) throw new LimitExceeded('tooManyRows');
       return null;
@@ -73,8 +131,8 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<string[
     failure = error;
   });
   parser.resume();
-  for (let at = 0; at < text.length && failure === undefined; at += SLICE) {
-    parser.write(text.slice(at, at + SLICE));
+  for (let at = 0; at < body.length && failure === undefined; at += SLICE) {
+    parser.write(body.slice(at, at + SLICE));
     await setImmediate();
   }
   if (failure === undefined) {

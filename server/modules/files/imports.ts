@@ -18,7 +18,7 @@ import { Refusal, wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';
-import { type ImportResource, readRecords, storeRecords } from '../excel/importing.ts';
+import { type ImportResource, readImportFile, storeRecords } from '../excel/importing.ts';
 import { inspectContent } from './content.ts';
 import { readForm } from './form.ts';
 import type { Staging } from './staging.ts';
@@ -62,7 +62,7 @@ export const importRoutes: FastifyPluginAsyncZod<ImportRoutesDeps> = async (app,
       try {
         const { file, fields } = await receiveSheet(request, staging, id, IMPORT_BYTES_MAX, programOf);
         const { name, resource } = programOf(fields);
-        const records = await readRecords(resource, {
+        const { records } = await readImportFile(resource, {
           path: staging.pathOf(id),
           extension: extensionOf(file.name),
         });

@@ -24,7 +24,7 @@ export const gicsImport: ImportResource = {
         const before = storedById.get(row.gicsId);
         return { record, issues, stored: before && gicsCells(before) };
       }),
-      removed: stored.filter(({ gicsId }) => !kept.has(gicsId)).length,
+      removed: stored.flatMap(({ gicsId, gicsName }) => (kept.has(gicsId) ? [] : `${gicsId} ${gicsName}`)),
       basis: stored,
       async apply({ tx }) {
         await replaceGics(

@@ -2,7 +2,7 @@ import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
 import { GICS_LEVELS } from '../../../src/contracts/gics.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
-import type { ImportColumn, ImportRecord } from '../excel/records.ts';
+import type { ColumnMeaning, ImportColumn, ImportRecord } from '../excel/records.ts';
 import type { gics } from './tables.ts';
 
 const NAME_LENGTH = 200;
@@ -11,10 +11,17 @@ export type GicsRow = typeof gics.$inferInsert;
 
 const columnKeys = ['gicsId', 'gicsName', 'gicsNameEn', 'level', 'upGicsId', 'edition'] as const;
 
+const meanings: Partial<Record<(typeof columnKeys)[number], ColumnMeaning>> = {
+  gicsId: { is: 'code' },
+  upGicsId: { is: 'code' },
+  level: { is: 'number', decimals: 0 },
+};
+
 export const gicsColumns: readonly ImportColumn[] = columnKeys.map((key) => ({
   key,
   title: excelImport.gicsColumns[key],
   isRequired: key === 'gicsId' || key === 'gicsName',
+  meaning: meanings[key] ?? { is: 'text' },
 }));
 
 /** Cells of a stored row, by column key. */

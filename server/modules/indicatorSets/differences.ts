@@ -1,7 +1,15 @@
+import { inArray } from 'drizzle-orm';
 import type { SetChange } from '../../../src/contracts/indicatorSets.ts';
-import { setChangeParts as parts } from '../../../src/messages/ko.indicatorSets.ts';
+import {
+  setChangeParts as parts,
+  setWorkbookTexts as titles,
+} from '../../../src/messages/ko.indicatorSets.ts';
+import { cycleNames } from '../../../src/messages/ko.indicators.ts';
+import type { Tx } from '../../db/database.ts';
 import { changesOf } from '../audit/changes.ts';
-import type { SetModel, StoredNode } from './model.ts';
+import { bizSection } from '../bizSections/tables.ts';
+import { user } from '../users/tables.ts';
+import { cellKey, type SetModel, type StoredCell, type StoredNode } from './model.ts';
 import type { OpenVersion } from './versions.ts';
 
 /** Changes that one line of the audit names; of more it keeps how many there are. */
@@ -34,12 +42,84 @@ export function diffModels(before: SetModel, after: SetModel): Record<string, un
   };
 }
 
-/** What a save is about, as the history shows it. */
-export function describeChange(row: OpenVersion, change: SetChange): string {
-  const { setNm, effectiveFrom, changeNote, addedIndicatorIds, removedItemIds, order, nodes, cells } = change;
+/** Names of the sections and people that changed cells mention. */
+async function readNames(tx: Tx, cells: readonly (StoredCell | undefined)[]): Promise<Map<string, string>> {
+  const mentioned = cells.filter((cell) => cell !== undefined);
+  const sectionIds = [...new Set(mentioned.map(({ bizSectId }) => bizSectId))];
+  const personIds = [
+    ...new Set(mentioned.flatMap(({ managerId, approverId }) => [managerId ?? [], approverId ?? []].flat())),
+  ];
+  const sections = await tx
+    .select({ id: bizSection.bizSectId, name: bizSection.bizSectNm })
+    .from(bizSection)
+    .where(inArray(bizSection.bizSectId, sectionIds));
+  const people = await tx
+    .select({ id: user.id, name: user.userName })
+    .from(user)
+    .where(inArray(user.id, personIds));
+  return new Map([...sections, ...people].map(({ id, name }) => [id, name]));
+}
+
+type Fields = readonly (readonly [title: string, from: string, to: string])[];
+const describeFields = (name: string, fields: Fields): string | null => {
+  const changed = fields.filter(([, from, to]) => from !== to);
+  return changed.length === 0 ? null : parts.fields(name, changed);
+};
+
+function describeNode(from: StoredNode | undefined, to: StoredNode | undefined): string | null {
+  if (!from || !to) return null;
+  const cycle = ({ cycleCd }: StoredNode) => (cycleCd ? cycleNames[cycleCd] : '');
+  const evidence = ({ evidenceRequired }: StoredNode) => (evidenceRequired ? titles.yes : titles.no);
+  return describeFields(to.idctrsNm, [
+    [titles.weight, from.weight ?? '', to.weight ?? ''],
+    [titles.cycle, cycle(from), cycle(to)],
+    [titles.evidence, evidence(from), evidence(to)],
+  ]);
+}
+
+function describeCell(
+  name: string,
+  names: ReadonlyMap<string, string>,
+  from: StoredCell | undefined,
+  to: StoredCell | undefined,
+): string | null {
+  const section = names.get((to ?? from)?.bizSectId ?? '') ?? '';
+  const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? '';
+  return describeFields(name, [
+    [titles.used(section), from ? titles.yes : titles.no, to ? titles.yes : titles.no],
+    [titles.weightOf(section), from?.weight ?? '', to?.weight ?? ''],
+    [titles.manager(section), nameOf(from?.managerId), nameOf(to?.managerId)],
+    [titles.approver(section), nameOf(from?.approverId), nameOf(to?.approverId)],
+  ]);
+}
+
+/** What a save has changed, as the history shows it: how many of what, and the first of them from what to what. */
+export async function describeChange(
+  tx: Tx,
+  row: OpenVersion,
+  change: SetChange,
+  { before, after }: { before: SetModel; after: SetModel },
+): Promise<string> {
+  const { setNm, effectiveFrom, changeNote, addedIndicatorIds, removedItemIds, order } = change;
+  const isText = (text: string | null) => text !== null;
+  const nodes = (change.nodes ?? [])
+    .map(({ itemId }) => describeNode(before.nodes.get(itemId), after.nodes.get(itemId)))
+    .filter(isText);
+  const keys = (change.cells ?? []).map(cellKey);
+  const names = await readNames(
+    tx,
+    keys.flatMap((key) => [before.cells.get(key), after.cells.get(key)]),
+  );
+  const cells = (change.cells ?? [])
+    .map((cell) => {
+      const key = cellKey(cell);
+      const name = (after.nodes.get(cell.itemId) ?? before.nodes.get(cell.itemId))?.idctrsNm ?? '';
+      return describeCell(name, names, before.cells.get(key), after.cells.get(key));
+    })
+    .filter(isText);
   const counted = (list: readonly unknown[] | undefined, text: (count: number) => string) =>
     list && list.length > 0 ? text(list.length) : null;
-  return [
+  const summary = [
     setNm !== undefined && setNm !== row.setNm ? parts.setNm : null,
     effectiveFrom === undefined ? null : parts.effectiveFrom,
     changeNote === undefined ? null : parts.changeNote,
@@ -51,4 +131,5 @@ export function describeChange(row: OpenVersion, change: SetChange): string {
   ]
     .filter((part) => part !== null)
     .join(', ');
+  return [summary, ...parts.firstOf([...nodes, ...cells])].filter((part) => part !== '').join('\n');
 }

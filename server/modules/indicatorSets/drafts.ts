@@ -181,7 +181,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       if (issues[0]) throw new Refusal('V0001', { message: issues[0].message, data: { fields: issues } });
       const { setNm, effectiveFrom, changeNote } = change;
       if (setNm !== undefined && !(await hasPublished(tx, setId))) await nameSet(call, row.set, setNm);
-      const line = setLines.changed(row.ver, describeChange(row, change));
+      const line = setLines.changed(row.ver, await describeChange(tx, row, change, { before, after: model }));
       const values = {
         ...(setNm === undefined ? {} : { setNm }),
         ...(effectiveFrom === undefined ? {} : { effectiveFrom }),

@@ -31,7 +31,7 @@ import {
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';
-import { applyImport, previewImport, readRecords } from '../excel/importing.ts';
+import { applyImport, previewImport, readImportFile } from '../excel/importing.ts';
 import { type ListExportDeps, registerListExport } from '../excel/listExport.ts';
 import { type ExcelColumn, sendWorkbook } from '../excel/workbook.ts';
 import { receiveSheet } from '../files/imports.ts';
@@ -157,14 +157,14 @@ const routesOf =
         const id = randomUUID();
         try {
           const { file } = await receiveSheet(request, staging, id, IMPORT_BYTES_MAX);
-          const records = await readRecords(resource, {
+          const read = await readImportFile(resource, {
             path: staging.pathOf(id),
             extension: extensionOf(file.name),
           });
           const fields = { setId: set.setId, ver: String(set.ver) };
           const { name } = file;
           return ok(
-            await previewImport({ db, clock }, resource, { name, records, fields, userId: principal.id }),
+            await previewImport({ db, clock }, resource, { ...read, name, fields, userId: principal.id }),
           );
         } finally {
           await staging.remove(id);

@@ -5,6 +5,9 @@ import {
   type IndicatorSet,
   type NodeChange,
   type SetCell,
+  type SetChange,
+  type SetKind,
+  type SetNode,
   type SetVersionRef,
   setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
@@ -70,7 +73,7 @@ function checkCells(
   };
   const checkFlag = (column: string) => {
     const typed = cells[column] ?? '';
-    if (typed !== '' && flags[typed.toUpperCase()] === undefined) refuse(column, texts.wrongFlag);
+    if (typed !== '' && flags[typed] === undefined) refuse(column, texts.wrongFlag);
   };
   checkWeight('weight');
   checkFlag('evidence');
@@ -94,7 +97,7 @@ function checkCells(
 }
 
 /** What the rows of a file change in a draft that has all their nodes. */
-function changesOf(set: IndicatorSet, records: readonly ImportRecord[]) {
+function changesOf(kind: SetKind, set: IndicatorSet, records: readonly ImportRecord[]) {
   const lines = new Map(
     listLines(set).map((line) => [lineKey(line.idctrsCd ?? '', line.domainName, line.categoryName), line]),
   );
@@ -108,19 +111,25 @@ function changesOf(set: IndicatorSet, records: readonly ImportRecord[]) {
     const { itemId } = line;
     const isIndicator = line.lvl === setLevels.indicator;
     const cycleCd = cycleByName.get(record.cells.cycle ?? '');
-    const evidence = flags[(record.cells.evidence ?? '').toUpperCase()];
-    nodes.push({
-      itemId,
-      ...(record.cells.weight === undefined ? {} : { weight: record.cells.weight }),
-      ...(isIndicator && cycleCd ? { cycleCd } : {}),
-      ...(isIndicator && evidence !== undefined ? { evidenceRequired: evidence } : {}),
-    });
+    const evidence = flags[record.cells.evidence ?? ''];
+    const { weight } = record.cells;
+    const isWeighted =
+      kind === 'preset' && weight !== undefined && toStoredWeight(weight) !== toStoredWeight(line.weight);
+    const isCycle = isIndicator && cycleCd !== undefined && cycleCd !== line.cycleCd;
+    const isEvidence = isIndicator && evidence !== undefined && evidence !== line.evidenceRequired;
+    if (isWeighted || isCycle || isEvidence)
+      nodes.push({
+        itemId,
+        ...(isWeighted ? { weight } : {}),
+        ...(isCycle ? { cycleCd } : {}),
+        ...(isEvidence ? { evidenceRequired: evidence } : {}),
+      });
     for (const { bizSectId } of set.sections) {
       const typed = (field: Parameters<typeof sectionKey>[0]) =>
         record.cells[sectionKey(field, bizSectId)] ?? '';
       const cell = known.get(`${bizSectId}/${itemId}`);
       const isUsed = isIndicator
-        ? flags[typed('used').toUpperCase()] === true
+        ? flags[typed('used')] === true
         : cell !== undefined || typed('weight') !== '';
       const [managerId = null, approverId = null] = personFields.map((field) => idsOf(typed(field))[0]);
       const wanted = { itemId, bizSectId, weight: typed('weight'), managerId, approverId };
@@ -129,6 +138,37 @@ function changesOf(set: IndicatorSet, records: readonly ImportRecord[]) {
     }
   }
   return { nodes, cells };
+}
+
+/** The order of siblings where some are new: each comes after the one that it follows in the file. */
+function placeAdded(
+  set: IndicatorSet,
+  records: readonly ImportRecord[],
+  known: ReadonlySet<string>,
+): NonNullable<SetChange['order']> {
+  const byId = new Map(set.nodes.map((node) => [node.itemId, node]));
+  const lines = new Map(
+    listLines(set).map((line) => [lineKey(line.idctrsCd ?? '', line.domainName, line.categoryName), line]),
+  );
+  const inFile = new Set<string>();
+  for (const record of records) {
+    const above: string[] = [];
+    let node: SetNode | undefined = lines.get(keyOf(record));
+    for (; node; node = byId.get(node.upItemId ?? '')) above.unshift(node.itemId);
+    for (const itemId of above) inFile.add(itemId);
+  }
+  const filed = Map.groupBy(inFile, (itemId) => byId.get(itemId)?.upItemId ?? null);
+  return [...Map.groupBy(set.nodes, ({ upItemId }) => upItemId)].flatMap(([upItemId, nodes]) => {
+    const stored = nodes.map(({ itemId }) => itemId);
+    const itemIds = stored.filter((itemId) => known.has(itemId));
+    if (itemIds.length === stored.length) return [];
+    for (const [at, itemId] of (filed.get(upItemId) ?? []).entries()) {
+      if (known.has(itemId)) continue;
+      const former = filed.get(upItemId)?.[at - 1];
+      itemIds.splice(former === undefined ? 0 : itemIds.indexOf(former) + 1, 0, itemId);
+    }
+    return itemIds.every((itemId, at) => itemId === stored[at]) ? [] : [{ upItemId, itemIds }];
+  });
 }
 
 const isSameCell = (cell: SetCell | undefined, wanted: SetCell): boolean =>
@@ -196,9 +236,11 @@ export function setImport(
       version += 1;
     }
     const records = planned.map(({ record }) => record);
-    const { nodes, cells } = changesOf(await read(call.tx), records);
-    const change =
-      kind === 'preset' ? { nodes } : { nodes: nodes.map(({ weight: _, ...node }) => node), cells };
+    const filled = await read(call.tx);
+    const { nodes, cells } = changesOf(kind, filled, records);
+    const order = placeAdded(filled, records, new Set(now.nodes.map(({ itemId }) => itemId)));
+    if (nodes.length + cells.length + order.length === 0) return;
+    const change = kind === 'preset' ? { nodes, order } : { nodes, cells, order };
     await drafts.change(call, ref.setId, { ver: ref.ver, version, ...change });
   }
 
@@ -217,7 +259,9 @@ export function setImport(
       const isGone = ({ itemId, lvl }: SetLine) => lvl === setLevels.indicator && !kept.has(itemId);
       return {
         rows: planned.map(({ record, stored, issues }) => ({ record, stored, issues })),
-        removed: listLines(now).filter(isGone).length,
+        removed: listLines(now)
+          .filter(isGone)
+          .map(({ idctrsCd, idctrsNm }) => `${idctrsCd} ${idctrsNm}`),
         basis: {
           ver: now.ver,
           version: now.version,

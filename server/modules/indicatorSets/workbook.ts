@@ -9,7 +9,7 @@ import { namePeople } from '../../../src/contracts/setPeople.ts';
 import { setWorkbookTexts as texts } from '../../../src/messages/ko.indicatorSets.ts';
 import { cycleNames } from '../../../src/messages/ko.indicators.ts';
 import { domainNames } from '../../../src/messages/ko.roles.ts';
-import type { ImportColumn } from '../excel/records.ts';
+import type { ColumnMeaning, ImportColumn } from '../excel/records.ts';
 
 /** A node of a set with the names by which a row of its workbook finds it. */
 export interface SetLine extends SetNode {
@@ -62,23 +62,29 @@ export function setColumns(kind: SetKind, set: IndicatorSet): SetColumn[] {
     key: string,
     title: string,
     value: SetColumn['value'],
-    { width = 12, isRequired = false } = {},
-  ): SetColumn => ({ key, title, width, isRequired, value });
+    { width = 12, isRequired = false, meaning = { is: 'text' } }: Partial<Omit<SetColumn, 'value'>> = {},
+  ): SetColumn => ({ key, title, width, isRequired, meaning, value });
+  const flag: ColumnMeaning = { is: 'flag', yes: texts.yes, no: texts.no };
+  const percent: ColumnMeaning = { is: 'percent', decimals: 2 };
   const ofSection = ({ bizSectId, title }: ReturnType<typeof nameSections>[number]) => {
     const cellOf = ({ itemId }: SetLine): SetCell | undefined => cells.get(`${bizSectId}/${itemId}`);
     const ofCell = (
       field: Parameters<typeof sectionKey>[0],
       heading: string,
       value: (cell: SetCell | undefined, line: SetLine) => string,
+      meaning: ColumnMeaning = { is: 'text' },
     ): SetColumn => ({
-      ...column(sectionKey(field, bizSectId), heading, (line) => value(cellOf(line), line)),
+      ...column(sectionKey(field, bizSectId), heading, (line) => value(cellOf(line), line), { meaning }),
       bizSectId,
     });
     return [
-      ofCell('used', texts.used(title), (cell, line) =>
-        isIndicator(line) ? (cell ? texts.yes : texts.no) : '',
+      ofCell(
+        'used',
+        texts.used(title),
+        (cell, line) => (isIndicator(line) ? (cell ? texts.yes : texts.no) : ''),
+        flag,
       ),
-      ofCell('weight', texts.weightOf(title), (cell) => cell?.weight ?? ''),
+      ofCell('weight', texts.weightOf(title), (cell) => cell?.weight ?? '', percent),
       ofCell('manager', texts.manager(title), (cell) => nameOf(cell?.managerId)),
       ofCell('approver', texts.approver(title), (cell) => nameOf(cell?.approverId)),
     ];
@@ -86,14 +92,20 @@ export function setColumns(kind: SetKind, set: IndicatorSet): SetColumn[] {
   return [
     column('domain', texts.domain, ({ domainName }) => domainName),
     column('category', texts.category, ({ categoryName }) => categoryName, { width: 24 }),
-    column('code', texts.code, ({ idctrsCd }) => idctrsCd ?? '', { isRequired: true }),
+    column('code', texts.code, ({ idctrsCd }) => idctrsCd ?? '', {
+      isRequired: true,
+      meaning: { is: 'code' },
+    }),
     column('name', texts.name, (line) => (isIndicator(line) ? line.idctrsNm : ''), { width: 40 }),
     ...(kind === 'preset'
-      ? [column('weight', texts.weight, ({ weight }) => weight, { isRequired: true })]
+      ? [column('weight', texts.weight, ({ weight }) => weight, { isRequired: true, meaning: percent })]
       : []),
     column('cycle', texts.cycle, ({ cycleCd }) => (cycleCd ? cycleNames[cycleCd] : '')),
-    column('evidence', texts.evidence, (line) =>
-      isIndicator(line) ? (line.evidenceRequired ? texts.yes : texts.no) : '',
+    column(
+      'evidence',
+      texts.evidence,
+      (line) => (isIndicator(line) ? (line.evidenceRequired ? texts.yes : texts.no) : ''),
+      { meaning: flag },
     ),
     ...(kind === 'coset' ? nameSections(set).flatMap(ofSection) : []),
   ];

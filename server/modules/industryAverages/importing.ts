@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
 import { denominatorCds } from '../../../src/contracts/indicatorScoring.ts';
 import {
+  averageBounds,
   type IndustryAverageDraft,
   type IndustryAverageRow,
   industryAverageFields,
@@ -25,13 +26,18 @@ type Stored = typeof industryAverage.$inferSelect;
 
 /** Of the file that the list exports, too. */
 export const averageImportColumns: readonly ImportColumn[] = [
-  { key: 'idctrsCd', title: texts.indicatorCode, isRequired: true },
+  { key: 'idctrsCd', title: texts.indicatorCode, isRequired: true, meaning: { is: 'code' } },
   { key: 'idctrsNm', title: texts.indicatorName, isRequired: false },
-  { key: 'gicsId', title: texts.gicsId, isRequired: true },
+  { key: 'gicsId', title: texts.gicsId, isRequired: true, meaning: { is: 'code' } },
   { key: 'gicsFullPath', title: texts.gicsPath, isRequired: false },
-  { key: 'crtrYr', title: names.crtrYr, isRequired: true },
+  { key: 'crtrYr', title: names.crtrYr, isRequired: true, meaning: { is: 'code' } },
   { key: 'denominatorCd', title: names.denominatorCd, isRequired: true },
-  { key: 'avgVal', title: names.avgVal, isRequired: true },
+  {
+    key: 'avgVal',
+    title: names.avgVal,
+    isRequired: true,
+    meaning: { is: 'number', decimals: averageBounds.decimals },
+  },
   { key: 'source', title: names.source, isRequired: true },
 ];
 
@@ -62,7 +68,7 @@ const issueTexts: Readonly<Record<string, string>> = {
 const denominatorOf = (cell: string) =>
   denominatorCds.find((cd) => cd === cell || denominatorNames[cd] === cell);
 
-/** What a record holds, and what is wrong with it; numbers may have thousands separators. */
+/** Values of a record, and what is wrong with it. */
 function readAverage({ cells }: ImportRecord, indicatorId: string | undefined) {
   const cellOf = (key: string) => cells[key] ?? '';
   const parsed = industryAverageFields.safeParse({
@@ -71,7 +77,7 @@ function readAverage({ cells }: ImportRecord, indicatorId: string | undefined) {
     crtrYr: cellOf('crtrYr'),
     source: cellOf('source'),
     denominatorCd: denominatorOf(cellOf('denominatorCd')),
-    avgVal: cellOf('avgVal').replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, ''),
+    avgVal: cellOf('avgVal'),
   });
   const wrong = new Set((parsed.error?.issues ?? []).map(({ path }) => String(path[0])));
   const issues = [...wrong].map((field): ImportIssue => {
@@ -148,7 +154,7 @@ export const industryAverageImport: ImportResource = {
     });
     return {
       rows,
-      removed: 0,
+      removed: [],
       basis: [...stored.values()].map(({ industryAvgId, version }) => [industryAvgId, version]),
       async apply(call) {
         const isChanged = ({ stored: cells, record }: (typeof rows)[number]) =>

@@ -10,6 +10,7 @@ import {
   type ItemContent,
   itemContent,
   LINKS_MAX,
+  maxScoreBounds,
   type NodeCd,
   narrowItem,
   nodeCds,
@@ -30,16 +31,21 @@ import type { ImportColumn, ImportRecord } from '../excel/records.ts';
 
 /** Columns of the file of a set's items, in either direction. */
 export const itemImportColumns: readonly ImportColumn[] = [
-  { key: 'upItemCd', title: itemNames.upItemCd, isRequired: true },
-  { key: 'itemCd', title: itemNames.itemCd, isRequired: true },
+  { key: 'upItemCd', title: itemNames.upItemCd, isRequired: true, meaning: { is: 'code' } },
+  { key: 'itemCd', title: itemNames.itemCd, isRequired: true, meaning: { is: 'code' } },
   { key: 'nodeCd', title: itemNames.nodeCd, isRequired: true },
   { key: 'itemNm', title: itemNames.itemNm, isRequired: true },
   { key: 'answerTypeCd', title: itemNames.answerTypeCd, isRequired: true },
   { key: 'unitCd', title: itemNames.unitCd, isRequired: false },
   { key: 'options', title: itemNames.options, isRequired: false },
-  { key: 'maxScore', title: itemNames.maxScore, isRequired: false },
+  {
+    key: 'maxScore',
+    title: itemNames.maxScore,
+    isRequired: false,
+    meaning: { is: 'number', decimals: maxScoreBounds.decimals },
+  },
   { key: 'links', title: itemNames.indicatorIds, isRequired: false },
-  { key: 'sortOrder', title: itemNames.sortOrder, isRequired: false },
+  { key: 'sortOrder', title: itemNames.sortOrder, isRequired: false, meaning: { is: 'number', decimals: 0 } },
 ];
 
 /** An item as its row of a file has it; links are by their codes. */

@@ -181,7 +181,7 @@ export const institutionItemImport: ImportResource = {
     if (mapped.length > 0) throw wrongField('file', itemImportTexts.mapped(mapped.join(', ')));
     return {
       rows: planned,
-      removed: removed.length,
+      removed: removed.map(({ itemCd, itemNm }) => `${itemCd} ${itemNm}`),
       basis: [set.itemsVer, [...indicators]],
       async apply(call) {
         const count = await store(call, institutionId, planned, removed);

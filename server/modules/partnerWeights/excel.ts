@@ -23,7 +23,7 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { ImportResource } from '../excel/importing.ts';
-import type { ImportRecord } from '../excel/records.ts';
+import type { ColumnMeaning, ImportColumn, ImportRecord } from '../excel/records.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { mayWriteWeights, readIndustryNames, readNodes, readTabs, type WeightViews } from './reads.ts';
 import type { WeightService } from './service.ts';
@@ -52,11 +52,20 @@ export const cellsOf = ({ dgnsCtgryCdId, gicsId, industry, currTabId, node, weig
 });
 
 const needed: readonly string[] = ['dgnsCtgryCdId', 'gicsId', 'itemId', 'weight'];
-const columns = weightSheetColumns.map((key) => ({
-  key,
-  title: texts.columns[key],
-  isRequired: needed.includes(key),
-}));
+const meanings: Partial<Record<(typeof weightSheetColumns)[number], ColumnMeaning>> = {
+  gicsId: { is: 'code' },
+  idctrsCd: { is: 'code' },
+  itemId: { is: 'code' },
+  weight: { is: 'percent', decimals: 2 },
+};
+const columns = weightSheetColumns.map(
+  (key): ImportColumn => ({
+    key,
+    title: texts.columns[key],
+    isRequired: needed.includes(key),
+    meaning: meanings[key] ?? { is: 'text' },
+  }),
+);
 
 /** A row for every item of the tabs, and of the default of the regular diagnosis also where it has none. */
 function cellsOfTabs(
@@ -180,7 +189,7 @@ export function createWeightSheets({
       });
       return {
         rows,
-        removed: 0,
+        removed: [],
         basis: [row.version, row.stateCd],
         async apply(call) {
           const draft = await versions.lockDraft(call, { ...key, version: row.version });

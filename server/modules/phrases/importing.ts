@@ -39,7 +39,7 @@ import { changePhrase, createPhrase, readPhraseOfYear } from './service.ts';
 import { phrase } from './tables.ts';
 
 const columns: readonly ImportColumn[] = [
-  { key: 'cd', title: titles.cd, isRequired: true },
+  { key: 'cd', title: titles.cd, isRequired: true, meaning: { is: 'code' } },
   { key: 'step', title: titles.step, isRequired: false },
   { key: 'of', title: titles.of, isRequired: false },
   { key: 'item', title: titles.item, isRequired: false },
@@ -181,7 +181,7 @@ export const phraseImport: ImportResource = {
     });
     return {
       rows: stored ? rows : rows.map((row) => ({ ...row, stored: undefined })),
-      removed: 0,
+      removed: [],
       basis: [stored?.phraseId, stored?.version, catalogue.map(({ idctrsCd }) => idctrsCd)],
       async apply(call) {
         if (!stored) {

@@ -137,11 +137,13 @@ const Restart = ({ flow }: { flow: ExcelImportFlow }) => (
 
 function Previewed({ flow, preview }: { flow: ExcelImportFlow; preview: ImportPreview }) {
   const { state, send } = flow;
-  const { counts, removed } = preview;
+  const { counts, removed, removedNames, unknownColumns, absentColumns } = preview;
   const isApplying = state.matches('applying');
   const { failure } = state.context;
   return (
     <div className={classes.panel}>
+      {absentColumns.length > 0 && <p>{texts.absentColumns(absentColumns)}</p>}
+      {unknownColumns.length > 0 && <p>{texts.unknownColumns(unknownColumns)}</p>}
       <PreviewTable preview={preview} />
       <div role="status" className={classes.notice}>
         {state.matches({ previewed: 'faulty' }) && texts.errorsFirst}
@@ -149,6 +151,20 @@ function Previewed({ flow, preview }: { flow: ExcelImportFlow; preview: ImportPr
         {isApplying && texts.applying}
         {removed > 0 && !isApplying && texts.removed(removed)}
       </div>
+      {removed > 0 && (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
+          tabIndex={0}
+          aria-label={texts.removedList}
+          className={classes.removed}
+        >
+          <ul>
+            {removedNames.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {state.matches({ previewed: 'unconfirmed' }) && (
         <Checkbox
           label={texts.confirmRemoval}

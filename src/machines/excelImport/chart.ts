@@ -22,7 +22,10 @@ const preview = (counts: Partial<ImportPreview['counts']>, removed = 0): Preview
     rows: [],
     counts: { new: 0, changed: 0, same: 1, error: 0, ...counts },
     removed,
+    removedNames: Array.from({ length: removed }, (_, at) => `10${at} 산업`),
     moreIssues: 0,
+    unknownColumns: [],
+    absentColumns: [],
     expiresAt: '2026-03-02T01:00:00.000Z',
   },
 });

@@ -26,7 +26,10 @@ function previewOf(rows: ImportRow[]): ImportPreview {
     rows,
     counts,
     removed: 0,
+    removedNames: [],
     moreIssues: 0,
+    unknownColumns: [],
+    absentColumns: [],
     expiresAt: '2026-03-02T01:00:00.000Z',
   };
 }

@@ -99,6 +99,8 @@ const spec: ScreenSpec<ExcelImportEvent, Leaf, ImportActors> = {
     'previewed.unconfirmed': (system) => {
       expect(applyButton(system)).toBeDisabled();
       expect(screen.getByRole('status')).toHaveTextContent(texts.removed(3));
+      const going = within(screen.getByRole('region', { name: texts.removedList })).getAllByRole('listitem');
+      expect(going.map(({ textContent }) => textContent)).toEqual(['100 산업', '101 산업', '102 산업']);
     },
     'previewed.ready': (system) => {
       expect(applyButton(system)).toBeEnabled();

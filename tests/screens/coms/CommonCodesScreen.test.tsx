@@ -107,7 +107,10 @@ describe('the list of codes', () => {
         rows: [{ line: 2, outcome: 'new', cells: [query.get('upCommonCodeId')], before: null, issues: [] }],
         counts: { new: 1, changed: 0, same: 0, error: 0 },
         removed: 0,
+        removedNames: [],
         moreIssues: 0,
+        unknownColumns: ['비고'],
+        absentColumns: ['순서'],
         expiresAt: '2026-03-02T01:00:00.000Z',
       }),
     );
@@ -123,6 +126,8 @@ describe('the list of codes', () => {
     await user.upload(picker, new File(['코드\nR_NEW'], '지역.csv', { type: 'text/csv' }));
     const window = screen.getByRole('dialog', { name: '엑셀 가져오기' });
     expect(await within(window).findByRole('cell', { name: 'REGION_NO' })).toBeVisible();
+    expect(within(window).getByText('알 수 없는 열은 가져오지 않습니다: 비고')).toBeVisible();
+    expect(within(window).getByText('순서 열이 없습니다. 저장되어 있는 값은 바뀌지 않습니다.')).toBeVisible();
     await user.click(within(window).getByRole('button', { name: '1건 적용' }));
     expect(await within(window).findByText('1건을 적용했습니다.')).toBeVisible();
     expect(server.received('PUT /excel/api/commoncode').at(-1)?.body).toEqual({ importId });

@@ -157,7 +157,10 @@ test('averages of a file are shown before they are stored, and are in the list a
     rows: [{ line: 2, outcome: 'new', cells: ['12345.6'], before: null, issues: [] }],
     counts: { new: 1, changed: 0, same: 0, error: 0 },
     removed: 0,
+    removedNames: [],
     moreIssues: 0,
+    unknownColumns: [],
+    absentColumns: [],
     expiresAt: '2099-01-01T00:00:00.000Z',
   };
   let rows: IndustryAverageRow[] = [];

@@ -160,6 +160,8 @@ describe('a preview', () => {
       [3, 'new'],
     ]);
     expect(data.removed).toBe(272);
+    expect(data.removedNames).toHaveLength(272);
+    expect(data.removedNames).toContain('10101010 석유 및 가스 시추');
   });
 
   it.each([

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indicatorSet } from '../../../../server/modules/indicatorSets/tables.ts';
+import { thread } from '../../../../server/modules/threads/tables.ts';
 import { IMPORT_ROWS_MAX } from '../../../../src/contracts/excelImport.ts';
 import type { SetKind } from '../../../../src/contracts/indicatorSets.ts';
 import { imports as importTexts } from '../../../../src/messages/ko.files.ts';
@@ -49,6 +50,57 @@ describe('the workbook of a preset', () => {
     expect(codesOf(after)).toEqual(['E-3-1', 'E-3-3', 'S-3-1']);
     expect([nodeOf(after, 'E-3-1').weight, nodeOf(after, 'E-3-3').weight]).toEqual(['60.00', '40.00']);
     expect((await apply(ref, data.importId)).status).toBe('N0404');
+  });
+
+  it('puts a row that was dropped back to its place, and names what goes', async () => {
+    const ref = await sets.build(['E-3-1', 'E-3-2', 'E-3-3']);
+    const rows = await download(ref);
+    const places = codesOf(await sets.load('preset', ref));
+    const dropped = places[1] ?? '';
+    const code = rows[0]?.indexOf(texts.code) ?? -1;
+    const without = await preview(
+      ref,
+      rows.filter((line) => line[code] !== dropped),
+    );
+    expect(without.data.removedNames).toEqual([expect.stringMatching(new RegExp(`^${dropped} .`))]);
+    expect((await apply(ref, without.data.importId)).status).toBe('C200');
+    expect(codesOf(await sets.load('preset', ref))).not.toContain(dropped);
+    const { data } = await preview(ref, rows);
+    expect((await apply(ref, data.importId)).status).toBe('C200');
+    expect(codesOf(await sets.load('preset', ref))).toEqual(places);
+  });
+
+  it('is in the history with what changed, from what to what', async () => {
+    const ref = await sets.build(['E-3-1', 'E-3-2', 'S-3-1']);
+    const rows = await download(ref);
+    const [code, weight, evidence] = [texts.code, texts.weight, texts.evidence].map((title) =>
+      (rows[0] ?? []).indexOf(title),
+    );
+    const before = nodeOf(await sets.load('preset', ref), 'E-3-1');
+    const { data } = await preview(
+      ref,
+      rows.map((line) =>
+        line[code ?? -1] === 'E-3-1'
+          ? line.with(weight ?? -1, 0.6).with(evidence ?? -1, before.evidenceRequired ? '아니오' : true)
+          : line,
+      ),
+    );
+    expect(data.counts).toMatchObject({ changed: 1, error: 0 });
+    expect((await apply(ref, data.importId)).status).toBe('C200');
+    const history = await test.database.db
+      .select()
+      .from(thread)
+      .where(eq(thread.refId, ref.setId))
+      .orderBy(desc(thread.createdAt));
+    const [from, to] = before.evidenceRequired ? ['Y', 'N'] : ['N', 'Y'];
+    expect(history.map(({ cn }) => cn)).toContain(
+      `1번 버전을 수정했습니다. 항목 1\n${before.idctrsNm}: 가중치 ${before.weight || '(없음)'} → 0.60, 증빙 ${from} → ${to}`,
+    );
+    const lines = history.length;
+    const same = await preview(ref, await download(ref));
+    await apply(ref, same.data.importId);
+    const isOfSet = eq(thread.refId, ref.setId);
+    expect(await test.database.db.$count(thread, isOfSet)).toBe(lines);
   });
 
   it('names every wrong cell, and stores none of a file with one', async () => {

@@ -77,6 +77,7 @@ export const possibleInTour = {
 
 const textOf = (notice: VerificationNotice): string => {
   if (notice.status === 'NO_CODE') return texts.missingCode;
+  if (notice.status === 'SHORT_CODE') return texts.shortCode;
   return notice.status === 'C200' ? texts.sent : shownText(notice);
 };
 

@@ -70,9 +70,18 @@ export const actions = {
   confirm: '확인',
 } as const;
 
+const NAMES_SHOWN = 3;
+
+function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_SHOWN).join(', ');
+  return names.length > NAMES_SHOWN ? `${shown} 외 ${names.length - NAMES_SHOWN}개` : shown;
+}
+
 export const confirmations = {
   save: '변경된 내용을 저장하시겠습니까?',
   saveNew: '입력한 내용을 저장하시겠습니까?',
+  saveWithoutFiles: (names: readonly string[]) =>
+    `첨부하지 못한 파일이 있습니다: ${listNames(names)}. 이 파일 없이 저장하시겠습니까?`,
   leave: '입력하거나 변경한 내용이 있습니다. 계속하시겠습니까?',
   cancel: '취소하면 입력한 내용이 사라집니다. 계속하시겠습니까?',
   delete: (count: number) => `선택한 ${count}건을 삭제하시겠습니까?`,

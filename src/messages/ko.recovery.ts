@@ -1,3 +1,4 @@
+import { CODE_LENGTH } from '../contracts/auth.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../contracts/password.ts';
 import { hoursOrMinutes, yearsOrDays } from './ko.units.ts';
 
@@ -13,6 +14,7 @@ export const verification = {
   code: '인증번호',
   confirm: '확인',
   missingCode: '인증번호를 입력해 주세요.',
+  shortCode: `인증번호 ${CODE_LENGTH}자리를 모두 입력해 주세요.`,
   sent: '인증번호가 발송되었습니다.',
   expiredAtSignUp: '인증번호가 만료되었습니다. 다시 시도해 주세요.',
   expired: '인증번호 유효 시간이 만료되었습니다. 다시 시도해 주세요.',

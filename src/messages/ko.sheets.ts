@@ -56,6 +56,7 @@ const ownNotices = {
   SERVER_DOWN: statusMessages.S0003,
   NO_TOKEN: statusMessages.S0001,
   NO_CODE: verification.missingCode,
+  SHORT_CODE: verification.shortCode,
 } as const;
 
 /** What the product shows for each status, with the figures of its limits. */

@@ -7,6 +7,8 @@ export const upload = {
   limit: (count: number) => `${count}개까지 첨부할 수 있습니다.`,
   tooMany: (count: number) => `첨부파일은 ${count}개까지 첨부할 수 있어 나머지는 제외되었습니다.`,
   folder: '폴더는 첨부할 수 없습니다.',
+  beyondLimit: (count: number) => `${count}개를 넘는 파일`,
+  droppedFolder: '폴더',
   excluded: '보안 정책에 위배되는 첨부파일은 업로드에서 제외되었습니다.',
   empty: '내용이 없는 파일은 업로드할 수 없습니다.',
   tooLarge: '파일 크기가 제한을 초과하여 업로드할 수 없습니다.',

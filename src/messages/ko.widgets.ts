@@ -93,12 +93,19 @@ export const userPicker = {
 
 export const formPage = {
   footer: '저장과 이동',
+  saveKey: 'Ctrl+S 또는 ⌘S로 저장',
   summary: (count: number) =>
     `입력한 내용을 확인해 주세요. 확인할 항목이 ${count.toLocaleString('ko-KR')}개 있습니다.`,
   changedElsewhere: '다른 곳에서 이 내용이 변경되었습니다.',
   loadNewest: '변경된 내용 불러오기',
   uploading: '첨부파일을 모두 업로드한 후 저장할 수 있습니다.',
 } as const;
+
+export const sectionList = { label: '페이지 구성' } as const;
+
+export const recordPanel = { details: '상세 정보' } as const;
+
+export const recordButtons = { label: '이동과 작업' } as const;
 
 export const rowActions = {
   more: (row: string) => `${row} 작업 더 보기`,

@@ -10,6 +10,7 @@ import { CharacterCount } from '../CharacterCount.tsx';
 import { FormQuestions } from '../form/FormFrame.tsx';
 import { useFormFlow } from '../form/useFormFlow.ts';
 import { toast } from '../toast.ts';
+import { LeftOutContext } from '../upload/leftOut.ts';
 import { UploadBox } from '../upload/UploadBox.tsx';
 import { useUploads } from '../upload/useUploads.ts';
 import { zodResolver } from '../zodResolver.ts';
@@ -59,7 +60,9 @@ export function CommentBox({ refType, refId, onAdded }: CommentBoxProps) {
       <div id={counterId}>
         <CharacterCount length={commentLength(form.watch('cn'))} maximum={COMMENT_LENGTH} />
       </div>
-      <UploadBox uploads={uploads} disabled={flow.isBusy} onEdit={flow.edited} />
+      <LeftOutContext value={flow.fileLists}>
+        <UploadBox uploads={uploads} disabled={flow.isBusy} onEdit={flow.edited} />
+      </LeftOutContext>
       <p role="alert" className={classes.refusal}>
         {flow.refusal && (flow.refusal.message ?? statusMessages.S0001)}
       </p>

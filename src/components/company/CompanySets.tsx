@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { SetRow } from '../../contracts/indicatorSets.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { FormColumns } from '../form/FormColumns.tsx';
-import { messageOf } from '../form/useField.ts';
+import { focusWithin, messageOf } from '../form/useField.ts';
 import { PublishedSetSelect } from '../versionedTree/PublishedSetSelect.tsx';
 import type { CompanySetValues } from './sets.ts';
 
@@ -32,32 +32,36 @@ export function CompanySets({
         <Controller
           control={control}
           name="preset"
-          render={({ field: { value, onChange }, fieldState: { error } }) => (
-            <PublishedSetSelect
-              kind="preset"
-              label={texts.presetChoice}
-              description={texts.presetChoiceHint}
-              value={value}
-              onChange={onChange}
-              error={messageOf(error)}
-            />
+          render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+            <div ref={focusWithin(ref)}>
+              <PublishedSetSelect
+                kind="preset"
+                label={texts.presetChoice}
+                description={texts.presetChoiceHint}
+                value={value}
+                onChange={onChange}
+                error={messageOf(error)}
+              />
+            </div>
           )}
         />
       )}
       <Controller
         control={control}
         name="partnerSet"
-        render={({ field: { value, onChange }, fieldState: { error } }) => (
-          <PublishedSetSelect
-            kind="supply"
-            label={texts.partnerSetChoice}
-            description={texts.partnerSetChoiceHint}
-            value={value}
-            onChange={onChange}
-            error={messageOf(error)}
-            valueText={partnerSetNm && value ? texts.baseOf(partnerSetNm, value.ver) : undefined}
-            filter={isOpenTo}
-          />
+        render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+          <div ref={focusWithin(ref)}>
+            <PublishedSetSelect
+              kind="supply"
+              label={texts.partnerSetChoice}
+              description={texts.partnerSetChoiceHint}
+              value={value}
+              onChange={onChange}
+              error={messageOf(error)}
+              valueText={partnerSetNm && value ? texts.baseOf(partnerSetNm, value.ver) : undefined}
+              filter={isOpenTo}
+            />
+          </div>
         )}
       />
     </FormColumns>

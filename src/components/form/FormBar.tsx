@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { actions } from '../../messages/ko.grid.ts';
 import { formPage as texts } from '../../messages/ko.widgets.ts';
-import { useFooterActionBar } from '../page.tsx';
-import classes from './FormPage.module.css';
+import { ActionBar } from '../ActionBar.tsx';
+import { useSaveKey } from './saveKey.ts';
 
 interface FormBarProps {
   flow: { isBusy: boolean; cancel(): void };
@@ -18,23 +18,28 @@ interface FormBarProps {
   children: ReactNode;
 }
 
-/** The ways out of a page with a form at the left, what is done with it at the right; in view on a phone. */
+/** The ways out of a page with a form at the left, what is done with it at the right; Ctrl or ⌘ with S saves. */
 export function FormBar(props: FormBarProps) {
   const { flow, listHref, listText = actions.list, cancelText = actions.cancel, buttons, children } = props;
-  useFooterActionBar();
+  useSaveKey();
   return (
-    <div role="toolbar" aria-label={texts.footer} className={classes.bar}>
-      {listHref !== undefined && (
-        <Button component={Link} href={listHref} variant="subtle">
-          {listText}
-        </Button>
-      )}
-      <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
-        {cancelText}
-      </Button>
-      <span className={classes.between} />
+    <ActionBar
+      label={texts.footer}
+      start={
+        <>
+          {listHref !== undefined && (
+            <Button component={Link} href={listHref} variant="subtle">
+              {listText}
+            </Button>
+          )}
+          <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
+            {cancelText}
+          </Button>
+        </>
+      }
+    >
       {buttons}
       {children}
-    </div>
+    </ActionBar>
   );
 }

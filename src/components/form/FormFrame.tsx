@@ -4,9 +4,12 @@ import { actions, confirmations } from '../../messages/ko.grid.ts';
 import { formPage as texts } from '../../messages/ko.widgets.ts';
 import { InlineNotice } from '../InlineNotice.tsx';
 import { Question } from '../Question.tsx';
+import { LeftOutContext } from '../upload/leftOut.ts';
 import { FormFields } from './FormFields.tsx';
 import classes from './FormFrame.module.css';
 import { Refusal } from './Refusal.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { useSaveKey } from './saveKey.ts';
 import type { FormFlow } from './useFormFlow.ts';
 
 interface FormFrameProps {
@@ -22,20 +25,23 @@ interface FormFrameProps {
 /** Fields with what every form has: refusal, cancel and save, and the questions before saving and leaving. */
 export function FormFrame({ flow, label, submitText = actions.save, buttons, children }: FormFrameProps) {
   const { state, refusal } = flow;
+  useSaveKey();
   return (
     <>
       <form className={classes.form} aria-label={label} noValidate onSubmit={flow.onSubmit}>
         <NewerHint flow={flow} />
-        <FormFields isLocked={flow.isBusy}>{children}</FormFields>
+        <LeftOutContext value={flow.fileLists ?? null}>
+          <FormFields isLocked={flow.isBusy}>{children}</FormFields>
+        </LeftOutContext>
         <Refusal refusal={refusal} />
         <div className={classes.buttons}>
           {buttons}
           <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
             {actions.cancel}
           </Button>
-          <Button type="submit" disabled={!state.matches('dirty')} loading={flow.isBusy}>
+          <SaveButton disabled={!state.matches('dirty')} loading={flow.isBusy}>
             {submitText}
-          </Button>
+          </SaveButton>
         </div>
       </form>
       <FormQuestions flow={flow} />
@@ -74,6 +80,7 @@ function questionOf(
   cancelQuestion: string,
 ): string | null {
   if (state.matches('confirming')) return isNew ? confirmations.saveNew : confirmations.save;
+  if (state.matches('confirmingFiles')) return confirmations.saveWithoutFiles(state.context.leftOut);
   if (!state.matches('leaving')) return null;
   return state.context.leave?.why === 'cancel' ? cancelQuestion : confirmations.leave;
 }

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { actions } from '../../messages/ko.grid.ts';
 import { Afterwards } from '../Afterwards.tsx';
+import { LeftOutContext } from '../upload/leftOut.ts';
 import { ErrorSummary, useFieldLabels } from './ErrorSummary.tsx';
 import { FormBar } from './FormBar.tsx';
 import { FormFields } from './FormFields.tsx';
 import { FormQuestions, NewerHint } from './FormFrame.tsx';
 import classes from './FormPage.module.css';
 import { Refusal } from './Refusal.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { FieldLabelsContext } from './useField.ts';
 import type { FormFlow } from './useFormFlow.ts';
 
@@ -37,7 +38,7 @@ interface FormPageProps<V extends FieldValues, C, O> {
 
 /**
  * A form that is a page of its own: its fields, what is wrong with them together at the top, and a bar with the ways
- * out at the left and saving at the right, which stays in view on a phone.
+ * out at the left and saving at the right, which stays in view.
  */
 export function FormPage<V extends FieldValues, C, O>({
   form,
@@ -63,9 +64,9 @@ export function FormPage<V extends FieldValues, C, O>({
       {main && state.matches('pristine') ? (
         main
       ) : (
-        <Button type="submit" form={id} disabled={!state.matches('dirty')} loading={flow.isBusy}>
+        <SaveButton form={id} disabled={!state.matches('dirty')} loading={flow.isBusy}>
           {submitText}
-        </Button>
+        </SaveButton>
       )}
     </FormBar>
   );
@@ -84,7 +85,9 @@ export function FormPage<V extends FieldValues, C, O>({
         <ErrorSummary form={form} labels={labels} />
         <Refusal refusal={flow.refusal} failedText={failedText} />
         <FieldLabelsContext value={labels}>
-          <FormFields isLocked={flow.isBusy}>{children}</FormFields>
+          <LeftOutContext value={flow.fileLists ?? null}>
+            <FormFields isLocked={flow.isBusy}>{children}</FormFields>
+          </LeftOutContext>
         </FieldLabelsContext>
         {after === undefined && bar}
       </form>

@@ -1,4 +1,12 @@
-import { type ErrorOption, type FieldValues, type Path, set, type UseFormReturn } from 'react-hook-form';
+import {
+  type ErrorOption,
+  type Field,
+  type FieldValues,
+  get,
+  type Path,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { FieldIssue } from '../../contracts/envelope.ts';
 
 /**
@@ -29,4 +37,21 @@ export function markRefused<V extends FieldValues, C, O>(
   for (const { path, message } of issues) set(errors, fieldAt(path, names), { message });
   // by the outermost name: a field of several parts hears of no error that is set for one of them
   for (const [name, error] of Object.entries(errors)) form.setError(name as Path<V>, error);
+}
+
+/** Puts the focus on the first field that the server refuses, and so brings it into view. */
+export function focusRefused<V extends FieldValues, C, O>(
+  form: UseFormReturn<V, C, O>,
+  issues: readonly FieldIssue[],
+  names: SentNames = {},
+): void {
+  // a field of several parts has the focus put on the part by itself
+  const candidates = issues.flatMap(({ path }) => {
+    const name = fieldAt(path, names);
+    return [name, name.split('.')[0] ?? name];
+  });
+  const isOnPage = (name: string) =>
+    typeof (get(form.control._fields, name) as Field | undefined)?._f?.ref?.focus === 'function';
+  const name = candidates.find(isOnPage);
+  if (name !== undefined) form.setFocus(name as Path<V>);
 }

@@ -1,8 +1,9 @@
-import { use, useEffect, useLayoutEffect } from 'react';
+import { use, useEffect, useLayoutEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { LeftOutLists } from '../upload/leftOut.ts';
 import { useLatest } from '../useLatest.ts';
 import { DraftsContext } from './drafts.ts';
-import { markRefused, type SentNames } from './refusedFields.ts';
+import { focusRefused, markRefused, type SentNames } from './refusedFields.ts';
 import { type FormMachineOptions, useFormMachine } from './useFormMachine.ts';
 
 const noNames: SentNames = {};
@@ -50,8 +51,16 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
   }, [drafts, name, form, actor, send]);
 
   useEffect(() => {
-    markRefused(form, refusal?.fields ?? [], names.current);
+    const issues = refusal?.fields ?? [];
+    markRefused(form, issues, names.current);
+    focusRefused(form, issues, names.current);
   }, [form, refusal, names]);
+
+  const [fileLists] = useState<LeftOutLists>(() => new Set());
+  const submit = (values: O, requiresConfirmation: boolean) => {
+    const leftOut = [...fileLists].flatMap((read) => read());
+    send({ type: 'form.submit', values, requiresConfirmation, leftOut });
+  };
 
   return {
     state,
@@ -59,9 +68,11 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
     isBusy: state.hasTag('busy'),
     refusal,
     edited,
-    onSubmit: form.handleSubmit((values) =>
-      send({ type: 'form.submit', values, requiresConfirmation: options.requiresConfirmation ?? false }),
-    ),
+    /** For the context of the form's attachments. */
+    fileLists,
+    /** Submits values other than those that the form has checked itself. */
+    submit,
+    onSubmit: form.handleSubmit((values) => submit(values, options.requiresConfirmation ?? false)),
     reload,
     cancel,
   };
@@ -72,9 +83,11 @@ export type FormFlow = Pick<
   'isBusy' | 'refusal' | 'edited' | 'onSubmit' | 'cancel'
 > & {
   state: {
-    matches(value: 'pristine' | 'dirty' | 'confirming' | 'leaving'): boolean;
-    context: { leave: { why: string } | null };
+    matches(value: 'pristine' | 'dirty' | 'confirming' | 'confirmingFiles' | 'leaving'): boolean;
+    context: { leave: { why: string } | null; leftOut: readonly string[] };
   };
+  /** For the context of the form's attachments. */
+  fileLists?: LeftOutLists;
   /** Loads what has been changed elsewhere, asking first; null when there is nothing newer. */
   loadNewest?: (() => void) | null;
   /** What is entered is not stored yet, under any version. */

@@ -5,6 +5,7 @@ import { ATTACHMENTS_MAX } from '../../contracts/files.ts';
 import { upload as texts } from '../../messages/ko.upload.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { fileSize } from './fileSize.ts';
+import { useLeftOut } from './leftOut.ts';
 import classes from './UploadBox.module.css';
 import { UploadRow } from './UploadRow.tsx';
 import type { UploadList } from './useUploads.ts';
@@ -43,6 +44,7 @@ export function UploadBox({
   ...props
 }: UploadBoxProps) {
   const id = useId();
+  useLeftOut(uploads);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { items, notice, settings } = uploads;

@@ -20,6 +20,7 @@ interface VerificationFieldsProps {
 
 export const verificationText = (notice: VerificationNotice): string => {
   if (notice.status === 'NO_CODE') return texts.missingCode;
+  if (notice.status === 'SHORT_CODE') return texts.shortCode;
   return notice.status === 'C200' ? texts.sent : noticeText(notice);
 };
 

@@ -16,6 +16,7 @@ export const formChart = {
       pristine: '변경 없음',
       dirty: '변경 있음',
       confirming: '저장 확인',
+      confirmingFiles: '첨부 제외 확인',
       submitting: '저장 중',
       leaving: '이탈 확인',
     },
@@ -27,6 +28,7 @@ export const formChart = {
       'form.cancel': '확인 창에서 취소를 누릅니다.',
     } satisfies Record<FormEvent<string>['type'], string>,
     guards: {
+      leavesOutFiles: '고른 파일 가운데 첨부하지 못한 것이 남아 있습니다.',
       requiresConfirmation: '저장하기 전에 묻는 화면입니다.',
       isSuccess: '저장되었습니다.',
     },
@@ -43,6 +45,8 @@ export const formChart = {
       forgetRefusal: '보여 주던 까닭을 지웁니다.',
       rememberLeave: '가려던 곳을 기억합니다.',
       forgetLeave: '가려던 곳을 잊습니다.',
+      rememberLeftOut: '첨부하지 못한 파일을 기억합니다.',
+      forgetLeftOut: '첨부하지 못한 파일을 잊습니다.',
     },
     samples: {
       'form.edit': {
@@ -54,6 +58,10 @@ export const formChart = {
       'form.submit': {
         edited: byHand('고친 내용의 저장을 누릅니다.', '공지사항 수정 화면입니다.'),
         new: byHand('새 내용의 등록을 누릅니다.', '공지사항 등록 화면입니다.'),
+        withoutFiles: byHand(
+          '첨부할 수 없는 파일을 그대로 두고 등록을 누릅니다.',
+          '공지사항 등록 화면에서 PDF 파일과 차단 확장자인 setup.exe를 골랐습니다.',
+        ),
       },
       'form.leave': {
         cancel: byHand('취소를 누릅니다.'),
@@ -80,6 +88,12 @@ export const formChart = {
       'form.submit': {
         edited: () => ({ type: 'form.submit', values: '지표 담당자', requiresConfirmation: true }),
         new: () => ({ type: 'form.submit', values: '지표 담당자', requiresConfirmation: false }),
+        withoutFiles: () => ({
+          type: 'form.submit',
+          values: '지표 담당자',
+          requiresConfirmation: false,
+          leftOut: ['setup.exe'],
+        }),
       },
       'form.leave': {
         cancel: () => ({ type: 'form.leave', leave: { why: 'cancel', to: '/basic/authority' } }),

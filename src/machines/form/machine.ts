@@ -14,7 +14,8 @@ export type FormRefusal = Notice & Pick<Failure, 'fields'>;
 
 export type FormEvent<V> =
   | { type: 'form.edit' }
-  | { type: 'form.submit'; values: V; requiresConfirmation: boolean }
+  /** `leftOut`: files that were picked and are not attached, by their names. */
+  | { type: 'form.submit'; values: V; requiresConfirmation: boolean; leftOut?: readonly string[] }
   | { type: 'form.leave'; leave: Leave }
   | { type: 'form.confirm' }
   | { type: 'form.cancel' };
@@ -24,6 +25,8 @@ export type FormContext<V> = {
   values: V | null;
   refusal: FormRefusal | null;
   leave: Leave | null;
+  /** Names of the files that would not be saved, while that is asked. */
+  leftOut: readonly string[];
 };
 
 /** A submit always has values; their absence is a defect of the chart. */
@@ -31,8 +34,13 @@ export type FormValues<V> = { values: V | null };
 
 const { call, effect } = placeholders('form');
 
+type LeftOut = { leftOut: readonly string[] };
+
+const leftOut = ({ event }: { event: Partial<LeftOut> }): LeftOut => ({ leftOut: event.leftOut ?? [] });
+
 /**
- * Input that must not be lost. A submit that `requiresConfirmation` is saved after a question. The screen provides the
+ * Input that must not be lost. A submit that `requiresConfirmation`, or that leaves out files
+ * that were picked, is saved after a question. The screen provides the
  * actor `save` and the actions `finish` (with what the save returned), `leave` and
  * `stay`, for when the person would rather not leave.
  */
@@ -57,15 +65,18 @@ export const createFormMachine = <V, R>() =>
       forgetRefusal: assign({ refusal: null }),
       rememberLeave: assign({ leave: (_, leave: Leave) => leave }),
       forgetLeave: assign({ leave: null }),
+      rememberLeftOut: assign({ leftOut: (_, { leftOut }: LeftOut) => leftOut }),
+      forgetLeftOut: assign({ leftOut: [] }),
     },
     guards: {
+      leavesOutFiles: (_, { leftOut }: LeftOut) => leftOut.length > 0,
       requiresConfirmation: (_, params: { requiresConfirmation: boolean }) => params.requiresConfirmation,
       isSuccess,
     },
   }).createMachine({
     id: 'form',
     description: '입력한 내용을 저장하고, 저장하지 않은 내용이 사라지지 않게 합니다.',
-    context: { values: null, refusal: null, leave: null },
+    context: { values: null, refusal: null, leave: null, leftOut: [] },
     initial: 'pristine',
     states: {
       pristine: {
@@ -82,6 +93,14 @@ export const createFormMachine = <V, R>() =>
         on: {
           'form.edit': { actions: 'forgetRefusal' },
           'form.submit': [
+            {
+              guard: { type: 'leavesOutFiles', params: leftOut },
+              target: 'confirmingFiles',
+              actions: [
+                { type: 'rememberValues', params: ({ event }) => ({ values: event.values }) },
+                { type: 'rememberLeftOut', params: leftOut },
+              ],
+            },
             {
               guard: {
                 type: 'requiresConfirmation',
@@ -108,6 +127,15 @@ export const createFormMachine = <V, R>() =>
           'form.confirm': 'submitting',
           'form.cancel': { target: 'dirty', actions: 'forgetValues' },
         },
+      },
+      confirmingFiles: {
+        description: '첨부하지 못한 파일을 보여 주고, 그 파일 없이 저장할지 묻습니다.',
+        meta: { requirement: ['D2-§5-upload', 'D2-§8-confirmations'] },
+        on: {
+          'form.confirm': 'submitting',
+          'form.cancel': { target: 'dirty', actions: 'forgetValues' },
+        },
+        exit: 'forgetLeftOut',
       },
       submitting: {
         description: '서버에 저장하고 있습니다. 끝날 때까지 고치거나 떠날 수 없습니다.',

@@ -47,6 +47,7 @@ export const signUpMachine = signUpSetup.createMachine({
     invited: null,
     draft: null,
     isEdited: false,
+    missingConsent: 'CONSENT',
     id: '',
     idNotice: null,
     number: '',

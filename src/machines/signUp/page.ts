@@ -14,10 +14,18 @@ export const page = signUpSetup.createStateConfig({
       meta: { requirement: ['D1-§5-sign-up'] },
       on: {
         'form.submit': [
-          { guard: 'lacksConsent', ...refuse('CONSENT') },
+          {
+            guard: 'lacksConsent',
+            target: 'refused',
+            actions: {
+              type: 'setNotice',
+              params: ({ context }) => ({ status: context.missingConsent, message: null }),
+            },
+          },
           { guard: 'lacksPhone', ...refuse('PHONE') },
           { guard: 'lacksId', ...refuse('ID') },
           { guard: 'lacksPassword', ...refuse('PASSWORD') },
+          { guard: 'lacksConfirmation', ...refuse('CONFIRMATION') },
           {
             guard: {
               type: 'lacksFields',

@@ -18,7 +18,10 @@ export const consent = signUpSetup.createStateConfig({
         target: '.agreed',
         actions: [...edited],
       },
-      { target: '.disagreed', actions: [...edited] },
+      {
+        target: '.disagreed',
+        actions: [{ type: 'rememberMissingConsent', params: ({ event }) => event }, ...edited],
+      },
     ],
   },
   states: {

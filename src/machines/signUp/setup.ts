@@ -70,6 +70,10 @@ export const signUpSetup = setup({
     })),
     renewInvited: assign((_, { invited }: Extract<LoadResult, { status: 'C200' }>) => ({ invited })),
     rememberEdit: assign({ isEdited: true }),
+    rememberMissingConsent: assign({
+      missingConsent: (_, { isPrivacyAgreed }: Consents) =>
+        isPrivacyAgreed ? ('PROVISION' as const) : ('CONSENT' as const),
+    }),
     rememberId: assign({ id: (_, { id }: { id: string }) => id }),
     setIdNotice: assign({ idNotice: (_, { status, message }: Notice) => ({ status, message }) }),
     clearIdNotice: assign({ idNotice: null }),
@@ -107,8 +111,8 @@ export const signUpSetup = setup({
       stateIn({ filling: { password: 'empty' } }),
       stateIn({ filling: { password: 'broken' } }),
       stateIn({ filling: { password: 'refused' } }),
-      stateIn({ filling: { confirmation: 'different' } }),
     ]),
+    lacksConfirmation: stateIn({ filling: { confirmation: 'different' } }),
     lacksFields: (_, { isComplete }: { isComplete: boolean }) => !isComplete,
     hasInput: ({ context }) => context.isEdited,
     isIdTaken: (_, { status }: Outcome) => status === 'EV0044',

@@ -4,9 +4,11 @@ import type { SubmitRefusal } from './types.ts';
 
 const refusals: Readonly<Record<SubmitRefusal, string>> = {
   CONSENT: '개인정보 수집·이용 동의를 확인해 주세요.',
+  PROVISION: '개인정보 제3자 제공 동의를 확인해 주세요.',
   PHONE: '휴대폰 인증을 확인해 주세요.',
   ID: '아이디를 확인해 주세요.',
   PASSWORD: '비밀번호를 확인해 주세요.',
+  CONFIRMATION: '비밀번호 확인을 비밀번호와 같게 입력해 주세요.',
   FIELDS: '필수 입력 항목을 확인해 주세요.',
 };
 const isOwn = (status: string): status is SubmitRefusal => Object.hasOwn(refusals, status);

@@ -73,7 +73,10 @@ export type SignUpEffects = {
 };
 
 /** Why a submit is refused before it is sent; they are looked at in this order. */
-export type SubmitRefusal = 'CONSENT' | 'PHONE' | 'ID' | 'PASSWORD' | 'FIELDS';
+export type SubmitRefusal = MissingConsent | 'PHONE' | 'ID' | 'PASSWORD' | 'CONFIRMATION' | 'FIELDS';
+
+/** The first consent that is not given: to the use of personal data, or to its provision to a third party. */
+export type MissingConsent = 'CONSENT' | 'PROVISION';
 
 export type SignUpNotice = Notice | { status: SubmitRefusal; message: null };
 
@@ -82,6 +85,8 @@ export type SignUpContext = SignUpInput & {
   draft: Draft | null;
   /** There is input that leaving would lose. */
   isEdited: boolean;
+  /** The consent that was missing when consents were changed last. */
+  missingConsent: MissingConsent;
   /** The id that was checked last. */
   id: string;
   /** Why the id could not be checked. */

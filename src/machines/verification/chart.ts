@@ -25,6 +25,7 @@ const guards = {
   keptBlock: '새로고침하기 전에 발송이 제한되어 있었습니다.',
   keptCode: '새로고침하기 전에 보낸 인증번호가 있습니다.',
   keptRequest: '새로고침하기 전에 입력한 내용이 있습니다.',
+  codeMissing: '인증번호를 입력하지 않았습니다.',
   codeComplete: '인증번호가 숫자 6자리입니다.',
   codeUsable: '먼저 보낸 인증번호가 있습니다.',
   requestsLeft: '요청할 수 있는 횟수가 남았습니다.',

@@ -156,7 +156,11 @@ export const verificationMachine = verificationSetup.createMachine({
                   { type: 'rememberCertNo', params: ({ event }) => ({ certNo: event.certNo }) },
                 ],
               },
-              { actions: { type: 'setNotice', params: { status: 'NO_CODE', message: null } } },
+              {
+                guard: { type: 'codeMissing', params: ({ event }) => ({ certNo: event.certNo }) },
+                actions: { type: 'setNotice', params: { status: 'NO_CODE', message: null } },
+              },
+              { actions: { type: 'setNotice', params: { status: 'SHORT_CODE', message: null } } },
             ],
             'code.edit': { actions: 'clearNotice' },
             'code.request': { guard: 'requestsLeft', ...requestCode },

@@ -100,6 +100,7 @@ export const verificationSetup = setup({
     keptBlock: (_, result: RestoreResult) => result.status === 'KEPT' && result.kept.retryAt !== null,
     keptCode: (_, result: RestoreResult) => result.status === 'KEPT' && result.kept.code !== null,
     keptRequest: (_, { status }: Outcome) => status === 'KEPT',
+    codeMissing: (_, { certNo }: { certNo: string }) => certNo === '',
     codeComplete: (_, { certNo }: { certNo: string }) => /^\d{6}$/.test(certNo),
     codeUsable: ({ context }) => context.code !== null,
     requestsLeft: ({ context }) => context.requestsLeft > 0,

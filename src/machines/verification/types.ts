@@ -62,8 +62,11 @@ export type VerificationInput = {
   limits: VerificationLimits;
 };
 
-/** `NO_CODE`: 확인 was pressed before all six digits were there. */
-export type VerificationNotice = Notice | { status: 'NO_CODE'; message: null };
+/** 확인 was pressed without a code (`NO_CODE`) or before all six digits were there (`SHORT_CODE`). */
+export type VerificationNotice =
+  | Notice
+  | { status: 'NO_CODE'; message: null }
+  | { status: 'SHORT_CODE'; message: null };
 
 export type VerificationContext = VerificationInput &
   KeptVerification & {

@@ -15,7 +15,7 @@ import { dateTime } from '../../components/formats.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { useJoinDecision } from '../../components/join/useJoinDecision.tsx';
 import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
-import { PageStack } from '../../components/PageStack.tsx';
+import { SectionedPage } from '../../components/SectionedPage.tsx';
 import { COMPANY_REF, type CompanyDetail as Company } from '../../contracts/companies.ts';
 import { companies as texts } from '../../messages/ko.companies.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
@@ -82,7 +82,7 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
   });
 
   return (
-    <PageStack isBusy={isLoading || commands.isRunning}>
+    <SectionedPage isBusy={isLoading || commands.isRunning}>
       <FormPage
         form={form}
         flow={flow}
@@ -135,7 +135,7 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
       </FormPage>
       <ConfirmDialog commands={commands} />
       {decision.refusal}
-    </PageStack>
+    </SectionedPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
-import { PageStack } from '../../components/PageStack.tsx';
+import { SectionedPage } from '../../components/SectionedPage.tsx';
 import { useDetailParam } from '../../components/useDetailParam.ts';
 import type { BizSectionChoice } from '../../contracts/bizSections.ts';
 import { type BasicInfo, ESSENTIAL_INFO, type EssentialDetail } from '../../contracts/essentialInfo.ts';
@@ -72,7 +72,7 @@ export default function EssentialInfoForm({ record, sections, subordinates }: Es
   ]);
   const isNew = record === null;
   return (
-    <PageStack isBusy={commands.isRunning}>
+    <SectionedPage isBusy={commands.isRunning}>
       <FormPage
         form={form}
         flow={flow}
@@ -138,6 +138,6 @@ export default function EssentialInfoForm({ record, sections, subordinates }: Es
         </FormSection>
       </FormPage>
       <ConfirmDialog commands={commands} />
-    </PageStack>
+    </SectionedPage>
   );
 }

@@ -41,7 +41,7 @@ export function ItemForm({ reload, ...parts }: ItemParts & { reload(): void }) {
   });
   return (
     <>
-      <ItemHead kind={kind} set={set} item={item} />
+      <ItemHead kind={kind} set={set} item={item} isEdited />
       <FormPage
         form={form}
         flow={flow}

@@ -10,11 +10,17 @@ import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import type { ItemParts } from './ItemParts.tsx';
 import classes from './Sets.module.css';
 
+interface ItemHeadProps extends Pick<ItemParts, 'kind' | 'set' | 'item'> {
+  /** It is edited below. */
+  isEdited?: boolean;
+}
+
 /** Which indicator of which version of which set is shown, and where it stands in the tree. */
-export function ItemHead({ kind, set, item }: Pick<ItemParts, 'kind' | 'set' | 'item'>) {
+export function ItemHead({ kind, set, item, isEdited = false }: ItemHeadProps) {
   const category = set.nodes.find(({ itemId }) => itemId === item.upItemId);
   return (
     <RecordPanel
+      isFolded={isEdited}
       title={
         <span className={classes.title}>
           <SetBadge state={item.stateCd} /> {item.toBeConfirmed && <ConfirmBadge />}{' '}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { FormBar } from '../../components/form/FormBar.tsx';
 import { FormQuestions, NewerHint } from '../../components/form/FormFrame.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { Refusal } from '../../components/form/Refusal.tsx';
+import { SaveButton } from '../../components/form/SaveButton.tsx';
 import { usePhone } from '../../components/grid/phone.ts';
 import { toast } from '../../components/toast.ts';
 import { type CellName, TreeGrid, type TreeGridHandle } from '../../components/treeGrid/TreeGrid.tsx';
@@ -145,9 +145,9 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
         {editing.isPristine ? (
           main
         ) : (
-          <Button disabled={isBusy} loading={isBusy} onClick={() => save()}>
+          <SaveButton disabled={isBusy} loading={isBusy} onClick={() => save()}>
             {actions.save}
-          </Button>
+          </SaveButton>
         )}
       </FormBar>
       <FormQuestions flow={flow} />

@@ -4,7 +4,7 @@ import { FormIndustry } from '../../components/form/compositeFields.tsx';
 import { FormCompany } from '../../components/form/FormCompany.tsx';
 import { FormModal } from '../../components/form/FormModal.tsx';
 import { FormText } from '../../components/form/fields.tsx';
-import { messageOf } from '../../components/form/useField.ts';
+import { focusWithin, messageOf } from '../../components/form/useField.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { PublishedSetSelect } from '../../components/versionedTree/PublishedSetSelect.tsx';
 import { type SetVersionRef, setCreate, setVersionRef } from '../../contracts/indicatorSets.ts';
@@ -55,16 +55,18 @@ export default function SetForm({ area, onSaved, onClose }: SetFormProps) {
         <Controller
           control={form.control}
           name="basedOn"
-          render={({ field: { value, onChange }, fieldState: { error } }) => (
-            <PublishedSetSelect
-              kind={baseKinds[kind]}
-              label={texts.basedOn}
-              description={texts.basedOnHint[kind]}
-              value={value}
-              onChange={onChange}
-              error={messageOf(error)}
-              filter={({ custCoId }) => custCoId === null}
-            />
+          render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+            <div ref={focusWithin(ref)}>
+              <PublishedSetSelect
+                kind={baseKinds[kind]}
+                label={texts.basedOn}
+                description={texts.basedOnHint[kind]}
+                value={value}
+                onChange={onChange}
+                error={messageOf(error)}
+                filter={({ custCoId }) => custCoId === null}
+              />
+            </div>
           )}
         />
       )}

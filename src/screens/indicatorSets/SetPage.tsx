@@ -94,9 +94,11 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
       },
       isLookup ? set.ver : undefined,
     );
+  const isDraft = set.stateCd === 'draft' && rights.mayWrite && !isLookup;
   const summary = (
     <SetSummary
       set={set}
+      isEdited={isDraft}
       hrefOf={setHref}
       standardHref={kind === 'coset' && rights.mayWrite ? standardHref(set) : null}
     />
@@ -110,7 +112,6 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
     </>
   );
   const shared = { area, set, rights, after, itemHref: hrefOfItem, reload };
-  const isDraft = set.stateCd === 'draft' && rights.mayWrite && !isLookup;
   const isReviewed = set.stateCd === 'review';
   const newer = set.basedOn?.newerVer ?? null;
   const { catalogueChanges } = set;

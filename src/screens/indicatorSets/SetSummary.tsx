@@ -17,13 +17,15 @@ const ReadinessModal = lazy(() => import('../../components/readiness/ReadinessMo
 
 interface SetSummaryProps {
   set: IndicatorSet;
+  /** It is edited below. */
+  isEdited: boolean;
   hrefOf(setId: string, ver: number): string;
   /** Address of the criteria that the version is evaluated by; null where there are none to be shown. */
   standardHref: string | null;
 }
 
 /** Which version of which set is shown, and where it comes from. */
-export function SetSummary({ set, hrefOf, standardHref }: SetSummaryProps) {
+export function SetSummary({ set, isEdited, hrefOf, standardHref }: SetSummaryProps) {
   const { setNm, ver, stateCd, gicsId, custCoNm, basedOn, effectiveFrom, publishedAt } = set;
   // its writer has these in fields
   const isDraft = stateCd === 'draft';
@@ -34,6 +36,7 @@ export function SetSummary({ set, hrefOf, standardHref }: SetSummaryProps) {
     <>
       <ReturnNotice reason={isDraft ? set.returnReason : null} />
       <RecordPanel
+        isFolded={isEdited}
         title={
           <span className={classes.title}>
             <SetBadge state={stateCd} /> {texts.baseOf(setNm, ver)}

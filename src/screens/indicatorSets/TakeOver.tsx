@@ -5,6 +5,7 @@ import { FormBar } from '../../components/form/FormBar.tsx';
 import { FormQuestions } from '../../components/form/FormFrame.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { Refusal } from '../../components/form/Refusal.tsx';
+import { SaveButton } from '../../components/form/SaveButton.tsx';
 import { useFormMachine } from '../../components/form/useFormMachine.ts';
 import { toast } from '../../components/toast.ts';
 import type { Take } from '../../contracts/indicatorSets.ts';
@@ -128,13 +129,13 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
         )}
       </FormSection>
       <FormBar flow={{ isBusy, cancel }} listHref={backHref} listText={backText}>
-        <Button
+        <SaveButton
           disabled={isBusy || undecided.length > 0 || (chosen.length === 0 && !mayChooseNothing)}
           loading={isBusy}
           onClick={submit}
         >
           {texts.takeOverSubmit}
-        </Button>
+        </SaveButton>
       </FormBar>
       <FormQuestions flow={{ state, send, isNew: false }} />
       {opened && (

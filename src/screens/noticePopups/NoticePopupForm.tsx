@@ -72,9 +72,9 @@ function Fields({ section, notice }: SectionProps & { notice: NoticePopupDetail 
   });
   const isNotYet = notice !== null && notice.popup === null;
   /** The place that is offered is a change, though nobody has touched it. */
-  const saveAsOffered = () => {
+  const saveAsOffered = ({ form: element }: HTMLButtonElement) => {
     flow.edited();
-    void flow.onSubmit();
+    element?.requestSubmit();
   };
   const openPreview = () => {
     const { title, cn, popup } = form.getValues();
@@ -95,7 +95,11 @@ function Fields({ section, notice }: SectionProps & { notice: NoticePopupDetail 
         label={texts.title}
         listHref={listHref}
         submitText={notice ? actions.save : actions.register}
-        main={isNotYet && <Button onClick={saveAsOffered}>{actions.save}</Button>}
+        main={
+          isNotYet && (
+            <Button onClick={({ currentTarget }) => saveAsOffered(currentTarget)}>{actions.save}</Button>
+          )
+        }
         buttons={
           <Button variant="default" onClick={openPreview}>
             {texts.preview}

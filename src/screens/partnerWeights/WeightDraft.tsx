@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { DateField } from '../../components/DateField.tsx';
@@ -7,6 +7,7 @@ import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormQuestions, NewerHint } from '../../components/form/FormFrame.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { Refusal } from '../../components/form/Refusal.tsx';
+import { SaveButton } from '../../components/form/SaveButton.tsx';
 import { toast } from '../../components/toast.ts';
 import type { CellName, TreeGridHandle } from '../../components/treeGrid/TreeGrid.tsx';
 import { PlaceList } from '../../components/versionedTree/PlaceList.tsx';
@@ -133,9 +134,9 @@ export function WeightDraft(props: WeightDraftProps) {
         {editing.isPristine ? (
           <WeightButtons {...shared} isReviewer={isReviewer} problems={problems.length} />
         ) : (
-          <Button disabled={isBusy} loading={isBusy} onClick={save}>
+          <SaveButton disabled={isBusy} loading={isBusy} onClick={save}>
             {actions.save}
-          </Button>
+          </SaveButton>
         )}
       </FormBar>
       <FormQuestions flow={flow} />

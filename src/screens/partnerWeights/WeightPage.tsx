@@ -121,7 +121,7 @@ function Shown({ area: name, loaded, place, isReadOnly, reload }: ShownProps) {
   };
   return (
     <>
-      <WeightSummary weights={weights} />
+      <WeightSummary weights={weights} isEdited={isDraft} />
       {isReadOnly && (
         <InlineNotice
           text={setTexts.lookup}

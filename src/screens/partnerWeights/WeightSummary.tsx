@@ -8,14 +8,15 @@ import { partnerWeights as texts } from '../../messages/ko.partnerWeights.ts';
 import { setTexts } from '../../messages/ko.setScreens.ts';
 import classes from './PartnerWeights.module.css';
 
-/** Which version of which weights is shown. */
-export function WeightSummary({ weights }: { weights: WeightDetail }) {
+/** Which version of which weights is shown, folded while it is edited below. */
+export function WeightSummary({ weights, isEdited }: { weights: WeightDetail; isEdited: boolean }) {
   const { setNm, ver, setVer, stateCd, custCoNm, effectiveFrom, publishedAt, changeNote } = weights;
   const industries = new Set(weights.tabs.flatMap(({ gicsId }) => gicsId ?? []));
   return (
     <>
       <ReturnNotice reason={stateCd === 'draft' ? weights.returnReason : null} />
       <RecordPanel
+        isFolded={isEdited}
         title={
           <span className={classes.title}>
             <SetBadge state={stateCd} /> {texts.nameOf(setNm, ver)}

@@ -73,8 +73,7 @@ export function usePostForm(
 
   const submitDraft = async () => {
     if (!(await form.trigger('title', { shouldFocus: true }))) return;
-    const values = { ...form.getValues(), draft: true };
-    flow.send({ type: 'form.submit', values, requiresConfirmation: false });
+    flow.submit({ ...form.getValues(), draft: true }, false);
   };
   const onSubmit = (event?: BaseSyntheticEvent) => {
     if (!isForDraft.current) return flow.onSubmit(event);

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { focusWithin } from '../../components/form/useField.ts';
 import { PhoneInput } from '../../components/PhoneInput.tsx';
 import { TabPanel, TabStrip } from '../../components/TabStrip.tsx';
 import { VerificationFields } from '../../components/verification/VerificationFields.tsx';
@@ -63,18 +64,20 @@ export function RecoveryRequestForm({ actor }: { actor: VerificationActor }) {
               control={control}
               name="phone"
               render={({ field }) => (
-                <PhoneInput
-                  label={texts.phone}
-                  kind="mobile"
-                  value={field.value}
-                  onChange={(phone) => {
-                    field.onChange(phone);
-                    edited();
-                  }}
-                  onBlur={field.onBlur}
-                  disabled={busy}
-                  error={errors.phone?.message}
-                />
+                <div ref={focusWithin(field.ref)}>
+                  <PhoneInput
+                    label={texts.phone}
+                    kind="mobile"
+                    value={field.value}
+                    onChange={(phone) => {
+                      field.onChange(phone);
+                      edited();
+                    }}
+                    onBlur={field.onBlur}
+                    disabled={busy}
+                    error={errors.phone?.message}
+                  />
+                </div>
               )}
             />
           ) : (

@@ -16,7 +16,7 @@ import { type FormProps, personPart } from './personForm.ts';
 import { type PersonValues, personNames, personSubmission, personValues } from './personValues.ts';
 import classes from './SignUp.module.css';
 import { Section, SignUpPage } from './SignUpPage.tsx';
-import { useSignUpForm } from './useSignUpForm.ts';
+import { shouldFocusError, useSignUpForm } from './useSignUpForm.ts';
 import { workerForm } from './workerValues.ts';
 
 /** What is known of a company that somebody joins: nobody has to complete it to sign up. */
@@ -31,7 +31,7 @@ const KnownCompany = ({ lines }: { lines: readonly (readonly [term: string, valu
 export function JoinedOperatorForm({ actor, handle, draft, invitation }: FormProps<OperatorInvitation>) {
   const { userIdntId, userEmail } = invitation;
   const [defaultValues] = useState(() => withDraft(personValues(invitation), draft));
-  const form = useForm<PersonValues>({ resolver: zodResolver(workerForm), defaultValues });
+  const form = useForm<PersonValues>({ resolver: zodResolver(workerForm), defaultValues, shouldFocusError });
   const onSubmit = useSignUpForm(form, {
     actor,
     handle,
@@ -71,7 +71,7 @@ export function JoinedOperatorForm({ actor, handle, draft, invitation }: FormPro
 export function JoinedPartnerForm({ actor, handle, draft, invitation }: FormProps<PartnerInvitation>) {
   const { userIdntId, userEmail } = invitation;
   const [defaultValues] = useState(() => withDraft(personValues(invitation), draft));
-  const form = useForm<ContactForm>({ resolver: zodResolver(contactForm), defaultValues });
+  const form = useForm<ContactForm>({ resolver: zodResolver(contactForm), defaultValues, shouldFocusError });
   const onSubmit = useSignUpForm(form, {
     actor,
     handle,

@@ -26,13 +26,13 @@ import { PersonFields } from './PersonFields.tsx';
 import { PolicyLines } from './PolicyLines.tsx';
 import { type FormProps, personPart } from './personForm.ts';
 import { Section, SignUpPage } from './SignUpPage.tsx';
-import { useSignUpForm } from './useSignUpForm.ts';
+import { shouldFocusError, useSignUpForm } from './useSignUpForm.ts';
 
 /** Sign-up of a company's operator, who registers the company. */
 export function OperatorForm({ actor, handle, draft, invitation }: FormProps<OperatorInvitation>) {
   const { userIdntId, userEmail, businessNo } = invitation;
   const [defaultValues] = useState(() => withDraft(operatorValues(invitation), draft));
-  const form = useForm<Values>({ resolver: zodResolver(operatorForm), defaultValues });
+  const form = useForm<Values>({ resolver: zodResolver(operatorForm), defaultValues, shouldFocusError });
   const onSubmit = useSignUpForm(form, {
     actor,
     handle,

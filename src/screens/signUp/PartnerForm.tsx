@@ -15,13 +15,13 @@ import {
 } from './partnerValues.ts';
 import { type FormProps, personPart } from './personForm.ts';
 import { Section, SignUpPage } from './SignUpPage.tsx';
-import { useSignUpForm } from './useSignUpForm.ts';
+import { shouldFocusError, useSignUpForm } from './useSignUpForm.ts';
 
 /** Sign-up of a partner's contact, who registers the partner company. */
 export function PartnerForm({ actor, handle, draft, invitation }: FormProps<PartnerInvitation>) {
   const { userIdntId, userEmail } = invitation;
   const [defaultValues] = useState(() => withDraft(partnerValues(invitation), draft));
-  const form = useForm<Values>({ resolver: zodResolver(partnerForm), defaultValues });
+  const form = useForm<Values>({ resolver: zodResolver(partnerForm), defaultValues, shouldFocusError });
   const onSubmit = useSignUpForm(form, {
     actor,
     handle,

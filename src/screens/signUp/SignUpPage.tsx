@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SubmitEventHandler, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEventHandler, useId, useRef } from 'react';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { Question } from '../../components/Question.tsx';
 import type { SignUpActor } from '../../machines/signUp/machine.ts';
@@ -72,32 +72,40 @@ export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
   );
 }
 
+/** Any field that is marked as wrong. */
+const WRONG = 'form [aria-invalid="true"]';
+
 /** What a refusal is about: it gets the focus when its alert is gone. */
 const subjects: Partial<Record<SignUpNotice['status'], string>> = {
   CONSENT: '[name="privacy"]',
+  PROVISION: '[name="provision"]',
   PHONE: '#sign-up-mobile input',
   EC0002: '#sign-up-mobile input',
   ID: '[name="userId"]',
   EV0044: '[name="userId"]',
   PASSWORD: '[name="password"]',
+  CONFIRMATION: '[name="confirmation"]',
 };
+
+function findSubject({ status }: SignUpNotice): HTMLElement | null {
+  const selector = subjects[status] ?? (status.startsWith('EP') ? subjects.PASSWORD : undefined);
+  return document.querySelector<HTMLElement>(selector ?? WRONG);
+}
 
 function Questions({ actor }: { actor: SignUpActor }) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const { notice } = state.context;
   const subject = useRef<HTMLElement>(null);
 
-  useLayoutEffect(() => {
-    const selector =
-      notice && (subjects[notice.status] ?? (notice.status.startsWith('EP') ? subjects.PASSWORD : null));
-    subject.current = selector ? document.querySelector<HTMLElement>(selector) : null;
-  }, [notice]);
-
   if (notice && state.matches({ filling: { page: 'refused' } })) {
     return (
       <AlertDialog
         message={alertText(notice)}
-        onDismiss={() => actor.send({ type: 'alert.dismiss' })}
+        onDismiss={() => {
+          // not before: what is wrong is marked only after the alert has come
+          subject.current = findSubject(notice);
+          actor.send({ type: 'alert.dismiss' });
+        }}
         returnFocus={subject}
       />
     );

@@ -8,14 +8,14 @@ import { PersonFields } from './PersonFields.tsx';
 import type { FormProps } from './personForm.ts';
 import { personNames, personSubmission, personValues } from './personValues.ts';
 import { Section, SignUpPage } from './SignUpPage.tsx';
-import { useSignUpForm } from './useSignUpForm.ts';
+import { shouldFocusError, useSignUpForm } from './useSignUpForm.ts';
 import { type WorkerForm as Values, workerForm } from './workerValues.ts';
 
 /** Sign-up of a company's worker. */
 export function WorkerForm({ actor, handle, draft, invitation }: FormProps<WorkerInvitation>) {
   const { userIdntId, userEmail, companyKoreanName } = invitation;
   const [defaultValues] = useState(() => withDraft<Values>(personValues(invitation), draft));
-  const form = useForm<Values>({ resolver: zodResolver(workerForm), defaultValues });
+  const form = useForm<Values>({ resolver: zodResolver(workerForm), defaultValues, shouldFocusError });
   const onSubmit = useSignUpForm(form, {
     actor,
     handle,

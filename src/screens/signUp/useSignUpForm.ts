@@ -8,6 +8,9 @@ import { draftOf, type FormHandle } from './formHandle.ts';
 import { personPart } from './personForm.ts';
 import { digitsOf, type PersonValues } from './personValues.ts';
 
+/** Of the forms of a sign-up: the focus goes to what is wrong after the alert about it, in the order of the chart. */
+export const shouldFocusError = false;
+
 interface SignUpFormOptions<V> {
   actor: SignUpActor;
   handle: FormHandle;

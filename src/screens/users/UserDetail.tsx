@@ -10,7 +10,7 @@ import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { joinsOfPeople, useJoinCommands } from '../../components/join/useJoinCommands.ts';
 import { useJoinDecision } from '../../components/join/useJoinDecision.tsx';
 import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
-import { PageStack } from '../../components/PageStack.tsx';
+import { SectionedPage } from '../../components/SectionedPage.tsx';
 import { useSession } from '../../components/session.tsx';
 import { isMemberAuth, memberAuths, USER, type UserDetail as User } from '../../contracts/users.ts';
 import { actions } from '../../messages/ko.grid.ts';
@@ -69,7 +69,7 @@ function Content({ user, list, isLoading, reload }: RecordPage & { user: User } 
   });
 
   return (
-    <PageStack isBusy={isLoading || commands.isRunning}>
+    <SectionedPage isBusy={isLoading || commands.isRunning}>
       <FormPage
         form={form}
         flow={flow}
@@ -117,6 +117,6 @@ function Content({ user, list, isLoading, reload }: RecordPage & { user: User } 
       </FormPage>
       <ConfirmDialog commands={commands} />
       {decision.refusal}
-    </PageStack>
+    </SectionedPage>
   );
 }

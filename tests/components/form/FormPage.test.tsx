@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FormPage } from '../../../src/components/form/FormPage.tsx';
 import { FormText } from '../../../src/components/form/fields.tsx';
@@ -140,6 +140,24 @@ test('brings a refusal into view and puts what it has about a field into the lis
   expect(screen.getByRole('listitem')).toHaveTextContent('회사명: 이미 등록된 회사입니다.');
 });
 
+test('puts the focus on the first field that the server refuses, the parts of a number by either name', async () => {
+  const { user, name, mobile, button } = showPage(async () => {
+    throw new HttpError('refused', {
+      message: '입력값이 올바르지 않습니다.',
+      fields: [
+        { path: 'unknown', message: '이 화면에 없는 항목입니다.' },
+        { path: 'mobile.body', message: '이미 등록된 번호입니다.' },
+        { path: 'remark', message: '쓸 수 없는 낱말이 있습니다.' },
+      ],
+    });
+  });
+  await user.type(name, '가온에너지');
+  await user.type(mobile, '12345678');
+  await user.click(button('저장'));
+  await screen.findByText('입력값이 올바르지 않습니다.');
+  expect(mobile).toHaveFocus();
+});
+
 test('asks before input is lost by cancelling, and does not without input', async () => {
   const { user, name, button, onCancel } = showPage();
   await user.click(button('취소'));
@@ -157,4 +175,45 @@ test('leads to its list and reports a bar below to the page', () => {
   const bar = within(screen.getByRole('toolbar', { name: '저장과 이동' }));
   expect(bar.getByRole('link', { name: '목록' })).toHaveAttribute('href', '/basic/list');
   expect(screen.getByRole('status', { name: '하단 막대' })).toHaveTextContent('true');
+});
+
+describe('Ctrl or ⌘ with S', () => {
+  test.each(['Control', 'Meta'])(
+    '%s S saves what is typed, and leaves the person where they type',
+    async (key) => {
+      const { user, name, mobile, save } = showPage();
+      await user.type(mobile, '12345678');
+      await user.type(name, '가온에너지');
+      await user.keyboard(`{${key}>}s{/${key}}`);
+      await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+      expect(name).toHaveFocus();
+    },
+  );
+
+  test('saves nothing while nothing has been changed, and never opens what the browser saves pages with', () => {
+    const { save } = showPage();
+    const pressed = new KeyboardEvent('keydown', {
+      code: 'KeyS',
+      key: 'ㄴ',
+      ctrlKey: true,
+      cancelable: true,
+      bubbles: true,
+    });
+    document.body.dispatchEvent(pressed);
+    expect(pressed.defaultPrevented).toBe(true);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test('saves no page below a window', async () => {
+    const { user, name, mobile, button, save } = showPage();
+    await user.type(mobile, '12345678');
+    await user.type(name, '가온에너지');
+    const window = document.createElement('div');
+    window.setAttribute('aria-modal', 'true');
+    document.body.append(window);
+    onTestFinished(() => window.remove());
+    await user.keyboard('{Control>}s{/Control}');
+    expect(button('저장')).toBeEnabled();
+    expect(save).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { use, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
@@ -6,6 +7,7 @@ import { FormFrame } from '../../../src/components/form/FormFrame.tsx';
 import { guardedNavigate } from '../../../src/components/form/navigationBlocker.ts';
 import { leaveBySigningOut } from '../../../src/components/form/signOut.ts';
 import { useFormFlow } from '../../../src/components/form/useFormFlow.ts';
+import { LeftOutContext } from '../../../src/components/upload/leftOut.ts';
 import { formChart } from '../../../src/machines/form/chart.ts';
 import type { createFormMachine, FormEvent, Leave } from '../../../src/machines/form/machine.ts';
 import { actions, confirmations } from '../../../src/messages/ko.grid.ts';
@@ -24,15 +26,19 @@ type FormActors = RenderedActors & {
   done: string[];
   /** Whether the form confirms what it saves, as one that changes something does. */
   requiresConfirmation: { current: boolean };
+  /** Names of the files that were picked and are not attached. */
+  leftOut: { current: readonly string[] };
 };
 
-interface NameFormProps {
-  asked: DeferredCalls;
-  done: string[];
-  requiresConfirmation: { current: boolean };
+type NameFormProps = Pick<FormActors, 'asked' | 'done' | 'requiresConfirmation' | 'leftOut'>;
+
+function Files({ leftOut }: Pick<FormActors, 'leftOut'>) {
+  const lists = use(LeftOutContext);
+  useEffect(() => void lists?.add(() => leftOut.current), [lists, leftOut]);
+  return null;
 }
 
-function NameForm({ asked, done, requiresConfirmation }: NameFormProps) {
+function NameForm({ asked, done, requiresConfirmation, leftOut }: NameFormProps) {
   const form = useForm({ defaultValues: { name: '' } });
   const options = {
     save: (values: { name: string }, signal: AbortSignal) => asked.wait<unknown>('save', values, signal),
@@ -51,6 +57,7 @@ function NameForm({ asked, done, requiresConfirmation }: NameFormProps) {
       <label>
         name <input {...form.register('name')} />
       </label>
+      <Files leftOut={leftOut} />
     </FormFrame>
   );
 }
@@ -59,11 +66,14 @@ function start(given: Given): FormActors {
   const asked = new DeferredCalls();
   const done: string[] = [];
   const requiresConfirmation = { current: false };
+  const leftOut = { current: [] };
   const actor = startedActor('form', given);
   window.history.replaceState(null, '', '/form');
-  const ui = <NameForm asked={asked} done={done} requiresConfirmation={requiresConfirmation} />;
+  const ui = (
+    <NameForm asked={asked} done={done} requiresConfirmation={requiresConfirmation} leftOut={leftOut} />
+  );
   const calls = replyAsService(asked);
-  return { ...startRendered(ui, actor, calls), asked, done, requiresConfirmation };
+  return { ...startRendered(ui, actor, calls), asked, done, requiresConfirmation, leftOut };
 }
 
 const name = () => screen.getByRole('textbox');
@@ -96,8 +106,9 @@ const spec: ScreenSpec<Event, Leaf, FormActors> = {
   start,
   events: {
     'form.edit': ({ user }) => user.type(name(), '가'),
-    async 'form.submit'({ user, requiresConfirmation }, event) {
+    async 'form.submit'({ user, requiresConfirmation, leftOut }, event) {
       requiresConfirmation.current = event.requiresConfirmation;
+      leftOut.current = event.leftOut ?? [];
       await user.click(button(actions.save));
     },
     async 'form.leave'(system, event) {
@@ -134,6 +145,7 @@ const spec: ScreenSpec<Event, Leaf, FormActors> = {
       if (refusal) expect(screen.getByText(refusal.message ?? statusMessages.S0001)).toBeVisible();
     },
     confirming: () => shows('disabled', confirmations.save),
+    confirmingFiles: () => shows('disabled', confirmations.saveWithoutFiles(['setup.exe'])),
     submitting: (system) => {
       expect(system.asked.isWaiting('save')).toBe(true);
       expect(button(actions.cancel)).toBeDisabled();

@@ -172,6 +172,21 @@ describe('a comment', () => {
     });
   });
 
+  test('is added without a file that was refused only after a question', async () => {
+    server.on('PUT /api/esg/v1/threads', success());
+    const { user } = open();
+    await user.type(await box(), '확인했습니다');
+    const [files] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+    if (!files) throw new Error('A comment has no attachments');
+    await user.upload(files, new File(['MZ'], 'setup.exe'));
+    await user.click(screen.getByRole('button', { name: '등록' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveAccessibleDescription(/setup\.exe/);
+    expect(server.received('PUT /api/esg/v1/threads')).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: '확인' }));
+    await waitFor(() => expect(server.received('PUT /api/esg/v1/threads')).toHaveLength(1));
+  });
+
   test('stays where it is when the server refuses it', async () => {
     server.on('PUT /api/esg/v1/threads', refusal(429, 'L0429', '요청이 너무 많습니다.'));
     const { user } = open();

@@ -32,6 +32,15 @@ describeJourneys(formChart, {
     ['form.cancel', 'dirty', forgotten],
     ['form.confirm', '='],
   ],
+  'files that were picked and are not attached are asked for, of a new entry too': [
+    ...dirty,
+    ['form.submit/withoutFiles', 'confirmingFiles', { ...values, leftOut: ['setup.exe'] }],
+    ['form.leave', '='],
+    ['form.cancel', 'dirty', { ...forgotten, leftOut: [] }],
+    ['form.submit/withoutFiles', 'confirmingFiles', { ...values, leftOut: ['setup.exe'] }],
+    ['form.confirm', 'submitting', { leftOut: [] }],
+    ['save=saved', 'pristine', forgotten, [['finish', { value: 'id-1' }]]],
+  ],
   'a refusal stays until the next edit': [
     ...saving,
     ['save=refused', 'dirty', { ...forgotten, refusal: 'V0001' }],

@@ -69,11 +69,16 @@ const spec: ModelSpec<Event, Leaf, FormActors> = {
     'form.cancel': send,
   },
   states: {
-    pristine: (system) => expect(system.shown()).toEqual({ values: null, refusal: null, leave: null }),
-    dirty: (system) => expect(system.shown()).toMatchObject({ values: null, leave: null }),
+    pristine: (system) =>
+      expect(system.shown()).toEqual({ values: null, refusal: null, leave: null, leftOut: [] }),
+    dirty: (system) => expect(system.shown()).toMatchObject({ values: null, leave: null, leftOut: [] }),
     confirming: (system) => {
       expect(system.asked.isWaiting('save')).toBe(false);
       expect(system.shown().values).toBe('지표 담당자');
+    },
+    confirmingFiles: (system) => {
+      expect(system.asked.isWaiting('save')).toBe(false);
+      expect(system.shown()).toMatchObject({ values: '지표 담당자', leftOut: ['setup.exe'] });
     },
     submitting: (system) => {
       expect(system.asked.isWaiting('save')).toBe(true);

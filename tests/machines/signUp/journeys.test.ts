@@ -116,7 +116,7 @@ describeJourneys(signUpChart, {
     ['submit=registered', 'completed', {}, ['forgetDraft', ['navigate', { to: 'completed' }]]],
     ['form.submit/complete', '='],
   ],
-  'a submit is refused in the order of consent, phone, id, password and other items': [
+  'a submit is refused in the order of consent, phone, id, password, its repetition and other items': [
     loaded,
     ...refuses('CONSENT'),
     agreed,
@@ -126,6 +126,9 @@ describeJourneys(signUpChart, {
     ...idChecked,
     ...refuses('PASSWORD'),
     ...passwordSet,
+    ['confirmation.edit/different', 'filling.confirmation.different', {}, KEEP_VERIFIED],
+    ...refuses('CONFIRMATION'),
+    ['confirmation.edit/equal', 'filling.confirmation.equal', {}, KEEP_VERIFIED],
     ['form.submit/incomplete', 'filling.page.refused', { notice: 'FIELDS' }],
     ['alert.dismiss', 'filling.page.editing', { notice: null }],
     ['form.submit/complete', 'submitting'],
@@ -373,10 +376,13 @@ describeJourneys(
   {
     'a partner consents to the provision to third parties, too': [
       loaded,
-      [consent(true, false), '=', EDITED, KEEP],
-      [consent(false, true), '=', {}, KEEP],
+      ...refuses('CONSENT'),
+      [consent(true, false), '=', { ...EDITED, missingConsent: 'PROVISION' }, KEEP],
+      ...refuses('PROVISION'),
+      [consent(false, true), '=', { missingConsent: 'CONSENT' }, KEEP],
+      ...refuses('CONSENT'),
       [consent(true, true), 'filling.consent.agreed', {}, KEEP],
-      [consent(true, false), 'filling.consent.disagreed', {}, KEEP],
+      [consent(true, false), 'filling.consent.disagreed', { missingConsent: 'PROVISION' }, KEEP],
     ],
   },
   { input: { ...signUpModel.input, kind: 'partner' } },

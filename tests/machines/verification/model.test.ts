@@ -54,7 +54,8 @@ const spec: ModelSpec<VerificationEvent, Leaf, VerificationActors> = {
     },
     'code.submit': (system, event) => {
       send(system, event);
-      if (event.certNo.length !== 6) expect(context(system).notice?.status).toBe('NO_CODE');
+      if (event.certNo.length !== 6)
+        expect(context(system).notice?.status).toBe(event.certNo === '' ? 'NO_CODE' : 'SHORT_CODE');
       else
         expect(system.asked.inputOf('check')).toMatchObject({
           certNo: event.certNo,

@@ -67,7 +67,7 @@ describeJourneys(verificationChart, {
   ],
   'six digits are sent, anything else is said': [
     ...waiting,
-    ['code.submit/fiveDigits', '=', { notice: 'NO_CODE' }],
+    ['code.submit/fiveDigits', '=', { notice: 'SHORT_CODE' }],
     ['code.edit', '=', again],
     ['code.submit/empty', '=', { notice: 'NO_CODE' }],
     ['code.submit/sixDigits', 'waiting.checking', { certNo: '123456', ...again }],

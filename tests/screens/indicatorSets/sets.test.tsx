@@ -120,6 +120,17 @@ test('what is not saved is not lost by leaving, by a newer version, or by a weig
   expect(cell('배출량', 1)).toHaveTextContent('1e9');
 });
 
+test('Ctrl and S save a draft from the cell that is being typed into, whose facts are folded', async () => {
+  server.on(SAVE, wire({ setId: draft.setId, ver: 2 }));
+  const { user } = await open(at);
+  await user.click(cell((await tree()) && '배출량', 1));
+  expect(screen.getByText('상세 정보').closest('details')).not.toHaveAttribute('open');
+  await user.keyboard('33.34{Control>}s{/Control}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.cells).toEqual([expect.objectContaining({ weight: '33.34' })]);
+  expect(await tree()).toHaveFocus();
+});
+
 test('a version that is looked up is only read, and any two versions are compared', async () => {
   const { user } = await open(`${at}?ver=1`);
   await user.click(cell((await tree()) && '배출량', 1));

@@ -204,6 +204,21 @@ describe('the form', () => {
     });
   });
 
+  test('asks before a draft is kept without a file that was refused', async () => {
+    server.on(`PUT ${pds}`, success({ postId: post.postId }));
+    const { user } = await open('/board/pds/form', admin);
+    await user.type(await titleField(), '초안');
+    const [files] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+    if (!files) throw new Error('The form has no attachments');
+    await user.upload(files, new File(['MZ'], 'setup.exe'));
+    await user.click(screen.getByRole('button', { name: '임시저장' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveAccessibleDescription(/setup\.exe/);
+    expect(server.received(`PUT ${pds}`)).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: '확인' }));
+    await waitFor(() => expect(server.received(`PUT ${pds}`)).toHaveLength(1));
+  });
+
   test('publishes a draft as it is', async () => {
     server.on(`GET ${pds}/${post.postId}`, success({ ...post, draft: true }));
     server.on(`PATCH ${pds}`, success());

@@ -44,6 +44,7 @@ test.each([
   if (number) await user.type(screen.getByLabelText('휴대폰 번호 나머지 번호'), number);
   await request();
   expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByLabelText('휴대폰 번호 나머지 번호')).toHaveFocus();
   expect(isSending()).toBe(false);
 });
 
@@ -72,7 +73,10 @@ test('an id is not looked for without a name', async () => {
   expect(isSending()).toBe(false);
 });
 
-test.each(['', '12345'])('a code of "%s" is not checked', async (typed) => {
+test.each([
+  ['', '인증번호를 입력해 주세요.'],
+  ['12345', '인증번호 6자리를 모두 입력해 주세요.'],
+])('a code of "%s" is not checked', async (typed, told) => {
   const { user, request, send, isChecking } = await open(FindIdForm);
   await user.type(screen.getByLabelText('이름'), '김현업');
   await user.type(screen.getByLabelText('이메일'), 'worker01@demo.example');
@@ -80,6 +84,6 @@ test.each(['', '12345'])('a code of "%s" is not checked', async (typed) => {
   await send();
   if (typed) await user.type(screen.getByLabelText('인증번호'), typed);
   await user.click(screen.getByRole('button', { name: '확인' }));
-  expect(await screen.findByText('인증번호를 입력해 주세요.')).toBeVisible();
+  expect(await screen.findByText(told)).toBeVisible();
   expect(isChecking()).toBe(false);
 });

@@ -225,6 +225,52 @@ describe('a sign-up', () => {
     await confirm();
     await waitFor(() => expect(field('아이디')).toHaveFocus());
   });
+
+  test.each([
+    ['operator', '이름', '가입 신청'],
+    ['worker', '이름', '가입 신청'],
+    ['partner', '부서', '완료'],
+  ] as const)('of the %s leads to the first field that is missing or wrong', async (kind, name, submit) => {
+    confirmNumber();
+    await open(kind);
+    for (const agree of screen.getAllByRole('radio', { name: '동의' })) fireEvent.click(agree);
+    await fillIn();
+    enter(name, '');
+    press(submit);
+    expect(await alertText()).toContain('필수 입력 항목을 확인해 주세요.');
+    await screen.findAllByText('필수 입력 항목입니다.');
+    await confirm();
+    expect(field(name)).toHaveFocus();
+  });
+
+  test('of a partner names the consent that is missing, and leads to it', async () => {
+    vi.mocked(loadPartnerInvitation).mockResolvedValue({ ...invitedPartner, infoProvisionRequired: true });
+    confirmNumber();
+    await open('partner');
+    const agree = () => screen.getAllByRole('radio', { name: '동의' });
+    fireEvent.click(agree()[1] as Element);
+    press('완료');
+    expect(await alertText()).toContain('개인정보 수집·이용 동의를 확인해 주세요.');
+    await confirm();
+    expect(agree()[0]).toHaveFocus();
+    fireEvent.click(agree()[0] as Element);
+    fireEvent.click(screen.getAllByRole('radio', { name: '미동의' })[1] as Element);
+    press('완료');
+    expect(await alertText()).toContain('개인정보 제3자 제공 동의를 확인해 주세요.');
+    await confirm();
+    expect(agree()[1]).toHaveFocus();
+  });
+
+  test('leads to the repetition where only that differs', async () => {
+    confirmNumber();
+    await open('worker');
+    await fillIn();
+    fireEvent.change(secret('비밀번호 확인'), { target: { value: 'Green!2026' } });
+    press('가입 신청');
+    expect(await alertText()).toContain('비밀번호 확인을 비밀번호와 같게 입력해 주세요.');
+    await confirm();
+    expect(secret('비밀번호 확인')).toHaveFocus();
+  });
 });
 
 describe('what was entered', () => {

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { type RefObject, useEffect, useState } from 'react';
-import { usePageFlags } from '../../../components/page.tsx';
 import { mainTitle } from '../../../messages/ko.shell.ts';
 import classes from './ScrollTop.module.css';
 
@@ -26,21 +25,18 @@ function useInView(element: RefObject<HTMLElement | null>, key: string): boolean
 /** Back to the top; there as long as the page's title is out of view. */
 export function ScrollTop({ title, page }: { title: RefObject<HTMLElement | null>; page: string }) {
   const shown = !useInView(title, page);
-  const { footerActionBar } = usePageFlags();
 
   return (
     <ActionIcon
       className={classes.button}
       data-shown={shown || undefined}
-      data-above-bar={footerActionBar || undefined}
       inert={!shown}
       variant="filled"
       radius="xl"
-      size={48}
       aria-label={mainTitle.top}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     >
-      <IconArrowUp aria-hidden size={22} />
+      <IconArrowUp aria-hidden size={18} />
     </ActionIcon>
   );
 }

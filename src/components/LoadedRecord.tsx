@@ -15,14 +15,17 @@ interface LoadedRecordProps<T> {
   resource: string;
   id: string;
   load(id: string, signal: AbortSignal): Promise<T>;
+  /** What draws the record, where that is not its state (see useRecord). */
+  viewOf?: ((record: T) => string) | undefined;
   children(record: T, page: RecordPage): ReactNode;
 }
 
 /** Draws the record `id` of a resource, loaded again whenever it changes. */
-export function LoadedRecord<T>({ resource, id, load, children }: LoadedRecordProps<T>) {
+export function LoadedRecord<T>({ resource, id, load, viewOf, children }: LoadedRecordProps<T>) {
   const record = useRecord((signal) => load(id, signal), {
     deps: [id],
     resources: [recordKey(resource, id)],
+    viewOf,
   });
   const [state, send] = record;
   const page = { isLoading: state.matches('loading'), reload: () => send({ type: 'record.reload' }) };

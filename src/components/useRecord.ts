@@ -4,24 +4,33 @@ import { fromPromise } from 'xstate';
 import { createRecordMachine } from '../machines/record/machine.ts';
 import type { Result } from '../machines/result.ts';
 import { toResult } from './toResult.ts';
+import type { HistoryRef } from './unsaved/inputPlace.ts';
 import { useFreshData } from './useFreshData.ts';
 import { useLatest } from './useLatest.ts';
 
-interface RecordOptions {
+interface RecordOptions<T> {
   /** Whatever `load` depends on, such as an id: when it changes, the record is replaced. */
   deps?: readonly (string | number | boolean | null | undefined)[];
   /** Resources or keys of records (see services/freshData) it is made of: it loads again when one has changed. */
   resources?: readonly string[];
+  /** What draws a record: one that is drawn by something else does not take the place of unsaved input. */
+  viewOf?: ((record: T) => string) | undefined;
+}
+
+/** The first of the resources that is one record. */
+function findHistory(resources: readonly string[]): HistoryRef | null {
+  const [refType, refId] = resources.find((resource) => resource.includes('/'))?.split('/') ?? [];
+  return refType === undefined || refId === undefined ? null : { refType, refId };
 }
 
 /** The record chart over a service. Loads with the `load` of the latest rendering. */
 export function useRecord<T>(
   load: (signal: AbortSignal) => Promise<T>,
-  { deps = [], resources = [] }: RecordOptions = {},
+  { deps = [], resources = [], viewOf }: RecordOptions<T> = {},
 ) {
   const latest = useLatest(load);
   const [machine] = useState(() =>
-    createRecordMachine<T>().provide({
+    createRecordMachine<T>(viewOf).provide({
       actors: { load: fromPromise<Result<T>>(({ signal }) => toResult(latest.current(signal))) },
     }),
   );
@@ -41,5 +50,5 @@ export function useRecord<T>(
     reload: () => send({ type: 'record.reload' }),
   });
 
-  return [state, send, actor] as const;
+  return [state, send, actor, findHistory(resources)] as const;
 }

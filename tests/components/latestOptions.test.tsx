@@ -11,6 +11,7 @@ import { useUploads } from '../../src/components/upload/useUploads.ts';
 import { useRecord } from '../../src/components/useRecord.ts';
 import type { AttachedFile, UploadRules } from '../../src/contracts/files.ts';
 import type { ListPage, ListRequest } from '../../src/machines/list/types.ts';
+import { unsaved } from '../../src/messages/ko.unsaved.ts';
 import { formPage } from '../../src/messages/ko.widgets.ts';
 import { isInBackground } from '../../src/services/background.ts';
 import { recordKey, touch } from '../../src/services/freshData.ts';
@@ -277,6 +278,30 @@ describe('a form', () => {
     await view.user.type(input(), '?');
     await view.user.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('새 이름?', 2));
+  });
+
+  test('is merged with the newer record: the input stays, what both changed is shown and can be given up', async () => {
+    const save = vi.fn();
+    const view = draw(<NameForm name="옛 이름" save={save} />);
+    await view.user.type(input(), '!');
+    redraw(view, <NameForm name="새 이름" version={2} save={save} />);
+    const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+    await press(unsaved.merge);
+    expect(input()).toHaveValue('옛 이름!');
+    expect(await screen.findByText(/저장된 내용: 새 이름/)).toBeVisible();
+    expect(screen.queryByText(formPage.changedElsewhere)).not.toBeInTheDocument();
+    await press('저장');
+    await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('옛 이름!', 2));
+  });
+
+  test('gives the input up for what is stored, field by field', async () => {
+    const view = draw(<NameForm name="옛 이름" save={() => {}} />);
+    await view.user.type(input(), '!');
+    redraw(view, <NameForm name="새 이름" version={2} save={() => {}} />);
+    await view.user.click(screen.getByRole('button', { name: unsaved.merge }));
+    await view.user.click(await screen.findByRole('button', { name: /저장된 내용 사용$/ }));
+    expect(input()).toHaveValue('새 이름');
+    expect(screen.queryByText(/저장된 내용:/)).not.toBeInTheDocument();
   });
 
   test('is checked and saved by the latest rendering', async () => {

@@ -25,7 +25,7 @@ const rendered: Readonly<Record<string, string>> = {
   list: 'tests/components/grid/list.model.test.tsx',
   sideNavigation: 'tests/app/shell/navigation.model.test.tsx',
   notifications: 'tests/app/shell/alarm.model.test.tsx',
-  record: 'tests/screens/coms/record.model.test.tsx',
+  record: 'tests/components/record.model.test.tsx',
   role: 'tests/screens/roles/role.model.test.tsx',
   roleUsers: 'tests/screens/roles/roleUsers.model.test.tsx',
   signUp: 'tests/screens/signUp/signUp.model.test.tsx',

@@ -36,6 +36,7 @@ export function CommentBox({ refType, refId, onAdded }: CommentBoxProps) {
   const uploads = useUploads();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { cn: '' } });
   const flow = useFormFlow(form, {
+    isIndependent: true,
     save: ({ cn }, signal) => addNote({ refType, refId, cn, threadAttachments: uploads.read() }, signal),
     onSaved: () => {
       form.reset();

@@ -1,24 +1,17 @@
-import { useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { formPage as texts } from '../../messages/ko.widgets.ts';
 import classes from './ErrorSummary.module.css';
-import { type FieldLabels, messageOf } from './useField.ts';
-
-/** The fields of a form in the order in which they are drawn. */
-export function useFieldLabels(): FieldLabels & Iterable<[string, string]> {
-  const [labels] = useState(() => new Map<string, string>());
-  return labels as Map<string, string> & FieldLabels;
-}
+import { type FormLabels, messageOf } from './useField.ts';
 
 interface ErrorSummaryProps<V extends FieldValues, C, O> {
   form: UseFormReturn<V, C, O>;
-  labels: Iterable<[string, string]>;
+  labels: FormLabels;
 }
 
 /** Every field that is wrong, each leading to its field; nothing while none is. */
 export function ErrorSummary<V extends FieldValues, C, O>({ form, labels }: ErrorSummaryProps<V, C, O>) {
   const { isSubmitted, errors } = useFormState({ control: form.control });
-  const wrong = [...labels].flatMap(([name, label]) => {
+  const wrong = [...labels].flatMap(([name, { label }]) => {
     const message = messageOf(form.getFieldState(name as FieldPath<V>).error);
     return message === undefined ? [] : [{ name: name as FieldPath<V>, label, message }];
   });

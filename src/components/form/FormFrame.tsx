@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { actions, confirmations } from '../../messages/ko.grid.ts';
-import { formPage as texts } from '../../messages/ko.widgets.ts';
-import { InlineNotice } from '../InlineNotice.tsx';
 import { Question } from '../Question.tsx';
 import { LeftOutContext } from '../upload/leftOut.ts';
 import { FormFields } from './FormFields.tsx';
 import classes from './FormFrame.module.css';
-import { Refusal } from './Refusal.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useSaveKey } from './saveKey.ts';
+import { SaveProblems } from './SaveProblems.tsx';
+import { FieldLabelsContext } from './useField.ts';
 import type { FormFlow } from './useFormFlow.ts';
 
 interface FormFrameProps {
@@ -24,16 +23,17 @@ interface FormFrameProps {
 
 /** Fields with what every form has: refusal, cancel and save, and the questions before saving and leaving. */
 export function FormFrame({ flow, label, submitText = actions.save, buttons, children }: FormFrameProps) {
-  const { state, refusal } = flow;
+  const { state } = flow;
   useSaveKey();
   return (
     <>
       <form className={classes.form} aria-label={label} noValidate onSubmit={flow.onSubmit}>
-        <NewerHint flow={flow} />
-        <LeftOutContext value={flow.fileLists ?? null}>
-          <FormFields isLocked={flow.isBusy}>{children}</FormFields>
-        </LeftOutContext>
-        <Refusal refusal={refusal} />
+        <FieldLabelsContext value={flow.labels}>
+          <LeftOutContext value={flow.fileLists ?? null}>
+            <FormFields isLocked={flow.isBusy}>{children}</FormFields>
+          </LeftOutContext>
+        </FieldLabelsContext>
+        <SaveProblems flow={flow} />
         <div className={classes.buttons}>
           {buttons}
           <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
@@ -47,12 +47,6 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
       <FormQuestions flow={flow} />
     </>
   );
-}
-
-/** Shows that there is something newer than what is edited, but for the time it takes to save that. */
-export function NewerHint({ flow: { loadNewest, isBusy } }: { flow: FormFlow }) {
-  if (!loadNewest || isBusy) return null;
-  return <InlineNotice text={texts.changedElsewhere} actionText={texts.loadNewest} onAction={loadNewest} />;
 }
 
 /** The questions of the form chart: before saving and before leaving. */

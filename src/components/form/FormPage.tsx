@@ -3,13 +3,13 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { actions } from '../../messages/ko.grid.ts';
 import { Afterwards } from '../Afterwards.tsx';
 import { LeftOutContext } from '../upload/leftOut.ts';
-import { ErrorSummary, useFieldLabels } from './ErrorSummary.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormBar } from './FormBar.tsx';
 import { FormFields } from './FormFields.tsx';
-import { FormQuestions, NewerHint } from './FormFrame.tsx';
+import { FormQuestions } from './FormFrame.tsx';
 import classes from './FormPage.module.css';
-import { Refusal } from './Refusal.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { SaveProblems } from './SaveProblems.tsx';
 import { FieldLabelsContext } from './useField.ts';
 import type { FormFlow } from './useFormFlow.ts';
 
@@ -56,9 +56,9 @@ export function FormPage<V extends FieldValues, C, O>({
   children,
 }: FormPageProps<V, C, O>) {
   const id = useId();
-  const labels = useFieldLabels();
-  const { state } = flow;
+  const { state, labels } = flow;
 
+  const problems = <SaveProblems flow={flow} failedText={failedText} />;
   const bar = (
     <FormBar flow={flow} listHref={listHref} listText={listText} cancelText={cancelText} buttons={buttons}>
       {main && state.matches('pristine') ? (
@@ -81,19 +81,19 @@ export function FormPage<V extends FieldValues, C, O>({
         noValidate
         onSubmit={flow.onSubmit}
       >
-        <NewerHint flow={flow} />
         <ErrorSummary form={form} labels={labels} />
-        <Refusal refusal={flow.refusal} failedText={failedText} />
         <FieldLabelsContext value={labels}>
           <LeftOutContext value={flow.fileLists ?? null}>
             <FormFields isLocked={flow.isBusy}>{children}</FormFields>
           </LeftOutContext>
         </FieldLabelsContext>
+        {after === undefined && problems}
         {after === undefined && bar}
       </form>
       {after !== undefined && (
         <Afterwards>
           {after}
+          {problems}
           {bar}
         </Afterwards>
       )}

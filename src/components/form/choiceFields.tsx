@@ -37,9 +37,17 @@ const withCurrent = (choices: readonly Choice[], value: string | null): readonly
     ? choices
     : [{ value, label: value }, ...choices];
 
+const labelIn = (choices: readonly Choice[], value: string | null): string =>
+  choices.find((choice) => choice.value === value)?.label ?? value ?? '';
+
+const labelsIn = (choices: readonly Choice[], values: readonly string[]): string =>
+  values.map((value) => labelIn(choices, value)).join(', ');
+
 /** One of several, found by typing; null, or '' where the schema has no null, while none is chosen. */
 export function FormSelect<V extends FieldValues>(props: Choices<V, string | null> & SelectState) {
-  const { field, error, isRequired, nothing } = useField(props);
+  const { field, error, isRequired, nothing } = useField(props, undefined, (value) =>
+    labelIn(props.choices, value),
+  );
   const { choices, description, disabled, isLoading = false, keepsCurrent = false, label, readOnly } = props;
   const { noneText } = props;
   const { value, onChange, ...bound } = field;
@@ -85,7 +93,9 @@ export function FormCodeSelect<V extends FieldValues>({
 
 /** Several of several, found by typing; no more than the schema allows. */
 export function FormMultiSelect<V extends FieldValues>(props: Choices<V, string[]>) {
-  const { field, error, rules, isRequired } = useField(props);
+  const { field, error, rules, isRequired } = useField(props, undefined, (values) =>
+    labelsIn(props.choices, values),
+  );
   const { choices, description, disabled, label, readOnly } = props;
   const chosen: readonly string[] = field.value;
   const options = useOptionsOnFocus();
@@ -138,7 +148,9 @@ export function FormCheckbox<V extends FieldValues>(props: FieldProps<V, boolean
 
 /** Several of a few that are all in view. */
 export function FormCheckboxGroup<V extends FieldValues>(props: Choices<V, string[]>) {
-  const { field, error, rules, isRequired } = useField(props);
+  const { field, error, rules, isRequired } = useField(props, undefined, (values) =>
+    labelsIn(props.choices, values),
+  );
   const { choices, description, disabled, label, readOnly } = props;
   const { ref, value, onChange, onBlur } = field;
   return (
@@ -179,7 +191,7 @@ export function FormRadioGroup<V extends FieldValues>(
     mayChoose?(value: string): boolean;
   },
 ) {
-  const { field, error, isRequired } = useField(props);
+  const { field, error, isRequired } = useField(props, undefined, (value) => labelIn(props.choices, value));
   const { choices, description, disabled, label, mayChoose, readOnly } = props;
   const { ref, name, value, onBlur } = field;
   const onChange = (chosen: string) => {

@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { ChosenUser } from '../../contracts/userPicker.ts';
 import { type Industry, IndustryField } from '../industry/IndustryField.tsx';
 import { RichTextEditor } from '../RichTextEditor.tsx';
+import { htmlToText } from '../unsaved/inputText.ts';
 import { UserPicker } from '../userPicker/UserPicker.tsx';
 import { type FieldProps, focusWithin, useField } from './useField.ts';
 
@@ -10,7 +11,7 @@ export function FormRichText<V extends FieldValues>({
   maxCharacters,
   ...props
 }: FieldProps<V, string> & { maxCharacters?: number }) {
-  const { field, error, isRequired } = useField(props);
+  const { field, error, isRequired } = useField(props, undefined, htmlToText);
   const { description, disabled, label, readOnly } = props;
   const { ref, value, onChange, onBlur } = field;
   return (

@@ -9,6 +9,8 @@ import {
 import * as z from 'zod/mini';
 import { type FieldRules, isNullable, readFieldRules, schemaAt } from '../../contracts/fieldRules.ts';
 import { validationText } from '../../messages/validationText.ts';
+import { formatInput } from '../unsaved/inputText.ts';
+import { useLatest } from '../useLatest.ts';
 import type { SchemaResolver } from '../zodResolver.ts';
 
 // Schemas whose rules have no message of their own speak Korean in every form with bound fields. The login page, whose
@@ -34,11 +36,19 @@ export type Bound<V extends FieldValues, Value, Props> = FieldProps<V, Value> &
 /** Mantine's variant of an input: one that is only read has no edge and a grey ground. */
 export const lookOf = (readOnly: boolean | undefined) => (readOnly ? 'filled' : 'default');
 
-/** Names of a form's fields as people read them, for its list of errors. */
+/** A field as people read it: its name, and what a value of it is in words. */
+export interface FieldLabel {
+  label: string;
+  format(value: unknown): string;
+}
+
+/** The fields of a form by their names, for its list of errors and for what is written of its input elsewhere. */
 export interface FieldLabels {
-  set(name: string, label: string): void;
+  set(name: string, label: FieldLabel): void;
   delete(name: string): void;
 }
+/** The fields of a form in the order in which they are drawn. */
+export type FormLabels = FieldLabels & ReadonlyMap<string, FieldLabel>;
 export const FieldLabelsContext = createContext<FieldLabels | null>(null);
 
 const noRules: FieldRules = { isRequired: false };
@@ -61,18 +71,21 @@ export function messageOf(error: unknown): string | undefined {
 
 /**
  * Binds a field to its form: its value, the error to show, and the rules of the form's schema, which nobody writes
- * twice. `empty` lists the values that count as nothing entered, for values of several parts.
+ * twice. `empty` lists the values that count as nothing entered, for values of several parts; `format` is what a value
+ * is in words, where it is not the value itself.
  */
 export function useField<V extends FieldValues, Value>(
   { form: { control }, name, label, required, readOnly = false }: FieldProps<V, Value>,
   empty?: readonly unknown[],
+  format: (value: Value) => string = formatInput,
 ) {
   const { field, fieldState } = useController({ control, name });
   const labels = use(FieldLabelsContext);
+  const latest = useLatest({ format });
   useEffect(() => {
-    labels?.set(name, label);
+    labels?.set(name, { label, format: (value) => latest.current.format(value as Value) });
     return () => labels?.delete(name);
-  }, [labels, name, label]);
+  }, [labels, name, label, latest]);
 
   const schema = schemaOf(control, name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts as empty is a literal of each field

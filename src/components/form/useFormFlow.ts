@@ -4,6 +4,7 @@ import type { LeftOutLists } from '../upload/leftOut.ts';
 import { useLatest } from '../useLatest.ts';
 import { DraftsContext } from './drafts.ts';
 import { focusRefused, markRefused, type SentNames } from './refusedFields.ts';
+import type { FormLabels } from './useField.ts';
 import { type FormMachineOptions, useFormMachine } from './useFormMachine.ts';
 
 const noNames: SentNames = {};
@@ -23,7 +24,8 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
   form: UseFormReturn<V, C, O>,
   options: FormFlowOptions<O, R>,
 ) {
-  const { state, send, actor, edited, reload, cancel } = useFormMachine<O, R>(options);
+  const { state, send, actor, edited, reload, merge, cancel } = useFormMachine<O, R>(options);
+  const [labels] = useState((): FormLabels => new Map());
   const { refusal } = state.context;
   const names = useLatest(options.names ?? noNames);
 
@@ -74,22 +76,37 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
     submit,
     onSubmit: form.handleSubmit((values) => submit(values, options.requiresConfirmation ?? false)),
     reload,
+    merge,
     cancel,
+    labels,
   };
+}
+
+/** A part of the input that somebody else has changed too; `takeStored` gives the input up for it. */
+export interface MergeConflict {
+  label: string;
+  stored: string;
+  takeStored: (() => void) | null;
 }
 
 export type FormFlow = Pick<
   ReturnType<typeof useFormFlow>,
-  'isBusy' | 'refusal' | 'edited' | 'onSubmit' | 'cancel'
+  'isBusy' | 'refusal' | 'edited' | 'onSubmit' | 'cancel' | 'labels'
 > & {
   state: {
-    matches(value: 'pristine' | 'dirty' | 'confirming' | 'confirmingFiles' | 'leaving'): boolean;
     context: { leave: { why: string } | null; leftOut: readonly string[] };
+    matches(
+      value: 'pristine' | 'dirty' | 'stranded' | 'confirming' | 'confirmingFiles' | 'leaving',
+    ): boolean;
   };
   /** For the context of the form's attachments. */
   fileLists?: LeftOutLists;
   /** Loads what has been changed elsewhere, asking first; null when there is nothing newer. */
   loadNewest?: (() => void) | null;
+  /** Puts what is entered on top of what has been changed elsewhere; null when there is nothing newer. */
+  mergeNewest?: (() => void) | null;
+  /** What both sides have changed, since the last merge. */
+  conflicts?: readonly MergeConflict[];
   /** What is entered is not stored yet, under any version. */
   isNew?: boolean;
   send(event: { type: 'form.confirm' } | { type: 'form.cancel' }): void;

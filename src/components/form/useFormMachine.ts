@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { createFormMachine, type FormValues } from '../../machines/form/machine.ts';
 import type { Result } from '../../machines/result.ts';
 import { toResult } from '../toResult.ts';
+import { type InputPlace, useHeldInput } from '../unsaved/inputPlace.ts';
 import { useLatest } from '../useLatest.ts';
 import { useNavigationBlocker } from './navigationBlocker.ts';
 import { refuseSignOut, resumeSignOut } from './signOut.ts';
@@ -17,6 +18,12 @@ export interface FormMachineOptions<V, R> {
   onCancel(): void;
   /** Shows the newest values in place of the input. */
   onReload?(): void;
+  /** Puts the input on top of the newest values. */
+  onMerge?(): void;
+  /** Text of the input that is in no field, such as the cells of a grid. */
+  readInput?(): string;
+  /** Whether it can be saved whatever becomes of the record that it stands on, such as a comment. */
+  isIndependent?: boolean;
 }
 
 /**
@@ -26,6 +33,7 @@ export interface FormMachineOptions<V, R> {
 export function useFormMachine<V, R>(options: FormMachineOptions<V, R>) {
   const [, navigate] = useLocation();
   const latest = useLatest(options);
+  const latestPlace = useRef<InputPlace | null>(null);
   const [machine] = useState(() =>
     createFormMachine<V, R>().provide({
       actors: {
@@ -48,10 +56,21 @@ export function useFormMachine<V, R>(options: FormMachineOptions<V, R>) {
         stay: (_, leave) => {
           if (leave?.why === 'signOut') refuseSignOut();
         },
+        refresh: () => latestPlace.current?.reload(),
+        merge: () => queueMicrotask(() => latest.current.onMerge?.()),
       },
     }),
   );
   const [state, send, actor] = useMachine(machine);
+
+  const place = useHeldInput(!state.matches('pristine'), options.readInput);
+  const isStranded = options.isIndependent !== true && place !== null && place.keptBecause !== null;
+  useLayoutEffect(() => {
+    latestPlace.current = place;
+  });
+  useEffect(() => {
+    send({ type: isStranded ? 'form.strand' : 'form.restore' });
+  }, [isStranded, send]);
 
   useNavigationBlocker(
     () => !actor.getSnapshot().matches('pristine'),
@@ -65,6 +84,7 @@ export function useFormMachine<V, R>(options: FormMachineOptions<V, R>) {
     /** A change that fields of react-hook-form do not show, such as an attachment. */
     edited: () => send({ type: 'form.edit' }),
     reload: () => send({ type: 'form.leave', leave: { why: 'reload', to: null } }),
+    merge: () => send({ type: 'form.merge' }),
     cancel: () => send({ type: 'form.leave', leave: { why: 'cancel', to: null } }),
   };
 }

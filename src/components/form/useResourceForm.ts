@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { results } from '../../messages/ko.grid.ts';
+import { unsaved } from '../../messages/ko.unsaved.ts';
 import { toast } from '../toast.ts';
+import { formatInput } from '../unsaved/inputText.ts';
+import { type Conflict, mergeValues } from '../unsaved/merge.ts';
 import { useLatest } from '../useLatest.ts';
 import { zodResolver } from '../zodResolver.ts';
-import { type FormFlowOptions, useFormFlow } from './useFormFlow.ts';
+import { type FormFlowOptions, type MergeConflict, useFormFlow } from './useFormFlow.ts';
 
 type Versioned = { version?: number } | null;
 
@@ -41,13 +44,28 @@ export function useResourceForm<T extends Versioned, V extends FieldValues, R>({
   const [showNewest] = useState(() => () => {
     const { record, valuesOf } = latest.current;
     setShown(record);
+    setConflicts([]);
     form.reset(valuesOf(record));
+  });
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [mergeNewest] = useState(() => (before: T) => {
+    const { record, valuesOf } = latest.current;
+    const stored = valuesOf(record) as V;
+    const { merged, conflicts } = mergeValues(valuesOf(before) as V, stored, form.getValues());
+    setShown(record);
+    form.reset(stored);
+    for (const name of Object.keys(merged))
+      form.setValue(name as Path<V>, merged[name], { shouldDirty: true });
+    setConflicts(conflicts);
+    if (conflicts.length === 0) toast(unsaved.merged);
   });
   const flow = useFormFlow<V, unknown, V, R>(form, {
     ...options,
+    onMerge: () => mergeNewest(shown),
     save: (values, signal) => save(values, signal, shown),
     onReload: showNewest,
     onSaved: (result) => {
+      setConflicts([]);
       toast(savedText);
       onSaved(result);
     },
@@ -59,6 +77,26 @@ export function useResourceForm<T extends Versioned, V extends FieldValues, R>({
     if (isOutdated && isPristine) showNewest();
   }, [isOutdated, isPristine, showNewest]);
 
-  const loadNewest = isOutdated && !flow.isBusy ? flow.reload : null;
-  return { form, flow: { ...flow, loadNewest, isNew: shown === null } };
+  const isMergeable = isOutdated && !flow.isBusy && shown !== null;
+  const fields = conflicts.map(({ name, stored }): MergeConflict => {
+    const field = flow.labels.get(name);
+    return {
+      label: field?.label ?? name,
+      stored: field?.format(stored) ?? formatInput(stored),
+      takeStored() {
+        form.setValue(name as Path<V>, stored as PathValue<V, Path<V>>, { shouldDirty: true });
+        setConflicts((all) => all.filter((each) => each.name !== name));
+      },
+    };
+  });
+  return {
+    form,
+    flow: {
+      ...flow,
+      loadNewest: isOutdated && !flow.isBusy ? flow.reload : null,
+      mergeNewest: isMergeable && flow.state.matches('dirty') ? flow.merge : null,
+      conflicts: fields,
+      isNew: shown === null,
+    },
+  };
 }

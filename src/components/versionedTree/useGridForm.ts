@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldIssue } from '../../contracts/envelope.ts';
 import { results } from '../../messages/ko.grid.ts';
+import { unsaved } from '../../messages/ko.unsaved.ts';
+import type { FormLabels } from '../form/useField.ts';
 import { useFormMachine } from '../form/useFormMachine.ts';
 import { toast } from '../toast.ts';
-import type { TreeGridRow } from '../treeGrid/cells.ts';
+import type { TreeGridColumn, TreeGridRow } from '../treeGrid/cells.ts';
 import type { GridEdits } from '../treeGrid/useGridEdits.ts';
+import { type CellConflict, findCellConflicts, formatCells } from './cellConflicts.ts';
 
 interface GridFormOptions<R extends { version: number }, V> {
   /** The newest that is known of what is edited. */
@@ -13,8 +16,11 @@ interface GridFormOptions<R extends { version: number }, V> {
   edits: GridEdits;
   /** `record` is the one whose values were edited: its version guards what others have changed since. */
   save(values: V, signal: AbortSignal, record: R): Promise<unknown>;
+  columns: readonly TreeGridColumn[];
   /** Begins again with the values of a record, besides those of the grid. */
   onRestart(record: R): void;
+  /** Puts what was entered besides the grid, over `before`, on top of the values of a newer record. */
+  onMerge(before: R, record: R): void;
   onCancel(): void;
 }
 
@@ -23,7 +29,7 @@ interface GridFormOptions<R extends { version: number }, V> {
  * whole. A newer record replaces what is shown, but never what has been edited and not saved: then it is offered.
  */
 export function useGridForm<R extends { version: number }, V extends object>(options: GridFormOptions<R, V>) {
-  const { record, rowsOf, edits, onRestart } = options;
+  const { record, rowsOf, edits, columns, onRestart } = options;
   const [shown, setShown] = useState(record);
   // Between the response to a save and the record that it led to, the grid shows what is not current any more.
   const [isAwaited, setAwaited] = useState(false);
@@ -32,12 +38,38 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
   const restart = (next: R) => {
     setShown(next);
     setAwaited(false);
+    setConflicts([]);
     edits.restart(rowsOf(next));
     onRestart(next);
   };
-  const { state, send, reload, cancel, edited } = useFormMachine<V, unknown>({
+  const [conflicts, setConflicts] = useState<readonly CellConflict[]>([]);
+  const merge = () => {
+    const rows = rowsOf(record);
+    const own = edits.dirty.flatMap(({ rowId, key }) => {
+      const row = edits.rows.find(({ id }) => id === rowId);
+      return row ? [{ row, rowId, key, value: row.values[key] ?? '' }] : [];
+    });
+    const found = findCellConflicts(own, edits.originals, new Map(rows.map((row) => [row.id, row])), columns);
+    setShown(record);
+    edits.restart(rows);
+    edits.change(own);
+    options.onMerge(shown, record);
+    setConflicts(found);
+    if (found.length === 0) toast(unsaved.merged);
+  };
+  const {
+    state,
+    send,
+    reload,
+    merge: askMerge,
+    cancel,
+    edited,
+  } = useFormMachine<V, unknown>({
+    onMerge: merge,
+    readInput: () => formatCells(edits, columns),
     save: (values, signal) => options.save(values, signal, shown),
     onSaved: () => {
+      setConflicts([]);
       toast(sent.current?.doneText ?? results.saved);
       setAwaited(true);
     },
@@ -55,7 +87,11 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
 
   const { refusal } = state.context;
   const isBusy = state.hasTag('busy') || isAwaited;
+  const isNewerKnown = isOutdated && !isPristine && !isBusy;
+  const [labels] = useState((): FormLabels => new Map());
   return {
+    /** Whether it can be saved: it has been edited, and its version can still be changed. */
+    isSavable: state.matches('dirty'),
     /** What is edited, as it was loaded. */
     shown,
     isPristine,
@@ -69,7 +105,20 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
       edited,
       cancel,
       onSubmit: async () => undefined,
-      loadNewest: isOutdated && !isPristine && !isBusy ? reload : null,
+      labels,
+      loadNewest: isNewerKnown ? reload : null,
+      mergeNewest: isNewerKnown && state.matches('dirty') ? askMerge : null,
+      conflicts: conflicts.map(({ label, stored, cell }) => ({
+        label,
+        stored,
+        takeStored:
+          cell &&
+          (() => {
+            edits.change([cell]);
+            edited();
+            setConflicts((all) => all.filter((each) => each.label !== label));
+          }),
+      })),
       isNew: false,
     },
     /** Null unless a save was refused: what was sent, and which parts of it are wrong. */

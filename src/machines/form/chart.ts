@@ -15,6 +15,7 @@ export const formChart = {
     states: {
       pristine: '변경 없음',
       dirty: '변경 있음',
+      stranded: '저장할 수 없음',
       confirming: '저장 확인',
       confirmingFiles: '첨부 제외 확인',
       submitting: '저장 중',
@@ -26,11 +27,17 @@ export const formChart = {
       'form.leave': '취소, 로그아웃이나 변경된 내용 불러오기를 누르거나 다른 화면으로 가려 합니다.',
       'form.confirm': '확인 창에서 확인을 누릅니다.',
       'form.cancel': '확인 창에서 취소를 누릅니다.',
+      'form.merge': '합치기를 누릅니다.',
+      'form.strand': '고치던 것을 다른 사람이 다른 상태로 바꾸거나 삭제합니다.',
+      'form.restore': '고치던 것이 다시 고칠 수 있는 상태가 됩니다.',
     } satisfies Record<FormEvent<string>['type'], string>,
     guards: {
       leavesOutFiles: '고른 파일 가운데 첨부하지 못한 것이 남아 있습니다.',
       requiresConfirmation: '저장하기 전에 묻는 화면입니다.',
       isSuccess: '저장되었습니다.',
+      isStranded: '고치던 것이 다른 상태가 되었거나 없어졌습니다.',
+      canBeSaved: '고치던 것을 다시 저장할 수 있습니다.',
+      isOvertaken: '그 사이에 다른 사람이 고쳤거나 삭제했습니다(C0409, N0404, A0403).',
     },
     calls: { save: '서버에 저장합니다.' },
     endpoints: { save: 'PUT /esg/v1/:resource, PATCH /esg/v1/:resource' },
@@ -47,6 +54,10 @@ export const formChart = {
       forgetLeave: '가려던 곳을 잊습니다.',
       rememberLeftOut: '첨부하지 못한 파일을 기억합니다.',
       forgetLeftOut: '첨부하지 못한 파일을 잊습니다.',
+      refresh: '저장된 내용을 새로 불러오게 합니다.',
+      merge: '입력한 내용을 저장된 내용과 합칩니다.',
+      strand: '저장할 수 없음을 기억합니다.',
+      restore: '저장할 수 있음을 기억합니다.',
     },
     samples: {
       'form.edit': {
@@ -71,8 +82,22 @@ export const formChart = {
       },
       'form.confirm': { plain: byHand('확인 창에서 확인을 누릅니다.') },
       'form.cancel': { plain: byHand('확인 창에서 취소를 누릅니다.') },
+      'form.merge': {
+        plain: byHand('합치기를 누릅니다.', '같은 공지사항의 다른 항목을 다른 사람이 고쳐 저장했습니다.'),
+      },
+      'form.strand': {
+        plain: byHand(
+          'operator02가 검토를 요청합니다.',
+          'operator01이 작성 중인 지표 세트를 고치고 있습니다.',
+        ),
+      },
+      'form.restore': { plain: byHand('operator02가 검토 요청을 취소합니다.') },
       save: {
         saved: byHand('저장합니다.'),
+        overtaken: byHand(
+          '다른 변경과 겹쳤다고 합니다(C0409).',
+          '같은 내용을 다른 사람이 먼저 고쳐 저장했습니다.',
+        ),
         refused: byHand(
           '입력한 내용을 확인하라고 합니다(V0001).',
           '공통코드 등록에서 이미 있는 코드를 입력했습니다.',
@@ -103,10 +128,17 @@ export const formChart = {
       },
       'form.confirm': { plain: () => ({ type: 'form.confirm' }) },
       'form.cancel': { plain: () => ({ type: 'form.cancel' }) },
+      'form.merge': { plain: () => ({ type: 'form.merge' }) },
+      'form.strand': { plain: () => ({ type: 'form.strand' }) },
+      'form.restore': { plain: () => ({ type: 'form.restore' }) },
     } satisfies Record<FormEvent<string>['type'], Samples<AnyEventObject>>,
     results: {
       save: {
         saved: () => ({ status: 'C200', value: 'id-1' }),
+        overtaken: () => ({
+          status: 'C0409',
+          message: '다른 변경과 겹쳐 처리할 수 없습니다. 새로고침한 후 다시 시도해 주세요.',
+        }),
         refused: () => ({
           status: 'V0001',
           message: '입력한 내용을 확인해 주세요.',
@@ -115,8 +147,8 @@ export const formChart = {
       } satisfies Samples<Result<string>>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
-      const { leave, refusal } = context as FormContext<string>;
-      return { leave: leave?.why, refused: refusal !== null };
+      const { leave, refusal, isStranded } = context as FormContext<string>;
+      return { leave: leave?.why, refused: refusal !== null, isStranded };
     },
   },
   usedBy: [

@@ -18,7 +18,10 @@ export type FormEvent<V> =
   | { type: 'form.submit'; values: V; requiresConfirmation: boolean; leftOut?: readonly string[] }
   | { type: 'form.leave'; leave: Leave }
   | { type: 'form.confirm' }
-  | { type: 'form.cancel' };
+  | { type: 'form.cancel' }
+  | { type: 'form.merge' }
+  | { type: 'form.strand' }
+  | { type: 'form.restore' };
 
 export type FormContext<V> = {
   /** What is to be saved, from the submit on. */
@@ -27,6 +30,8 @@ export type FormContext<V> = {
   leave: Leave | null;
   /** Names of the files that would not be saved, while that is asked. */
   leftOut: readonly string[];
+  /** What is edited cannot be saved any more. */
+  isStranded: boolean;
 };
 
 /** A submit always has values; their absence is a defect of the chart. */
@@ -39,10 +44,10 @@ type LeftOut = { leftOut: readonly string[] };
 const leftOut = ({ event }: { event: Partial<LeftOut> }): LeftOut => ({ leftOut: event.leftOut ?? [] });
 
 /**
- * Input that must not be lost. A submit that `requiresConfirmation`, or that leaves out files
- * that were picked, is saved after a question. The screen provides the
- * actor `save` and the actions `finish` (with what the save returned), `leave` and
- * `stay`, for when the person would rather not leave.
+ * Input that must not be lost. A submit that `requiresConfirmation`, or that leaves out files that were picked, is
+ * saved after a question. The screen provides the actor `save` and the actions `finish` (with what the save returned), `leave`, `stay`, for when the person would
+ * rather not leave, `refresh`, after a save that something newer overtook, and `merge`, which puts the input on top of
+ * what is stored now. `form.strand` reports that what was edited can no longer be saved.
  */
 export const createFormMachine = <V, R>() =>
   setup({
@@ -59,6 +64,8 @@ export const createFormMachine = <V, R>() =>
       finish: effect<{ value: R }>('finish'),
       leave: effect<Leave | null>('leave'),
       stay: effect<Leave | null>('stay'),
+      refresh: effect('refresh'),
+      merge: effect('merge'),
       rememberValues: assign({ values: (_, { values }: { values: V }) => values }),
       forgetValues: assign({ values: null }),
       refuse: assign({ refusal: (_, refusal: FormRefusal) => refusal }),
@@ -67,17 +74,24 @@ export const createFormMachine = <V, R>() =>
       forgetLeave: assign({ leave: null }),
       rememberLeftOut: assign({ leftOut: (_, { leftOut }: LeftOut) => leftOut }),
       forgetLeftOut: assign({ leftOut: [] }),
+      strand: assign({ isStranded: true }),
+      restore: assign({ isStranded: false }),
     },
     guards: {
       leavesOutFiles: (_, { leftOut }: LeftOut) => leftOut.length > 0,
+      isStranded: ({ context }) => context.isStranded,
+      canBeSaved: ({ context }) => !context.isStranded,
       requiresConfirmation: (_, params: { requiresConfirmation: boolean }) => params.requiresConfirmation,
       isSuccess,
+      isOvertaken: (_, { status }: { status: string }) =>
+        status === 'C0409' || status === 'N0404' || status === 'A0403',
     },
   }).createMachine({
     id: 'form',
     description: '입력한 내용을 저장하고, 저장하지 않은 내용이 사라지지 않게 합니다.',
-    context: { values: null, refusal: null, leave: null, leftOut: [] },
+    context: { values: null, refusal: null, leave: null, leftOut: [], isStranded: false },
     initial: 'pristine',
+    on: { 'form.strand': { actions: 'strand' }, 'form.restore': { actions: 'restore' } },
     states: {
       pristine: {
         description: '저장하지 않은 내용이 없어 바로 떠날 수 있습니다.',
@@ -90,6 +104,7 @@ export const createFormMachine = <V, R>() =>
       dirty: {
         description: '저장하지 않은 내용이 있습니다.',
         meta: { requirement: ['D2-§4-forms'] },
+        always: { guard: 'isStranded', target: 'stranded', actions: 'forgetRefusal' },
         on: {
           'form.edit': { actions: 'forgetRefusal' },
           'form.submit': [
@@ -114,6 +129,20 @@ export const createFormMachine = <V, R>() =>
               actions: { type: 'rememberValues', params: ({ event }) => ({ values: event.values }) },
             },
           ],
+          'form.merge': { actions: ['merge', 'forgetRefusal'] },
+          'form.leave': {
+            target: 'leaving',
+            actions: { type: 'rememberLeave', params: ({ event }) => event.leave },
+          },
+        },
+      },
+      stranded: {
+        description:
+          '고치던 것이 다른 상태가 되었거나 없어져 저장할 수 없습니다. 입력한 내용은 그대로 두고, 복사하거나 버리게 합니다.',
+        meta: { requirement: ['D2-§4-forms'] },
+        always: { guard: 'canBeSaved', target: 'dirty' },
+        on: {
+          'form.edit': { actions: 'forgetRefusal' },
           'form.leave': {
             target: 'leaving',
             actions: { type: 'rememberLeave', params: ({ event }) => event.leave },
@@ -123,6 +152,7 @@ export const createFormMachine = <V, R>() =>
       confirming: {
         description: '변경한 내용을 저장할지 묻습니다.',
         meta: { requirement: ['D2-§8-confirmations'] },
+        always: { guard: 'isStranded', target: 'stranded', actions: ['forgetValues', 'forgetRefusal'] },
         on: {
           'form.confirm': 'submitting',
           'form.cancel': { target: 'dirty', actions: 'forgetValues' },
@@ -131,6 +161,7 @@ export const createFormMachine = <V, R>() =>
       confirmingFiles: {
         description: '첨부하지 못한 파일을 보여 주고, 그 파일 없이 저장할지 묻습니다.',
         meta: { requirement: ['D2-§5-upload', 'D2-§8-confirmations'] },
+        always: { guard: 'isStranded', target: 'stranded', actions: ['forgetValues', 'forgetRefusal'] },
         on: {
           'form.confirm': 'submitting',
           'form.cancel': { target: 'dirty', actions: 'forgetValues' },
@@ -151,6 +182,11 @@ export const createFormMachine = <V, R>() =>
               guard: { type: 'isSuccess', params: outcome },
               target: 'pristine',
               actions: { type: 'finish', params: ({ event }) => narrow(event.output, 'C200') },
+            },
+            {
+              guard: { type: 'isOvertaken', params: outcome },
+              target: 'dirty',
+              actions: [{ type: 'refuse', params: ({ event }) => event.output as Failure }, 'refresh'],
             },
             {
               target: 'dirty',

@@ -6,20 +6,46 @@ import {
   isSuccess,
   narrow,
   outcome,
+  output,
   placeholders,
   setFailureNotice,
   setUnexpectedNotice,
 } from '../scaffold.ts';
 
-export type RecordEvent = { type: 'record.retry' } | { type: 'record.reload' } | { type: 'record.replace' };
+/** `input.hold`: what is drawn of the record has input that is not saved; `input.release`: it has none any more. */
+export type RecordEvent =
+  | { type: 'record.retry' }
+  | { type: 'record.reload' }
+  | { type: 'record.replace' }
+  | { type: 'input.hold' }
+  | { type: 'input.release' };
 
-/** `notice`: why the last load failed. */
-export type RecordContext<T> = { record: T | null; notice: Notice | null };
+/** Why input is kept beside a record that is not the stored one: it is drawn differently now, or out of reach. */
+export type KeptBecause = 'moved' | 'gone';
+
+export type RecordContext<T> = {
+  record: T | null;
+  /** Why the last load failed. */
+  notice: Notice | null;
+  hasInput: boolean;
+  keptBecause: KeptBecause | null;
+};
 
 const { call } = placeholders('record');
 
-/** A record that a screen shows. The screen provides `load`; its rejection means a defect. */
-export const createRecordMachine = <T>() =>
+/** The state of a record, by which pages choose what draws it: a draft its editor, a published version its reader. */
+function findState(record: unknown): string {
+  if (typeof record !== 'object' || record === null) return '';
+  if ('stateCd' in record) return String(record.stateCd);
+  return 'state' in record ? String(record.state) : '';
+}
+
+/**
+ * A record that a screen shows. The screen provides `load`; its rejection means a defect. Records of which `viewOf` is
+ * different are drawn by different parts of the page: one never takes the place of the other while there is input that
+ * would be lost, and neither does the absence of the record. Without `viewOf` it is the record's state.
+ */
+export const createRecordMachine = <T>(viewOf: (record: T) => string = findState) =>
   setup({
     types: {
       context: {} as RecordContext<T>,
@@ -28,21 +54,36 @@ export const createRecordMachine = <T>() =>
     },
     actors: { load: call<Result<T>>('load') },
     actions: {
-      showRecord: assign((_, { value }: { value: T }) => ({ record: value, notice: null })),
+      showRecord: assign((_, { value }: { value: T }) => ({
+        record: value,
+        notice: null,
+        keptBecause: null,
+      })),
       setNotice: assign({ notice: (_, notice: Notice) => notice }),
-      forget: assign({ record: null, notice: null }),
+      forget: assign({ record: null, notice: null, keptBecause: null }),
+      keepInput: assign((_, because: KeptBecause) => ({ keptBecause: because, notice: null })),
+      rememberInput: assign({ hasInput: true }),
+      forgetInput: assign({ hasInput: false }),
     },
     guards: {
       isSuccess,
+      wouldReplaceInput: ({ context: { record, hasInput } }, loaded: Result<T>) =>
+        hasInput && record !== null && loaded.status === 'C200' && viewOf(loaded.value) !== viewOf(record),
+      wouldRemoveInput: ({ context: { record, hasInput } }, outcome: { status: string }) =>
+        hasInput && record !== null && isGone(null, outcome),
       isGone,
       hasRecord: ({ context }) => context.record !== null,
     },
   }).createMachine({
     id: 'record',
     description: '한 건의 내용을 불러와 보여 줍니다.',
-    context: { record: null, notice: null },
+    context: { record: null, notice: null, hasInput: false, keptBecause: null },
     initial: 'loading',
-    on: { 'record.replace': { target: '.loading', actions: 'forget' } },
+    on: {
+      'record.replace': { target: '.loading', actions: 'forget' },
+      'input.hold': { actions: 'rememberInput' },
+      'input.release': { actions: 'forgetInput' },
+    },
     states: {
       loading: {
         description: '내용을 불러오고 있습니다. 앞서 보던 내용은 그대로 둡니다.',
@@ -52,9 +93,19 @@ export const createRecordMachine = <T>() =>
           src: 'load',
           onDone: [
             {
+              guard: { type: 'wouldReplaceInput', params: output },
+              target: 'kept',
+              actions: { type: 'keepInput', params: 'moved' },
+            },
+            {
               guard: { type: 'isSuccess', params: outcome },
               target: 'shown',
               actions: { type: 'showRecord', params: ({ event }) => narrow(event.output, 'C200') },
+            },
+            {
+              guard: { type: 'wouldRemoveInput', params: outcome },
+              target: 'kept',
+              actions: { type: 'keepInput', params: 'gone' },
             },
             {
               guard: { type: 'isGone', params: outcome },
@@ -79,6 +130,15 @@ export const createRecordMachine = <T>() =>
         description: '새로 불러오지 못해, 앞서 보던 내용을 그대로 두고 그 사실을 알립니다.',
         meta: { requirement: ['D1-§8-other'] },
         on: { 'record.retry': 'loading', 'record.reload': 'loading' },
+      },
+      kept: {
+        description:
+          '다른 화면으로 바뀌었거나 없어진 내용을 보여 주지 않고, 저장하지 않은 입력이 남은 화면을 그대로 둡니다.',
+        meta: { requirement: ['D2-§4-forms'] },
+        on: {
+          'record.reload': 'loading',
+          'input.release': { target: 'loading', actions: 'forgetInput' },
+        },
       },
       failed: {
         description: '내용을 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',

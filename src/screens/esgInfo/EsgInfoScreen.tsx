@@ -9,6 +9,9 @@ import { loadEsgInfo } from '../../services/esgInfo.ts';
 import { EsgInfoDetail } from './EsgInfoDetail.tsx';
 import { EsgInfoList } from './EsgInfoList.tsx';
 
+/** Its state follows from its days: whatever it is, the form draws it. */
+const formAlone = () => '';
+
 const name = 'esgInfo';
 const tabs = esgInfoKinds.map((id) => ({ id, title: texts.kinds[id] }));
 
@@ -20,7 +23,7 @@ export default function EsgInfoScreen() {
   const { id } = useDetailParam();
   if (id !== null) {
     return (
-      <LoadedRecord resource={ESG_INFO} id={id} load={loadEsgInfo}>
+      <LoadedRecord resource={ESG_INFO} id={id} load={loadEsgInfo} viewOf={formAlone}>
         {(record, page) => <EsgInfoDetail record={record} {...page} />}
       </LoadedRecord>
     );

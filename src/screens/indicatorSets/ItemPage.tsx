@@ -33,7 +33,11 @@ export function ItemPage({ area, setId, itemId, bizSectId }: ItemPageProps) {
       ]);
       return { set, item };
     },
-    { deps: [kind, setId, itemId, named], resources: [recordKey(setResource(kind), setId)] },
+    {
+      deps: [kind, setId, itemId, named],
+      resources: [recordKey(setResource(kind), setId)],
+      viewOf: ({ set }) => `${set.ver} ${set.stateCd}`,
+    },
   );
   const [state, send] = record;
   const reload = () => send({ type: 'record.reload' });

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { FormBar } from '../../components/form/FormBar.tsx';
-import { FormQuestions, NewerHint } from '../../components/form/FormFrame.tsx';
+import { FormQuestions } from '../../components/form/FormFrame.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
-import { Refusal } from '../../components/form/Refusal.tsx';
 import { SaveButton } from '../../components/form/SaveButton.tsx';
+import { SaveProblems } from '../../components/form/SaveProblems.tsx';
 import { usePhone } from '../../components/grid/phone.ts';
 import { toast } from '../../components/toast.ts';
 import { type CellName, TreeGrid, type TreeGridHandle } from '../../components/treeGrid/TreeGrid.tsx';
@@ -77,8 +77,6 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
 
   return (
     <>
-      <NewerHint flow={flow} />
-      <Refusal refusal={flow.refusal} />
       {refused && refused.fields.length > 0 && (
         <PlaceList
           isError
@@ -141,11 +139,12 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
         )}
       </FormSection>
       {after}
+      <SaveProblems flow={flow} />
       <FormBar flow={flow} listHref={area.listHref} buttons={buttons}>
         {editing.isPristine ? (
           main
         ) : (
-          <SaveButton disabled={isBusy} loading={isBusy} onClick={() => save()}>
+          <SaveButton disabled={!editing.isSavable} loading={isBusy} onClick={() => save()}>
             {actions.save}
           </SaveButton>
         )}

@@ -42,7 +42,11 @@ export function SetPage({ area, setId }: SetPageProps) {
       const versions = await listSetVersions(kind, setId, signal);
       return { versions, set: await loadSet(kind, setId, named ?? workVersion(versions), signal) };
     },
-    { deps: [kind, setId, named], resources: [recordKey(setResource(kind), setId)] },
+    {
+      deps: [kind, setId, named],
+      resources: [recordKey(setResource(kind), setId)],
+      viewOf: ({ set }) => `${set.ver} ${set.stateCd}`,
+    },
   );
   const [state, send] = record;
   return (

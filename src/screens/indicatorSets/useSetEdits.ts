@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { CellValue } from '../../components/treeGrid/cells.ts';
 import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
+import { mergeValues } from '../../components/unsaved/merge.ts';
 import { useGridForm } from '../../components/versionedTree/useGridForm.ts';
 import type { IndicatorSet, SetChange, SetKind } from '../../contracts/indicatorSets.ts';
 import { findSetProblems } from '../../contracts/setProblems.ts';
@@ -39,7 +40,9 @@ export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => vo
     edits: grid,
     onCancel,
     rowsOf: (record) => rowsOf(kind, record),
+    columns: columns.all,
     onRestart: (record) => setHead(headOf(record)),
+    onMerge: (before, record) => setHead((now) => mergeValues(headOf(before), headOf(record), now).merged),
     save: (change, signal, { setId, ver, version }) =>
       changeSet(kind, setId, { ...change, ver, version }, signal),
   });

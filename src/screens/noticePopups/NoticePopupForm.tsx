@@ -26,6 +26,9 @@ import { pathTo, withSearch } from '../../paths/console.ts';
 import { changeNoticePopup, createNoticePopup, loadNoticePopup } from '../../services/noticePopups.ts';
 import { NOTICE } from '../../services/notices.ts';
 
+/** Its state follows from its days: whatever it is, the form draws it. */
+const formAlone = () => '';
+
 type SectionProps = { section: 'ntc' | 'sys' };
 
 const schema = noticePopupFields.check(
@@ -48,7 +51,7 @@ export default function NoticePopupForm({ section }: SectionProps) {
   const { ntcId } = useParams();
   if (ntcId === undefined) return <Fields section={section} notice={null} />;
   return (
-    <LoadedRecord resource={NOTICE} id={ntcId} load={loadNoticePopup}>
+    <LoadedRecord resource={NOTICE} id={ntcId} load={loadNoticePopup} viewOf={formAlone}>
       {(notice) => <Fields section={section} notice={notice} />}
     </LoadedRecord>
   );

@@ -25,6 +25,9 @@ import { pathTo } from '../../paths/console.ts';
 import { changeNotice, createNotice, loadNotice, NOTICE } from '../../services/notices.ts';
 import type { SectionName } from './noticeText.ts';
 
+/** Its state follows from its days: whatever it is, the form draws it. */
+const formAlone = () => '';
+
 const schema = noticeFields.check(
   z.refine(isPeriodInOrder, { path: ['shownTo'], message: noticeRefusals.period }),
 );
@@ -44,7 +47,7 @@ export default function NoticeForm({ section }: { section: SectionName }) {
   const { ntcId } = useParams();
   if (ntcId === undefined) return <Fields section={section} notice={null} />;
   return (
-    <LoadedRecord resource={NOTICE} id={ntcId} load={loadNotice}>
+    <LoadedRecord resource={NOTICE} id={ntcId} load={loadNotice} viewOf={formAlone}>
       {(notice) => <Fields section={section} notice={notice} />}
     </LoadedRecord>
   );

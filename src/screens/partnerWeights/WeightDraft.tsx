@@ -4,10 +4,10 @@ import { useLocation } from 'wouter';
 import { DateField } from '../../components/DateField.tsx';
 import { FormBar } from '../../components/form/FormBar.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
-import { FormQuestions, NewerHint } from '../../components/form/FormFrame.tsx';
+import { FormQuestions } from '../../components/form/FormFrame.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
-import { Refusal } from '../../components/form/Refusal.tsx';
 import { SaveButton } from '../../components/form/SaveButton.tsx';
+import { SaveProblems } from '../../components/form/SaveProblems.tsx';
 import { toast } from '../../components/toast.ts';
 import type { CellName, TreeGridHandle } from '../../components/treeGrid/TreeGrid.tsx';
 import { PlaceList } from '../../components/versionedTree/PlaceList.tsx';
@@ -58,8 +58,6 @@ export function WeightDraft(props: WeightDraftProps) {
 
   return (
     <>
-      <NewerHint flow={flow} />
-      <Refusal refusal={flow.refusal} />
       {places && places.length > 0 && (
         <PlaceList
           isError
@@ -126,6 +124,7 @@ export function WeightDraft(props: WeightDraftProps) {
         )}
       />
       {after}
+      <SaveProblems flow={flow} />
       <FormBar
         flow={flow}
         listHref={listHref}
@@ -134,7 +133,7 @@ export function WeightDraft(props: WeightDraftProps) {
         {editing.isPristine ? (
           <WeightButtons {...shared} isReviewer={isReviewer} problems={problems.length} />
         ) : (
-          <SaveButton disabled={isBusy} loading={isBusy} onClick={save}>
+          <SaveButton disabled={!editing.isSavable} loading={isBusy} onClick={save}>
             {actions.save}
           </SaveButton>
         )}

@@ -53,6 +53,7 @@ export default function WeightPage({ area, isLookup = false }: WeightPageProps) 
     {
       deps: [ptnrWhtId, named, dgnsCtgryCdId, gicsId],
       resources: [recordKey(PARTNER_WEIGHT, ptnrWhtId)],
+      viewOf: ({ weights }) => `${weights.ver} ${weights.stateCd}`,
     },
   );
   const [state, send] = record;

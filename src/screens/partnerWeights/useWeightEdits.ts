@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CellValue, TreeGridColumn, TreeGridRow } from '../../components/treeGrid/cells.ts';
 import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
+import { mergeValues } from '../../components/unsaved/merge.ts';
 import { useGridForm } from '../../components/versionedTree/useGridForm.ts';
 import { findTabProblems, itemsOfTab } from '../../contracts/industryWeights.ts';
 import {
@@ -100,7 +101,9 @@ export function useWeightEdits(loaded: LoadedWeights, onCancel: () => void) {
     edits: grid,
     onCancel,
     rowsOf,
+    columns: weightColumns,
     onRestart: (record) => setHead(headOf(record)),
+    onMerge: (before, record) => setHead((now) => mergeValues(headOf(before), headOf(record), now).merged),
     save: (change, signal, { weights: { ptnrWhtId, ver, version } }) =>
       changeWeights({ ...change, ptnrWhtId, ver, version }, signal),
   });

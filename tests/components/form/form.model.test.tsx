@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { use, useEffect } from 'react';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
@@ -7,11 +7,13 @@ import { FormFrame } from '../../../src/components/form/FormFrame.tsx';
 import { guardedNavigate } from '../../../src/components/form/navigationBlocker.ts';
 import { leaveBySigningOut } from '../../../src/components/form/signOut.ts';
 import { useFormFlow } from '../../../src/components/form/useFormFlow.ts';
+import { type InputPlace, InputPlaceContext } from '../../../src/components/unsaved/inputPlace.ts';
 import { LeftOutContext } from '../../../src/components/upload/leftOut.ts';
 import { formChart } from '../../../src/machines/form/chart.ts';
 import type { createFormMachine, FormEvent, Leave } from '../../../src/machines/form/machine.ts';
 import { actions, confirmations } from '../../../src/messages/ko.grid.ts';
 import { dialogs, statusMessages } from '../../../src/messages/ko.ts';
+import { unsaved } from '../../../src/messages/ko.unsaved.ts';
 import { formPage } from '../../../src/messages/ko.widgets.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
@@ -24,6 +26,8 @@ type Event = FormEvent<string>;
 type FormActors = RenderedActors & {
   asked: DeferredCalls;
   done: string[];
+  /** The record that the form stands on, as the page around it tells. */
+  record: TestRecord;
   /** Whether the form confirms what it saves, as one that changes something does. */
   requiresConfirmation: { current: boolean };
   /** Names of the files that were picked and are not attached. */
@@ -38,6 +42,37 @@ function Files({ leftOut }: Pick<FormActors, 'leftOut'>) {
   return null;
 }
 
+/** A record that somebody else may move on. */
+function createRecord() {
+  let keptBecause: InputPlace['keptBecause'] = null;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => keptBecause,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    move(next: InputPlace['keptBecause']) {
+      keptBecause = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+type TestRecord = ReturnType<typeof createRecord>;
+
+function Page({ record, ...props }: NameFormProps & { record: TestRecord }) {
+  const keptBecause = useSyncExternalStore(record.subscribe, record.read);
+  const [shared] = useState(() => ({
+    hold: () => () => undefined,
+    reload: () => void props.done.push('refresh'),
+  }));
+  return (
+    <InputPlaceContext value={{ ...shared, keptBecause }}>
+      <NameForm {...props} />
+    </InputPlaceContext>
+  );
+}
+
 function NameForm({ asked, done, requiresConfirmation, leftOut }: NameFormProps) {
   const form = useForm({ defaultValues: { name: '' } });
   const options = {
@@ -45,6 +80,7 @@ function NameForm({ asked, done, requiresConfirmation, leftOut }: NameFormProps)
     onSaved: () => void done.push('saved'),
     onCancel: () => void done.push('cancel'),
     onReload: () => void done.push('reload'),
+    onMerge: () => void done.push('merge'),
   };
   const flow = useFormFlow(form, {
     ...options,
@@ -53,7 +89,14 @@ function NameForm({ asked, done, requiresConfirmation, leftOut }: NameFormProps)
     },
   });
   return (
-    <FormFrame flow={{ ...flow, loadNewest: flow.reload }} label="form">
+    <FormFrame
+      flow={{
+        ...flow,
+        loadNewest: flow.reload,
+        mergeNewest: flow.state.matches('dirty') ? flow.merge : null,
+      }}
+      label="form"
+    >
       <label>
         name <input {...form.register('name')} />
       </label>
@@ -69,11 +112,18 @@ function start(given: Given): FormActors {
   const leftOut = { current: [] };
   const actor = startedActor('form', given);
   window.history.replaceState(null, '', '/form');
+  const record = createRecord();
   const ui = (
-    <NameForm asked={asked} done={done} requiresConfirmation={requiresConfirmation} leftOut={leftOut} />
+    <Page
+      asked={asked}
+      done={done}
+      requiresConfirmation={requiresConfirmation}
+      leftOut={leftOut}
+      record={record}
+    />
   );
   const calls = replyAsService(asked);
-  return { ...startRendered(ui, actor, calls), asked, done, requiresConfirmation, leftOut };
+  return { ...startRendered(ui, actor, calls), asked, done, record, requiresConfirmation, leftOut };
 }
 
 const name = () => screen.getByRole('textbox');
@@ -125,6 +175,13 @@ const spec: ScreenSpec<Event, Leaf, FormActors> = {
       else if (leave.why !== 'navigate') expect(system.done.slice(before)).toEqual([leave.why]);
     },
     'form.cancel': (system) => answer(system, dialogs.cancel),
+    async 'form.merge'({ user, done }) {
+      const before = done.length;
+      await user.click(button(unsaved.merge));
+      expect(done.slice(before)).toEqual(['merge']);
+    },
+    'form.strand': (system) => system.within(() => system.record.move('moved')),
+    'form.restore': (system) => system.within(() => system.record.move(null)),
   },
   controls: {
     'form.edit': () => (name().closest('[inert]') ? null : name()),
@@ -135,6 +192,9 @@ const spec: ScreenSpec<Event, Leaf, FormActors> = {
     },
     'form.confirm': () => dialogButton(dialogs.ok),
     'form.cancel': () => dialogButton(dialogs.cancel),
+    'form.merge': () => screen.queryByRole('button', { name: unsaved.merge }),
+    'form.strand': { outside: 'somebody else moves the record on or removes it' },
+    'form.restore': { outside: 'the record can be edited again' },
   },
   states: {
     pristine: () => shows('disabled', null),
@@ -143,6 +203,10 @@ const spec: ScreenSpec<Event, Leaf, FormActors> = {
       expect(name()).not.toHaveValue('');
       const { refusal } = system.actor.getSnapshot().context;
       if (refusal) expect(screen.getByText(refusal.message ?? statusMessages.S0001)).toBeVisible();
+    },
+    stranded: () => {
+      shows('disabled', null);
+      expect(name()).not.toHaveValue('');
     },
     confirming: () => shows('disabled', confirmations.save),
     confirmingFiles: () => shows('disabled', confirmations.saveWithoutFiles(['setup.exe'])),

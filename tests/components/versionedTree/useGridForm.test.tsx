@@ -22,8 +22,10 @@ function Draft({ record }: { record: Weights }) {
     record,
     edits,
     rowsOf,
+    columns,
     save: async () => ({}),
     onRestart: () => {},
+    onMerge: () => {},
     onCancel: () => {},
   });
   const distribute = () => {

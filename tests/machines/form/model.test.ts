@@ -31,6 +31,8 @@ function start({ clock, inspect }: Given): FormActors {
       finish: (_, { value }) => void done.push(['saved', value]),
       leave: (_, leave) => void done.push(['leave', leave]),
       stay: (_, leave) => void done.push(['stay', leave]),
+      refresh: () => void done.push('refresh'),
+      merge: () => void done.push('merge'),
     },
   });
   const actor = createActor(machine, { clock, inspect });
@@ -42,6 +44,9 @@ function start({ clock, inspect }: Given): FormActors {
     shown: () => actor.getSnapshot().context,
   };
 }
+
+/** Where what is edited may still be saved. */
+const editable: readonly Leaf[] = ['dirty', 'confirming', 'confirmingFiles'];
 
 const send = (system: FormActors, event: Event) => system.actor.send(event);
 
@@ -67,11 +72,24 @@ const spec: ModelSpec<Event, Leaf, FormActors> = {
       expect(system.done.slice(before)).toEqual(leave ? [['leave', leave]] : []);
     },
     'form.cancel': send,
+    'form.merge': (system, event) => {
+      const before = system.done.length;
+      send(system, event);
+      expect(system.done.slice(before)).toEqual(['merge']);
+      expect(system.shown().refusal).toBeNull();
+    },
+    'form.strand': (system, event) => {
+      const isEdited = editable.some((leaf) => system.actor.getSnapshot().matches(leaf));
+      send(system, event);
+      if (isEdited) expect(system.actor.getSnapshot().value).toBe('stranded');
+    },
+    'form.restore': send,
   },
   states: {
     pristine: (system) =>
-      expect(system.shown()).toEqual({ values: null, refusal: null, leave: null, leftOut: [] }),
+      expect(system.shown()).toMatchObject({ values: null, refusal: null, leave: null, leftOut: [] }),
     dirty: (system) => expect(system.shown()).toMatchObject({ values: null, leave: null, leftOut: [] }),
+    stranded: (system) => expect(system.shown()).toMatchObject({ values: null, refusal: null, leave: null }),
     confirming: (system) => {
       expect(system.asked.isWaiting('save')).toBe(false);
       expect(system.shown().values).toBe('지표 담당자');

@@ -1,8 +1,7 @@
-import { expect } from 'vitest';
 import { recordChart } from '../../../src/machines/record/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
-const found: JourneyStep[] = [['load=found', 'shown', { record: expect.any(String) }]];
+const found: JourneyStep[] = [['load=found', 'shown', { record: { stateCd: 'draft' } }]];
 const forgotten = { record: null };
 
 /** Document 1, sections 7 and 8: data on C200, any other status with its message. */
@@ -13,7 +12,7 @@ describeJourneys(recordChart, {
     ['record.reload', 'loading'],
     ['load=found', 'shown'],
     ['record.replace', 'loading', forgotten],
-    ['load=found', 'shown', { record: expect.any(String) }],
+    ['load=found', 'shown', { record: { stateCd: 'draft' } }],
   ],
   'a record that could not be loaded again stays, with the reason': [
     ...found,
@@ -29,12 +28,31 @@ describeJourneys(recordChart, {
     ['record.retry', 'loading'],
     ['load!', 'failed', { notice: 'S0001' }],
     ['record.reload', 'loading'],
-    ['load=found', 'shown', { record: expect.any(String), notice: null }],
+    ['load=found', 'shown', { record: { stateCd: 'draft' }, notice: null }],
   ],
   'a record that is gone is not shown any longer': [
     ...found,
     ['record.reload', 'loading'],
     ['load=gone', 'failed', { ...forgotten, notice: 'N0404' }],
     ['record.replace', 'loading', { notice: null }],
+  ],
+  'unsaved input stays when another person moves the record on, until it is given up': [
+    ...found,
+    ['input.hold', '=', { hasInput: true }],
+    ['record.reload', 'loading'],
+    ['load=found', 'shown'],
+    ['record.reload', 'loading'],
+    ['load=moved', 'kept', { keptBecause: 'moved' }],
+    ['record.reload', 'loading'],
+    ['load=gone', 'kept', { keptBecause: 'gone' }],
+    ['input.release', 'loading', { hasInput: false }],
+    ['load=moved', 'shown', { record: { stateCd: 'review' }, keptBecause: null }],
+  ],
+  'without input the record that was moved on is shown': [
+    ...found,
+    ['input.hold', '=', { hasInput: true }],
+    ['input.release', '=', { hasInput: false }],
+    ['record.reload', 'loading'],
+    ['load=moved', 'shown', { record: { stateCd: 'review' } }],
   ],
 });

@@ -13,15 +13,16 @@ import {
 } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
-type RecordSnapshot = SnapshotFrom<ReturnType<typeof createRecordMachine<string>>>;
+type Draft = { stateCd: string };
+type RecordSnapshot = SnapshotFrom<ReturnType<typeof createRecordMachine<Draft>>>;
 type Leaf = LeafOf<RecordSnapshot['value']>;
 type RecordActors = ModelActors & { asked: DeferredCalls; shown(): RecordSnapshot['context'] };
 
 function start({ clock, inspect }: Given): RecordActors {
   const asked = new DeferredCalls();
-  const machine = createRecordMachine<string>().provide({
+  const machine = createRecordMachine<Draft>().provide({
     actors: {
-      load: fromPromise<Result<string>>(({ signal }) => asked.wait('load', undefined, signal)),
+      load: fromPromise<Result<Draft>>(({ signal }) => asked.wait('load', undefined, signal)),
     },
   });
   const actor = createActor(machine, { clock, inspect });
@@ -45,14 +46,32 @@ const spec: ModelSpec<RecordEvent, Leaf, RecordActors> = {
     },
     'record.replace': (system, event) => {
       system.actor.send(event);
-      expect(system.shown()).toEqual({ record: null, notice: null });
+      expect(system.shown()).toMatchObject({ record: null, notice: null, keptBecause: null });
+    },
+    'input.hold': (system, event) => {
+      system.actor.send(event);
+      expect(system.shown().hasInput).toBe(true);
+    },
+    'input.release': (system, event) => {
+      const isKept = system.actor.getSnapshot().matches('kept');
+      system.actor.send(event);
+      expect(system.shown().hasInput).toBe(false);
+      if (isKept) expect(system.asked.isWaiting('load')).toBe(true);
     },
   },
   states: {
     loading: (system) => expect(system.asked.isWaiting('load')).toBe(true),
-    shown: (system) => expect(system.shown()).toEqual({ record: '7건', notice: null }),
+    shown: (system) => {
+      expect(['draft', 'review']).toContain(system.shown().record?.stateCd);
+      expect(system.shown()).toMatchObject({ notice: null, keptBecause: null });
+    },
+    kept: (system) => {
+      expect(['moved', 'gone']).toContain(system.shown().keptBecause);
+      expect(['draft', 'review']).toContain(system.shown().record?.stateCd);
+      expect(system.shown().hasInput).toBe(true);
+    },
     outdated: (system) => {
-      expect(system.shown().record).toBe('7건');
+      expect(['draft', 'review']).toContain(system.shown().record?.stateCd);
       expect(['OFFLINE', 'S0001']).toContain(system.shown().notice?.status);
     },
     failed: (system) => {

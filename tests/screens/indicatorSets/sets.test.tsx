@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { IndicatorSet, SetChange } from '../../../src/contracts/indicatorSets.ts';
 import { toSetWire } from '../../../src/contracts/setWire.ts';
 import { TreeTools } from '../../../src/screens/indicatorSets/TreeTools.tsx';
+import { touch } from '../../../src/services/freshData.ts';
+import { setResource } from '../../../src/services/indicatorSets.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
@@ -38,7 +40,8 @@ beforeEach(() => {
 const open = (to: string) => openSets('ROLE_OPERATOR', to);
 const at = `/bsc/custco/coset/${draft.setId}`;
 const tree = () => screen.findByRole('treegrid', { name: '한빛 지표 지표 구성' });
-const line = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const line = (name: string) =>
+  within(screen.getByRole('treegrid')).getByRole('row', { name: new RegExp(`^${name}`) });
 const cell = (name: string, column: number) =>
   within(line(name)).getAllByRole('gridcell')[column] as HTMLElement;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -118,6 +121,68 @@ test('what is not saved is not lost by leaving, by a newer version, or by a weig
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '취소' }));
   expect(address()).toBe(at);
   expect(cell('배출량', 1)).toHaveTextContent('1e9');
+});
+
+test('unsaved input stays when another operator submits the draft: who did it is said, and it can be copied', async () => {
+  server.on(
+    'POST /api/esg/v1/threads',
+    success({
+      rows: [
+        {
+          threadId: idOf(500),
+          refId: draft.setId,
+          thrdTy: 'JOB',
+          cn: '검토를 요청했습니다.',
+          createdBy: { userName: '이운영' },
+          createdAt: '2026-03-02T01:00:00.000Z',
+          threadAttachments: [],
+        },
+      ],
+      total: 1,
+    }),
+  );
+  const { user } = await open(at);
+  await user.click(cell((await tree()) && '배출량', 1));
+  await user.keyboard('33.34{Enter}');
+  await user.type(screen.getByRole('textbox', { name: /변경 사유/ }), '배출량 조정');
+  server.on(SET, wire({ ...draft, stateCd: 'review', version: 6 }));
+  act(() => touch(setResource('coset'), draft.setId));
+
+  const alert = await screen.findByRole('region', { name: '저장하지 않은 입력' });
+  expect(alert).toHaveTextContent('입력하는 동안 이 내용의 상태가 바뀌었습니다.');
+  expect(await within(alert).findByText(/이운영: 검토를 요청했습니다\./)).toBeVisible();
+  expect(cell('배출량', 1)).toHaveTextContent('33.34');
+  expect(screen.getByRole('textbox', { name: /변경 사유/ })).toHaveValue('배출량 조정');
+  expect(button('저장')).toBeDisabled();
+
+  await user.click(button('입력한 내용 복사'));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain('배출량 조정');
+  expect(copied).toContain('배출량 · 발전 · 가중치: 33.34');
+
+  await user.click(button('입력한 내용 버리기'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '저장' })).not.toBeInTheDocument());
+  expect(cell('배출량', 1)).toHaveTextContent('33.33');
+});
+
+test('a draft that another operator saved first is merged beside the button, and saved as it is then', async () => {
+  const { user } = await open(at);
+  await user.click(cell((await tree()) && '배출량', 1));
+  await user.keyboard('33.34{Enter}');
+  server.on(SAVE, refusal(409, 'C0409', '다른 변경과 겹쳐 처리할 수 없습니다.'));
+  server.on(SET, wire({ ...withWeight('40.00'), setNm: '한빛 지표 2' }));
+  await user.click(button('저장'));
+  expect(await screen.findByText('다른 변경과 겹쳐 처리할 수 없습니다.')).toBeVisible();
+  // nothing was reported from elsewhere: the refusal alone has it loaded
+  await user.click(await screen.findByRole('button', { name: '합치기' }));
+  expect(await screen.findByText(/배출량 · 발전 · 가중치 · 저장된 내용: 40\.00/)).toBeVisible();
+  expect(cell('배출량', 1)).toHaveTextContent('33.34');
+  expect(screen.getByRole('textbox', { name: '세트 이름' })).toHaveValue('한빛 지표 2');
+
+  server.on(SAVE, wire({ setId: draft.setId, ver: 2 }));
+  await user.click(button('저장'));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 6, cells: [{ weight: '33.34' }] }));
 });
 
 test('Ctrl and S save a draft from the cell that is being typed into, whose facts are folded', async () => {

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { type RefObject, useState } from 'react';
+import type { KeptBecause } from '../../machines/record/machine.ts';
+import { unsaved as texts } from '../../messages/ko.unsaved.ts';
+import { listThreads } from '../../services/threads.ts';
+import { dateTime } from '../formats.ts';
+import { Question } from '../Question.tsx';
+import { toast } from '../toast.ts';
+import { useRecord } from '../useRecord.ts';
+import type { HistoryRef } from './inputPlace.ts';
+import { readFields } from './inputText.ts';
+import classes from './KeptInput.module.css';
+
+const LINES = 10;
+
+/** The last thing that was done to a record; null where that is not known. */
+async function loadLastChange({ refType, refId }: HistoryRef, signal: AbortSignal) {
+  const { rows } = await listThreads({ refType, refId, page: 0, size: LINES }, signal);
+  return rows.find(({ thrdTy }) => thrdTy === 'JOB') ?? null;
+}
+
+interface KeptInputProps {
+  because: KeptBecause;
+  history: HistoryRef | null;
+  /** What is drawn with the input. */
+  content: RefObject<HTMLElement | null>;
+  /** What parts of it have that are no fields. */
+  readMore(): string;
+  onDiscard(): void;
+}
+
+/** Input whose record somebody else has moved on or removed: who did what, and the ways to go on. */
+export default function KeptInput({ because, history, content, readMore, onDiscard }: KeptInputProps) {
+  const [isAsked, setAsked] = useState(false);
+  const copy = async () => {
+    const written = [content.current ? readFields(content.current) : '', readMore()]
+      .filter(Boolean)
+      .join('\n');
+    try {
+      await navigator.clipboard.writeText(written);
+      toast(texts.copied);
+    } catch {
+      toast(texts.notCopied);
+    }
+  };
+  return (
+    <section className={classes.kept} aria-label={texts.title}>
+      <div role="alert">
+        <p>{texts.because[because]}</p>
+        {history && <LastChange history={history} />}
+        <p>{texts.outcome}</p>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={copy}>
+          {texts.copy}
+        </Button>
+        <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+          {texts.discard}
+        </Button>
+      </div>
+      {isAsked && (
+        <Question text={texts.discardQuestion} onConfirm={onDiscard} onCancel={() => setAsked(false)} />
+      )}
+    </section>
+  );
+}
+
+/** Who did what last; nothing while that is not known. */
+function LastChange({ history }: { history: HistoryRef }) {
+  const [{ context }] = useRecord((signal) => loadLastChange(history, signal), {
+    deps: [history.refType, history.refId],
+  });
+  const last = context.record;
+  return last && <p>{texts.done(last.createdBy.userName, dateTime(last.createdAt), last.cn)}</p>;
+}

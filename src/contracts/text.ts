@@ -8,7 +8,7 @@ const piledMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** Characters that show nothing or turn the text around them, beside those that make one emoji of several. */
 const invisible =
-  /([\p{ExtPict}\p{EMod}]\uFE0F?(?:\u200D(?=\p{ExtPict}))?|[\d#*]\uFE0F\u20E3)|\p{Default_Ignorable_Code_Point}/gu;
+  /([\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?(?:\u200D(?=\p{Extended_Pictographic}))?|[\d#*]\uFE0F\u20E3)|\p{Default_Ignorable_Code_Point}/gu;
 
 export const removeInvisible = (given: string): string => given.replaceAll(invisible, '$1');
 

@@ -1,12 +1,10 @@
-import type { KeptBecause } from '../machines/record/machine.ts';
-
 /** Texts about input that is not saved while somebody else has changed what it belongs to. */
 export const unsaved = {
   title: '저장하지 않은 입력',
   because: {
     moved: '입력하는 동안 이 내용의 상태가 바뀌었습니다.',
     gone: '입력하는 동안 이 내용이 삭제되었거나 볼 수 있는 권한이 없어졌습니다.',
-  } satisfies Record<KeptBecause, string>,
+  },
   /** Who did what last, as the activity history has it. */
   done: (userName: string, at: string, what: string) => `${at} ${userName}: ${what}`,
   outcome: '입력한 내용은 그대로 두었습니다. 복사하거나 버리면 변경된 내용을 표시합니다.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoleUser } from '../../../src/contracts/roleUsers.ts';
+import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import type { RoleUsersContext } from '../../../src/machines/roleUsers/setup.ts';
 import { assignmentQuestion } from '../../../src/screens/roles/assignmentQuestion.ts';
 
@@ -13,7 +14,7 @@ const worker = (userName: string, roleId: string | null): RoleUser => ({
   userName,
   departmentName: null,
   jobGradeName: null,
-  joinStatusCodeId: '5',
+  joinStatusCodeId: joinStatusCodeByState.joinCompleted,
   roleId,
   roleNm: roleId === null ? null : roleId === ROLE ? '환경 담당' : '안전 담당',
   enabled: roleId !== null,

@@ -125,7 +125,7 @@ function readCell(
     return { text: noWords.includes(word) ? meaning.no : typed };
   }
   const typed = text.normalize('NFKC').trim();
-  const percent = is === 'percent' ? typed : /^(.*?)\s*%$/.exec(typed)?.[1];
+  const percent = is === 'percent' ? typed : typed.endsWith('%') ? typed.slice(0, -1) : undefined;
   if (percent === undefined) return { text: readNumber(typed, meaning.decimals) };
   if (meaning.is === 'number') return { text: shown, fault: excelImport.percentCell(name) };
   return { text: readNumber(percent, meaning.decimals) };

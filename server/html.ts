@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities/decode';
 import sanitize from 'sanitize-html';
+import { readLength } from '../src/contracts/documents.ts';
 import { removeInvisible } from '../src/contracts/text.ts';
 import { htmlRefusals } from '../src/messages/ko.html.ts';
 import { wrongField } from './errors.ts';
@@ -19,9 +20,9 @@ export const HTML_DEPTH_MAX = 100;
 
 /**
  * What is kept of HTML that people write: text structure, tables and links; no script, style or picture. Refused with
- * V0001 at `field` for tags in more tags than any text has.
+ * V0001 at `field` for tags in more tags than any text has, and for more than `max` characters to read.
  */
-export function sanitizeHtml(html: string, field: string): string {
+export function sanitizeHtml(html: string, field: string, max = Number.POSITIVE_INFINITY): string {
   let depth = 0;
   const kept = sanitize(html, {
     ...shown,
@@ -34,7 +35,9 @@ export function sanitizeHtml(html: string, field: string): string {
     },
   });
   // not composed: `>` and a following mark would become one letter, and the tag's end with it
-  return removeInvisible(kept);
+  const visible = removeInvisible(kept);
+  if (readLength(visible) > max) throw wrongField(field, htmlRefusals.tooLong(max));
+  return visible;
 }
 
 /** Whether there is anything to read in sanitised HTML. */
@@ -52,9 +55,12 @@ export const readText = (html: string): string =>
     }),
   ).trim();
 
-/** The HTML of a field `cn` as it is stored. Refused with V0001 and `message` when nothing is left to read. */
-export function keepHtml(html: string, message: string): string {
-  const kept = sanitizeHtml(html, 'cn');
+/**
+ * The HTML of a field `cn` as it is stored. Refused with V0001 when more than `max` characters are left to read, with `message`
+ * when none is.
+ */
+export function keepHtml(html: string, max: number, message: string): string {
+  const kept = sanitizeHtml(html, 'cn', max);
   if (!hasText(kept)) throw wrongField('cn', message);
   return kept;
 }

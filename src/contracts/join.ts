@@ -68,7 +68,8 @@ export const homepageText = text(
 );
 export const homepage = z.nullable(homepageText);
 /** A postal code; outside Korea there may be none. */
-export const zipCode = text(10, z.trim());
+/** Five digits, or nothing for an address abroad. */
+export const zipCode = text(10, z.trim(), z.regex(/^(?:\d{5})?$/));
 export const addressLine = requiredText;
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
-import { role } from './roles.ts';
+import { readerRoles, role } from './roles.ts';
 import { day, text } from './text.ts';
 import { version } from './version.ts';
 
@@ -40,7 +40,7 @@ export const noticeFields = z.object({
   pinned: z.boolean(),
   shownFrom: day,
   shownTo: z.nullable(day),
-  roles: z.array(role).check(z.minLength(1), z.maxLength(4)),
+  roles: readerRoles,
   attachments,
 });
 export type NoticeDraft = z.infer<typeof noticeFields>;

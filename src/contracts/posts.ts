@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CategoryArea } from './categories.ts';
 import { listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
-import { role } from './roles.ts';
+import { readerRoles, role } from './roles.ts';
 import { day, text } from './text.ts';
 import { version } from './version.ts';
 
@@ -25,7 +25,7 @@ const postFields = z.object({
 });
 
 /** `roles`: who reads it in the data room. */
-export const pdsFields = z.extend(postFields, { roles: z.array(role).check(z.minLength(1), z.maxLength(4)) });
+export const pdsFields = z.extend(postFields, { roles: readerRoles });
 /** `shared`: partners of the company read it too. */
 export const datacenterFields = z.extend(postFields, { shared: z.boolean() });
 

@@ -32,6 +32,10 @@ export const startOfSeoulMonth = (month: string): Date => startOfSeoulDay(`${mon
 /** `YYYY` in Seoul. */
 export const seoulYear = (at: Instant): string => seoulText(at).slice(0, 4);
 
+/** Whether figures or plans of a year may be entered on a day: of the next year at most. `year` may be a month. */
+export const isEnterable = (year: string, at: Instant): boolean =>
+  Number(year.slice(0, 4)) <= Number(seoulYear(at)) + 1;
+
 /** `HH:mm` in Seoul. */
 export const seoulTime = (at: Instant): string => seoulText(at).slice(11, 16);
 

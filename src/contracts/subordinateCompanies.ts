@@ -31,7 +31,7 @@ export const subordinateKey = z.object({ subordinateCompanyId: z.uuid() });
 export type SubordinateKey = z.infer<typeof subordinateKey>;
 
 /**
- * `ownership` is the share in per cent that the company above holds. `consolidated`: in its consolidated accounts.
+ * `ownership` is the share in per cent, above 0, that the company above holds. `consolidated`: in its consolidated accounts.
  * `sortOrder` is the place among its siblings from 0 on; the last one when absent or beyond.
  */
 export const subordinateFields = z.object({
@@ -39,7 +39,7 @@ export const subordinateFields = z.object({
   name: companyName,
   nationCodeId: commonCodeId,
   businessNo: z.nullable(text(FOREIGN_NUMBER_MAX, z.trim(), z.minLength(1))),
-  ownership: percentage,
+  ownership: percentage.check(z.refine((share) => share !== '0.00')),
   consolidated: z.boolean(),
   bizSectId: z.nullable(z.uuid()),
   enabled: z.boolean(),

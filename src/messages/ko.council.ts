@@ -30,9 +30,9 @@ export const council = {
 } as const;
 
 export const councilRefusals = {
+  month: '내년 12월까지의 월을 입력해 주세요.',
   taken: '이 부서의 해당 월 활동이 이미 등록되어 있습니다.',
   noText: '내용을 입력해 주세요.',
-  tooLong: (max: number) => `${max.toLocaleString('ko-KR')}자 이내로 입력해 주세요.`,
   otherDepartment: '소속 부서의 활동만 등록할 수 있습니다.',
   noDepartment: '소속 부서가 등록되어 있지 않습니다. 운영자에게 문의해 주세요.',
 } as const;

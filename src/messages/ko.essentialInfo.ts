@@ -85,6 +85,7 @@ export const board = {
 export const essentialRefusals = {
   otherSections: '담당하지 않는 사업부문의 정보가 있어 삭제할 수 없습니다. 운영자에게 요청해 주세요.',
   taken: '같은 연도의 필수정보가 이미 등록되어 있습니다.',
+  year: '내년까지의 연도를 입력해 주세요.',
   noPrevious: '전년도 필수정보가 없습니다.',
   subordinate: '자회사를 확인해 주세요.',
   section: '사업부문을 확인해 주세요.',

@@ -41,6 +41,7 @@ export const policyRefusals = {
   overlap: '다른 서비스 정책과 기간이 겹칩니다.',
   begun: '이미 시작된 서비스 정책은 삭제할 수 없습니다. 서비스 만료를 이용해 주세요.',
   over: '이미 종료된 서비스 정책입니다.',
+  endsBeforeToday: '서비스 종료일은 오늘 이후여야 합니다.',
 } as const;
 
 /** Lines of the activity histories of people and companies. */

@@ -42,6 +42,7 @@ export const subordinates = {
 
 export const subordinateRefusals = {
   businessNo: '사업자등록번호를 확인해 주세요.',
+  ownNumber: '자사의 사업자등록번호는 자회사로 등록할 수 없습니다.',
   taken: '이미 등록된 사업자등록번호입니다.',
   noParent: '상위 회사를 찾을 수 없습니다.',
   cycle: '자신이나 하위 회사 아래로 옮길 수 없습니다.',

@@ -28,7 +28,7 @@ describe('HTML that people write', () => {
   it('may have as many tags around a text as are allowed, and any number beside each other', () => {
     const deep = `${'<b>'.repeat(HTML_DEPTH_MAX)}가${'</b>'.repeat(HTML_DEPTH_MAX)}`;
     expect(sanitizeHtml(deep, 'cn')).toBe(deep);
-    expect(outcomeOf(() => keepHtml(`<i>${deep}</i>`, '없음'))).toEqual({
+    expect(outcomeOf(() => keepHtml(`<i>${deep}</i>`, 10, '없음'))).toEqual({
       fields: [{ path: 'cn', message: htmlRefusals.tooDeep }],
     });
     const wide = '<p>가<br />나</p><ul><li>다</li></ul>'.repeat(5_000);
@@ -39,6 +39,19 @@ describe('HTML that people write', () => {
 
   it('is empty where only tags are left', () => {
     expect(hasText(sanitizeHtml('<p>&nbsp;<script>가</script></p>', 'cn'))).toBe(false);
+  });
+
+  it('has at most as many characters to read as its field shows, whatever hides them from the browser', () => {
+    const tooLong = { fields: [{ path: 'cn', message: htmlRefusals.tooLong(10) }] };
+    expect(keepHtml(`<p><b>${'가'.repeat(9)}</b>&amp;</p>`, 10, '없음')).toBe(
+      `<p><b>${'가'.repeat(9)}</b>&amp;</p>`,
+    );
+    for (const html of [
+      `<p>${'가'.repeat(11)}</p>`,
+      `1<2 ${'가'.repeat(11)}`,
+      `<x>${'&amp;'.repeat(11)}</x>`,
+    ])
+      expect([html, outcomeOf(() => keepHtml(html, 10, '없음'))]).toEqual([html, tooLong]);
   });
 
   it('loses characters that nobody sees, however they are written', () => {

@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
+import { foldCode } from '../../../src/contracts/codes.ts';
 import {
   COMMON_CODE_LEVELS,
   COMMON_CODE_NAME_MAX,
@@ -85,12 +86,12 @@ function readCode(
 
 /** What the file may touch: the codes of the group, and those elsewhere that have an id of the file. */
 async function storedCodes(db: Db, group: string | null, records: readonly ImportRecord[]) {
-  const ids = records.map(({ cells }) => cells.commonCodeId ?? '');
+  const ids = records.map(({ cells }) => foldCode(cells.commonCodeId ?? ''));
   const inGroup = sql`${commonCode.upCommonCodeId} is not distinct from ${group}::text`;
   const stored = await db
     .select()
     .from(commonCode)
-    .where(or(inGroup, inArray(commonCode.commonCodeId, ids)))
+    .where(or(inGroup, inArray(sql`lower(${commonCode.commonCodeId})`, ids)))
     .orderBy(commonCode.commonCodeId);
   const [parent] =
     group === null ? [] : await db.select().from(commonCode).where(eq(commonCode.commonCodeId, group));
@@ -119,6 +120,7 @@ export const commonCodeImport: ImportResource = {
     const group = groupOf(fields);
     const stored = await storedCodes(db, group, records);
     const storedById = new Map(stored.map((code) => [code.commonCodeId, code]));
+    const storedIds = new Set(stored.map((code) => foldCode(code.commonCodeId)));
     let last = Math.max(
       -1,
       ...stored.filter((code) => code.upCommonCodeId === group).map((c) => c.sortOrder),
@@ -131,8 +133,12 @@ export const commonCodeImport: ImportResource = {
     const rows = records.map((record) => {
       const before = storedById.get(record.cells.commonCodeId ?? '');
       const { code, issues } = readCode(record, before, nextOrder);
-      if (seen.has(code.commonCodeId)) issues.push({ column: 'commonCodeId', message: imports.duplicate });
-      seen.add(code.commonCodeId);
+      const id = foldCode(code.commonCodeId);
+      if (seen.has(id)) issues.push({ column: 'commonCodeId', message: imports.duplicate });
+      else if (!before && storedIds.has(id)) {
+        issues.push({ column: 'commonCodeId', message: commonCodeRefusals.duplicate });
+      }
+      seen.add(id);
       if (before && before.upCommonCodeId !== group) {
         issues.push({ column: 'commonCodeId', message: texts.otherGroup });
       }

@@ -57,6 +57,7 @@ const codes = auditedCrud({
     principal?.userAuth === 'ROLE_ADMIN' ? everything : eq(commonCode.enabled, true),
   writable: administratorsOnly,
   taken: commonCodeRefusals.duplicate,
+  code: { column: 'commonCodeId' },
   auditSummary: ({ commonCodeKorName }) => ({ commonCodeKorName }),
   extra: { childCnt },
   query: commonCodeQuery,

@@ -15,8 +15,7 @@ import {
   shiftMonth,
   startTextsOf,
 } from '../../../src/contracts/consultativeBody.ts';
-import { readLength } from '../../../src/contracts/documents.ts';
-import { seoulMonth } from '../../../src/contracts/seoulTime.ts';
+import { isEnterable, seoulMonth } from '../../../src/contracts/seoulTime.ts';
 import { councilRefusals, council as texts } from '../../../src/messages/ko.council.ts';
 import { documentLines } from '../../../src/messages/ko.documents.ts';
 import type { Clock } from '../../clock.ts';
@@ -117,11 +116,8 @@ function keepTexts<T extends Partial<Record<ActivityText, string>>>(values: T): 
   for (const name of activityTexts) {
     const html = values[name];
     if (html === undefined) continue;
-    const text = sanitizeHtml(html, name);
+    const text = sanitizeHtml(html, name, ACTIVITY_TEXT_MAX);
     if (!hasText(text)) throw wrongField(name, councilRefusals.noText);
-    if (readLength(text) > ACTIVITY_TEXT_MAX) {
-      throw wrongField(name, councilRefusals.tooLong(ACTIVITY_TEXT_MAX));
-    }
     kept[name] = text as T[typeof name];
   }
   return kept;
@@ -230,6 +226,7 @@ export function createCouncilService({
   /** Refused with V0001, also for another department than a worker's own, and with C0409 for one that is there. */
   async function create(call: Call, values: ActivityDraft): Promise<ActivityKey> {
     const name = values.department.trim();
+    if (!isEnterable(values.crtrYm, call.origin.at)) throw wrongField('crtrYm', councilRefusals.month);
     if (call.principal.userAuth === 'ROLE_WORKER') {
       const own = await readDepartment(call);
       if (own === null) throw wrongField('department', councilRefusals.noDepartment);

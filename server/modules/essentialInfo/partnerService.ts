@@ -9,12 +9,13 @@ import {
   partnerInfoQuery,
   partnerValues,
 } from '../../../src/contracts/essentialInfo.ts';
+import { isEnterable } from '../../../src/contracts/seoulTime.ts';
 import {
   essentialLines as lines,
   essentialRefusals as refusals,
 } from '../../../src/messages/ko.essentialInfo.ts';
 import { equals } from '../../db/filters.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, wrongField } from '../../errors.ts';
 import { partner } from '../companies/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
@@ -80,6 +81,7 @@ export async function readPreviousPartnerYear(
 export async function createPartnerInfo(call: Call, draft: PartnerDraft): Promise<PartnerEssentialKey> {
   const { ptnrId } = call.principal;
   if (ptnrId === null) throw new Refusal('A0403');
+  if (!isEnterable(draft.crtrYr, call.origin.at)) throw wrongField('crtrYr', refusals.year);
   const key = await infos.create(call, { ...draft, ptnrId });
   await addJobLine(call.tx, key.partnerEssentialInfoId, lines.created, call.origin);
   return key;

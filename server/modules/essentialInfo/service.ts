@@ -12,6 +12,7 @@ import {
   type PreviousQuery,
   type SectionInfo,
 } from '../../../src/contracts/essentialInfo.ts';
+import { isEnterable } from '../../../src/contracts/seoulTime.ts';
 import {
   essentialLines as lines,
   essentialRefusals as refusals,
@@ -126,6 +127,7 @@ async function expectSections(call: Call, company: string, { sections = [] }: Pa
 export async function createEssentialInfo(call: Call, draft: EssentialDraft): Promise<EssentialKey> {
   const { customerCompanyId } = call.principal;
   if (customerCompanyId === null) throw new Refusal('A0403');
+  if (!isEnterable(draft.crtrYr, call.origin.at)) throw wrongField('crtrYr', refusals.year);
   const { subordinateCompanyId } = draft;
   if (subordinateCompanyId !== null) {
     await findSubordinate(call, { subordinateCompanyId }).catch((error: unknown) => {

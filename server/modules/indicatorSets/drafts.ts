@@ -10,6 +10,7 @@ import {
   setLevels,
   type Take,
 } from '../../../src/contracts/indicatorSets.ts';
+import { GUIDANCE_TEXT_MAX } from '../../../src/contracts/indicators.ts';
 import { keyOfNode } from '../../../src/contracts/setComparison.ts';
 import { defaultTakes } from '../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
@@ -208,7 +209,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
         idctrsNm,
         cycleCd,
         evidenceRequired,
-        guidance: sanitizeHtml(guidance, 'guidance'),
+        guidance: sanitizeHtml(guidance, 'guidance', GUIDANCE_TEXT_MAX),
         scoring: settled,
         scoringTypeCd: settled.scoringTypeCd,
         isComplete,

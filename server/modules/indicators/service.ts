@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { DomainCd } from '../../../src/contracts/classifications.ts';
 import {
+  GUIDANCE_TEXT_MAX,
   type IndicatorChange,
   type IndicatorDetail,
   type IndicatorDraft,
@@ -72,6 +73,7 @@ const indicators = auditedCrud({
     domainCd: sql<DomainCd>`${classification.domainCd}`,
   },
   taken: refusals.taken,
+  code: { column: 'idctrsCd' },
   auditSummary: ({ idctrsCd, idctrsNm }) => ({ idctrsCd, idctrsNm }),
   query: indicatorQuery,
   filters: {
@@ -131,7 +133,7 @@ export async function listIndicatorVersions(
 /** What is stored of a draft. Refused with V0001, all issues of the scoring at once. */
 async function toValues({ guidance, ...draft }: IndicatorDraft) {
   const scoring = await settleScoring(draft);
-  return { ...draft, ...scoring, guidance: sanitizeHtml(guidance, 'guidance') };
+  return { ...draft, ...scoring, guidance: sanitizeHtml(guidance, 'guidance', GUIDANCE_TEXT_MAX) };
 }
 
 /** An indicator is below a domain, in a node that nobody removes meanwhile. */

@@ -19,6 +19,7 @@ import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import {
   INQUIRY,
   INQUIRY_LAPSES_AFTER_DAYS,
+  INQUIRY_TEXT_MAX,
   type InquiryAnswering,
   type InquiryAssignment,
   type InquiryDetail,
@@ -216,7 +217,7 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
     await requireChoice(tx, codeGroups.inquiryCategory, { field: 'categoryId', id, before: null });
     const key = await withFiles.create(call, {
       ...draft,
-      cn: keepHtml(draft.cn, inquiryRefusals.noText),
+      cn: keepHtml(draft.cn, INQUIRY_TEXT_MAX, inquiryRefusals.noText),
       askedById: principal.id,
       waitingSince: origin.at,
     });

@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   ANSWER_REF,
   type AnswerDraft,
+  INQUIRY_TEXT_MAX,
   type InquiryAnswer,
   type InquiryKey,
 } from '../../../src/contracts/inquiries.ts';
@@ -46,7 +47,7 @@ export function createInquiryThread({ files }: { files: FileService }) {
       .values({
         qnaId,
         isAnswer,
-        cn: keepHtml(cn, inquiryRefusals.noText),
+        cn: keepHtml(cn, INQUIRY_TEXT_MAX, inquiryRefusals.noText),
         authorId: principal.id,
         createdAt: origin.at,
       })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldCode } from '../../../src/contracts/codes.ts';
 import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
 import { type UnitCd, unitCds } from '../../../src/contracts/formula.ts';
 import {
@@ -156,7 +157,7 @@ function readRow(record: ImportRecord): CheckedItem {
 
 /** Siblings in the order of their numbers; a row without one comes after the row before it. */
 function placeSiblings(checked: readonly CheckedItem[]): void {
-  for (const siblings of Map.groupBy(checked, ({ item }) => item.upItemCd).values()) {
+  for (const siblings of Map.groupBy(checked, ({ item }) => foldCode(item.upItemCd ?? '')).values()) {
     let last = 0;
     const numbered = siblings.map((each) => {
       const number = Number(each.record.cells.sortOrder || Number.NaN);
@@ -171,20 +172,22 @@ function placeSiblings(checked: readonly CheckedItem[]): void {
 
 /** Levels from the top down, and what cannot be where its row puts it. */
 function placeLevels(checked: readonly CheckedItem[]): void {
-  const byCode = new Map(checked.map((each) => [each.item.itemCd, each]));
+  const byCode = new Map(checked.map((each) => [foldCode(each.item.itemCd), each]));
   for (const { item, issues } of checked) {
-    const seen = new Set([item.itemCd]);
+    const upCode = item.upItemCd === null ? null : foldCode(item.upItemCd);
+    const seen = new Set([foldCode(item.itemCd)]);
     let lvl = 1;
-    for (let up = item.upItemCd; up !== null && lvl <= checked.length; lvl += 1) {
+    for (let up = upCode; up !== null && lvl <= checked.length; lvl += 1) {
       if (seen.has(up)) {
         issues.push({ column: 'upItemCd', message: texts.cycle });
         break;
       }
       seen.add(up);
-      up = byCode.get(up)?.item.upItemCd ?? null;
+      const next = byCode.get(up)?.item.upItemCd ?? null;
+      up = next === null ? null : foldCode(next);
     }
     item.lvl = lvl;
-    const parent = item.upItemCd === null ? null : byCode.get(item.upItemCd);
+    const parent = upCode === null ? null : byCode.get(upCode);
     if (parent === undefined || parent?.item.nodeCd === 'ITEM') {
       issues.push({ column: 'upItemCd', message: texts.parent });
     } else if (parent === null && item.nodeCd === 'ITEM') {
@@ -200,8 +203,9 @@ export function checkItems(records: readonly ImportRecord[]): CheckedItem[] {
   const checked = records.map(readRow);
   const seen = new Set<string>();
   for (const { item, issues } of checked) {
-    if (seen.has(item.itemCd)) issues.push({ column: 'itemCd', message: imports.duplicate });
-    seen.add(item.itemCd);
+    const code = foldCode(item.itemCd);
+    if (seen.has(code)) issues.push({ column: 'itemCd', message: imports.duplicate });
+    seen.add(code);
   }
   placeSiblings(checked);
   placeLevels(checked);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { foldCode } from '../../../src/contracts/codes.ts';
 import { INSTITUTION_ITEM, ITEMS_MAX } from '../../../src/contracts/institutionItems.ts';
 import { institutionKey } from '../../../src/contracts/institutions.ts';
 import {
@@ -27,7 +28,7 @@ type Row = typeof institutionItem.$inferSelect;
 
 const keyOf = (fields: ImportFields) => institutionKey.parse(fields);
 
-/** Stored items by their codes, and their cells as a file has them. */
+/** Stored items by their codes in lower case, and their cells as a file has them. */
 async function readStored(db: Db, institutionId: string) {
   const { items: rows, links } = await readSet(db, institutionId);
   const codes = new Map(rows.map((row) => [row.instIdctrsId, row.itemCd]));
@@ -40,7 +41,7 @@ async function readStored(db: Db, institutionId: string) {
         upItemCd: upInstIdctrsId === null ? null : (codes.get(upInstIdctrsId) ?? null),
         links: (linksOf.get(instIdctrsId) ?? []).map(({ idctrsCd }) => idctrsCd),
       });
-      return [row.itemCd, { row, cells }];
+      return [foldCode(row.itemCd), { row, cells }];
     }),
   );
 }
@@ -105,9 +106,9 @@ async function store(
   const { tx } = call;
   await lockItems(tx, { institutionId });
   const ids = new Map(
-    planned.map(({ item, before }) => [item.itemCd, before?.instIdctrsId ?? randomUUID()] as const),
+    planned.map(({ item, before }) => [foldCode(item.itemCd), before?.instIdctrsId ?? randomUUID()] as const),
   );
-  const idOf = (code: string | null) => (code === null ? null : (ids.get(code) ?? null));
+  const idOf = (code: string | null) => (code === null ? null : (ids.get(foldCode(code)) ?? null));
   const added = planned.filter(({ before }) => !before);
   if (added.length > 0) await addItems(call, institutionId, added, idOf);
   let changed = 0;
@@ -148,13 +149,13 @@ export const institutionItemImport: ImportResource = {
     if (records.length > ITEMS_MAX) throw wrongField('file', refusals.tooMany(ITEMS_MAX));
     const rows = await readStored(db, institutionId);
     const checked = checkItems(
-      records.map((record) => keepAbsent(record, rows.get(record.cells.itemCd ?? '')?.cells)),
+      records.map((record) => keepAbsent(record, rows.get(foldCode(record.cells.itemCd ?? ''))?.cells)),
     );
     const codes = [...new Set(checked.flatMap(({ item }) => item.links))];
     const indicators = await findByCodes(db, institutionId, codes);
     const planned = checked.map((each): Planned => {
       const { item, issues, record } = each;
-      const found = rows.get(item.itemCd);
+      const found = rows.get(foldCode(item.itemCd));
       const before = found?.row;
       const unknown = item.links.filter((code) => !indicators.has(code));
       if (unknown.length > 0) {
@@ -172,8 +173,8 @@ export const institutionItemImport: ImportResource = {
         record: issues.length > 0 ? record : { ...record, cells: cellsOfItem(item) },
       };
     });
-    const kept = new Set(checked.map(({ item }) => item.itemCd));
-    const removed = [...rows.values()].flatMap(({ row }) => (kept.has(row.itemCd) ? [] : row));
+    const kept = new Set(checked.map(({ item }) => foldCode(item.itemCd)));
+    const removed = [...rows.values()].flatMap(({ row }) => (kept.has(foldCode(row.itemCd)) ? [] : row));
     const mapped = await findMapped(
       db,
       removed.map(({ instIdctrsId }) => instIdctrsId),

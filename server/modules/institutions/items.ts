@@ -48,6 +48,7 @@ export const items = auditedCrud({
           where ${institution.institutionId} = ${institutionId} and ${institution.enabled})`,
   writable: administratorsOnly,
   taken: refusals.taken,
+  code: { column: 'itemCd', within: 'institutionId' },
   auditSummary: ({ institutionId, itemCd, itemNm }) => ({ institutionId, itemCd, itemNm }),
   filters: {},
   sortable: {},

@@ -24,6 +24,7 @@ import type {
 import {
   isPeriodInOrder,
   NOTICE_REF,
+  NOTICE_TEXT_MAX,
   type NoticeChange,
   type NoticeDetail,
   type NoticeDraft,
@@ -257,7 +258,7 @@ export function createNoticeService({
     const createdById = call.principal.id;
     const key = await withFiles.create(call, {
       ...values,
-      cn: keepHtml(cn, noticeRefusals.noText),
+      cn: keepHtml(cn, NOTICE_TEXT_MAX, noticeRefusals.noText),
       createdById,
     });
     await finish(call, key, noticeLines.created);
@@ -266,7 +267,7 @@ export function createNoticeService({
 
   /** Refused with N0404, with A0403 for one that the caller only reads, with C0409 and with V0001. */
   async function change(call: Call, { cn, ...values }: Change): Promise<void> {
-    const text = cn === undefined ? {} : { cn: keepHtml(cn, noticeRefusals.noText) };
+    const text = cn === undefined ? {} : { cn: keepHtml(cn, NOTICE_TEXT_MAX, noticeRefusals.noText) };
     await withFiles.change(call, { ...values, ...text }, (row) =>
       expectOrder({
         shownFrom: values.shownFrom ?? row.shownFrom,

@@ -1,5 +1,6 @@
 import { aliasedTable, and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import {
+  POST_TEXT_MAX,
   type PostArea,
   type PostChange,
   type PostDetail,
@@ -86,9 +87,9 @@ const reachByArea: Readonly<Record<PostArea, Reach>> = {
   },
 };
 
-/** What of a text may be shown; empty where there is nothing to read. */
+/** What of a text may be shown; empty where there is nothing to read. Refused with V0001 where there is too much. */
 function keepText(cn: string): string {
-  const kept = sanitizeHtml(cn, 'cn');
+  const kept = sanitizeHtml(cn, 'cn', POST_TEXT_MAX);
   return hasText(kept) ? kept : '';
 }
 

@@ -1,9 +1,11 @@
-import { aliasedTable, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { foldCode } from '../../../src/contracts/codes.ts';
 import { resourceRefusals } from '../../../src/messages/ko.resource.ts';
 import { chunksOf } from '../../db/chunks.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { isBrokenReference, isTaken } from '../../db/failures.ts';
+import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -76,6 +78,8 @@ export function auditedCrud<
     detailOnly?: readonly D[];
     /** Text for a value that has to be unique and is taken; the one of C0409 when absent. */
     taken?: string;
+    /** A column whose value no other row has in any case, or none with the same value of `within`. */
+    code?: { column: ColumnName<T>; within?: ColumnName<T> };
     /** Columns whose values the audit does not keep, besides those named like a secret. */
     secret?: readonly ColumnName<T>[];
     /** What the audit keeps of a row that is deleted. */
@@ -149,6 +153,30 @@ export function auditedCrud<
       throw isBrokenReference(error) ? broken() : error;
     }
   }
+  /** Refused with C0409 where another row has the code of `values` in any case. `row` is the one they go into. */
+  async function expectFreeCode(tx: Tx, values: Record<string, unknown>, row?: Row): Promise<void> {
+    if (!definition.code) return;
+    const { column, within } = definition.code;
+    const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
+    const stored: Record<string, unknown> = row ?? {};
+    const code = values[column];
+    if (typeof code !== 'string' || code === stored[column]) return;
+    const among = within && columns[within];
+    const folded = foldCode(code);
+    await takeTurn(tx, `${resource}.${column}.${folded}`);
+    const [twin] = await tx
+      .select({ found: sql`1` })
+      .from(table as PgTable)
+      .where(
+        and(
+          sql`lower(${columns[column]}) = ${folded}`,
+          among && eq(among, values[within] ?? stored[within]),
+          row && not(isRow(row)),
+        ),
+      )
+      .limit(1);
+    if (twin) throw new Refusal('C0409', taken === undefined ? {} : { message: taken });
+  }
   const wrongReference = () => new Refusal('V0001', { data: { fields: [] } });
 
   /** The customer company of a row. */
@@ -185,6 +213,7 @@ export function auditedCrud<
    */
   async function create(call: Call, values: NewRow<T>): Promise<Key> {
     const owner = ownerOf(call.principal, values);
+    await expectFreeCode(call.tx, values);
     const inserted = call.tx
       .insert(table as PgTable)
       .values({ ...values, ...owner, ...stampCreated(call.origin) })
@@ -252,6 +281,7 @@ export function auditedCrud<
   ): Promise<void> {
     const { version } = row as { version: number };
     const formerCompanyId = await readCompany(call.tx, row);
+    await expectFreeCode(call.tx, values, row);
     const updated = call.tx
       .update(table as PgTable)
       .set({ ...values, ...stampChanged(call.origin, version) })

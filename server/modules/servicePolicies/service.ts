@@ -149,7 +149,7 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
     await addJobLine(call.tx, customerCompanyId, line, call.origin);
   }
 
-  /** Refused with V0001 for a policy that is not offered, with C0409 for a period that overlaps another. */
+  /** Refused with V0001 for a policy that is not offered or a period that is over, with C0409 for a period that overlaps another. */
   async function create(
     call: Call,
     { customerCompanyId, servicePolicyId: policyId, ...period }: CompanyPolicyDraft,
@@ -159,6 +159,7 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
     if (!policy?.enabled) throw wrongField('servicePolicyId', policyRefusals.policy);
     const serviceBeginYmd = toDashedDay(period.serviceBeginYmd);
     const serviceEndYmd = toDashedDay(period.serviceEndYmd);
+    if (serviceEndYmd < today()) throw wrongField('serviceEndYmd', policyRefusals.endsBeforeToday);
     const [overlapping] = await call.tx
       .select({ id: companyServicePolicy.id })
       .from(companyServicePolicy)
@@ -195,10 +196,13 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
     await finish(call, row.customerCompanyId, joinLines.policyRemoved(row.name));
   }
 
-  /** Switches a period off, or on again. */
+  const isOver = (row: Row): boolean => row.expiredAt !== null || row.serviceEndYmd < today();
+
+  /** Switches a period off, or on again. Refused with C0409 where it would be on when it is over, or was ended. */
   async function toggle(call: Call, key: CompanyPolicyAsSeen): Promise<void> {
     const row = await open(call, key);
     const enabled = !row.enabled;
+    if (enabled && isOver(row)) throw conflict(policyRefusals.over);
     const detail = { enabled: { from: row.enabled, to: enabled } };
     await ofCompanies.update(call, row, { enabled }, { verb: 'activation', detail });
     const line = enabled ? joinLines.policySwitchedOn(row.name) : joinLines.policySwitchedOff(row.name);
@@ -208,7 +212,7 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
   /** Ends a period at once. Refused with C0409 when it is over, or was ended. */
   async function expire(call: Call, key: CompanyPolicyAsSeen): Promise<void> {
     const row = await open(call, key);
-    if (row.expiredAt || row.serviceEndYmd < today()) throw conflict(policyRefusals.over);
+    if (isOver(row)) throw conflict(policyRefusals.over);
     const values = { expiredAt: call.origin.at };
     const detail = { serviceEndYmd: { from: row.serviceEndYmd, to: today() } };
     await ofCompanies.update(call, row, values, { verb: 'expire', detail });

@@ -1,5 +1,5 @@
 import { aliasedTable, asc, eq } from 'drizzle-orm';
-import { codeGroups } from '../../../src/contracts/commonCodes.ts';
+import { codeGroups, KOREA } from '../../../src/contracts/commonCodes.ts';
 import {
   isCompanyNumber,
   placeSubordinates,
@@ -25,6 +25,7 @@ import { readSectionNames } from '../bizSections/service.ts';
 import { bizSection } from '../bizSections/tables.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import { commonCode } from '../commonCodes/tables.ts';
+import { customerCompany } from '../companies/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope } from '../resource/scope.ts';
@@ -142,6 +143,13 @@ async function expectValues(
   before: Row | null,
 ): Promise<void> {
   if (!isCompanyNumber(values)) throw wrongField('businessNo', refusals.businessNo);
+  const [own] = await tx
+    .select({ number: customerCompany.businessNo })
+    .from(customerCompany)
+    .where(eq(customerCompany.customerCompanyId, tree.customerCompanyId));
+  if (values.nationCodeId === KOREA && values.businessNo === own?.number) {
+    throw wrongField('businessNo', refusals.ownNumber);
+  }
   await requireChoice(tx, codeGroups.nation, {
     field: 'nationCodeId',
     id: values.nationCodeId,

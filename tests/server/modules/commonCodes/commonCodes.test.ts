@@ -139,6 +139,12 @@ describe('managing', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
   });
 
+  it('refuses a second code whose id differs in case alone, also at the same moment', async () => {
+    const answers = await Promise.all([put(newCode('GREY')), put(newCode('grey'))]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
+    expect(await put(newCode('Grey'))).toMatchObject({ http: 409, message: commonCodeRefusals.duplicate });
+  });
+
   it('accepts codes down to the third level under a group that exists', async () => {
     const below = (commonCodeId: string, upCommonCodeId: string) =>
       put(newCode(commonCodeId, { upCommonCodeId }));

@@ -230,6 +230,9 @@ describe('a service policy', () => {
     expect(await admin('PATCH', `/custCo/servicePolicy/expire/${row.id}`)).toMatchObject({
       message: policyRefusals.over,
     });
+    const activation = `/custCo/servicePolicy/activation/${row.id}`;
+    expect(await admin('PATCH', activation)).toMatchObject({ status: 'C200' });
+    expect(await admin('PATCH', activation)).toMatchObject({ http: 409, message: policyRefusals.over });
   });
 
   it('is added without overlap, and removed before its first day alone', async () => {
@@ -243,6 +246,9 @@ describe('a service policy', () => {
       });
     expect(await add(100, 200)).toMatchObject({ http: 409, message: policyRefusals.overlap });
     expect(await add(201, 200)).toMatchObject({ http: 400, status: 'V0001' });
+    expect((await add(-20, -2)).data.fields).toEqual([
+      { path: 'serviceEndYmd', message: policyRefusals.endsBeforeToday },
+    ]);
     const both = await Promise.all([add(101, 200), add(150, 300)]);
     expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409]);
     const accepted = both.find(({ http }) => http === 200);

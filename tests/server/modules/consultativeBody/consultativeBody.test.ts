@@ -132,6 +132,7 @@ describe('who writes an activity', () => {
     expect(await fieldsOf({ resultBefore: '<p>&nbsp;</p><script>1</script>' })).toEqual(['resultBefore']);
     expect(await fieldsOf({ plan: `<p>${whole}ㄴㄷ</p>` })).toEqual(['plan']);
     expect(await fieldsOf({ crtrYm: '2026-13' })).toEqual(['crtrYm']);
+    expect(await fieldsOf({ crtrYm: '2999-12' })).toEqual(['crtrYm']);
     const id = await write('operator01', { plan: `<p onclick="x()"><b>${whole}</b>&amp;</p>` });
     expect((await find('operator01', id)).plan).toBe(`<p><b>${whole}</b>&amp;</p>`);
   });

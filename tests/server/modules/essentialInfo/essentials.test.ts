@@ -9,7 +9,7 @@ import { subordinateCompany } from '../../../../server/modules/subordinateCompan
 import { thread } from '../../../../server/modules/threads/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { type EssentialDraft, noBasicInfo } from '../../../../src/contracts/essentialInfo.ts';
-import { DAY_MS, seoulDay } from '../../../../src/contracts/seoulTime.ts';
+import { DAY_MS, seoulDay, seoulYear } from '../../../../src/contracts/seoulTime.ts';
 import type { SubordinateDraft, SubordinateRow } from '../../../../src/contracts/subordinateCompanies.ts';
 import { essentialRefusals } from '../../../../src/messages/ko.essentialInfo.ts';
 import { subordinateRefusals } from '../../../../src/messages/ko.subordinates.ts';
@@ -92,7 +92,10 @@ describe('subsidiaries', () => {
         { path: 'businessNo', message: subordinateRefusals.businessNo },
       ]);
     }
-    const same = await Promise.all([korean('1289910436'), korean('1289910436')]);
+    expect((await korean('1289910436')).data.fields).toEqual([
+      { path: 'businessNo', message: subordinateRefusals.ownNumber },
+    ]);
+    const same = await Promise.all([korean('2208162517'), korean('2208162517')]);
     expect(same.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
     expect(same.find(({ status }) => status === 'C0409')?.message).toBe(subordinateRefusals.taken);
     const [row] = await rows();
@@ -103,7 +106,7 @@ describe('subsidiaries', () => {
   });
 
   it('refuse shares that are none, sections and parents of others', async () => {
-    for (const ownership of ['100.01', '-1', '1.234', 'x', '']) {
+    for (const ownership of ['100.01', '-1', '0', '0.00', '1.234', 'x', '']) {
       expect([ownership, (await call('operator01', 'PUT', path, draft({ ownership }))).status]).toEqual([
         ...[ownership, 'V0001'],
       ]);
@@ -216,6 +219,8 @@ describe('essential information', () => {
       [{ revenue: '1.001' }, 'revenue'],
       [{ revenue: 1000 }, 'revenue'],
       [{ crtrYr: '25' }, 'crtrYr'],
+      [{ crtrYr: '2999' }, 'crtrYr'],
+      [{ crtrYr: String(Number(seoulYear(test.clock.nowMs())) + 2) }, 'crtrYr'],
       [{ sections: [{ ...section, bizSectId: foreignSectionId }] }, 'sections.0.bizSectId'],
       [{ sections: [once, once] }, 'sections'],
       [{ directors: [{ ...director, termTo: '2025-03-24' }] }, 'directors.0.termTo'],

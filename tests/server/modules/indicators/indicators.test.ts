@@ -264,6 +264,10 @@ describe('an indicator', () => {
       http: 409,
       message: indicatorRefusals.taken,
     });
+    expect(await call('PUT', '/indicator', { ...base, idctrsCd: 'e-3-1' })).toMatchObject({
+      http: 409,
+      message: indicatorRefusals.taken,
+    });
     const wrong: [object, string][] = [
       [{ idctrsClsfctnId: (await node('환경')).idctrsClsfctnId }, indicatorRefusals.domain],
       [{ idctrsClsfctnId: crypto.randomUUID() }, indicatorRefusals.noClassification],

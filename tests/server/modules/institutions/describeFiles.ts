@@ -43,6 +43,20 @@ export function describeFiles(api: () => Institutions): void {
       expect(data.removed).toBe(0);
     });
 
+    it('knows codes whatever their case, and one alone of those that differ in it', async () => {
+      const rows = ((await readXlsx(await download())).sheets[0]?.rows ?? []) as Cells[];
+      const code = headings.indexOf('코드');
+      const lowered = rows.map((row, place) =>
+        place === 0 ? row : row.with(code, String(row[code]).toLowerCase()),
+      );
+      const write = async (cells: Cells[]) =>
+        Buffer.from(await writeXlsx({ sheets: [{ name: '자료', rows: cells }] }));
+      const { data } = await preview(await write(lowered));
+      expect([data.counts.new, data.counts.error, data.removed]).toEqual([0, 0, 0]);
+      const twice = await preview(await write([...rows, lowered.at(-1) ?? []]));
+      expect(twice.data.rows.at(-1).issues[0].column).toBe('itemCd');
+    });
+
     it('leaves what the file has no column of as it is', async () => {
       const rows = ((await readXlsx(await download())).sheets[0]?.rows ?? []) as Cells[];
       const narrow = rows.map((row) => row.slice(0, headings.indexOf('단위')));

@@ -216,6 +216,10 @@ describe('the items of a set', () => {
     });
     expect(await add('Q1', {}, 'B')).toMatchObject({ http: 409, message: treeRefusals.taken });
     expect(await change('Q2', { itemCd: 'Q1' })).toMatchObject({ http: 409, message: treeRefusals.taken });
+    expect(await add('q1', {}, 'B')).toMatchObject({ http: 409, message: treeRefusals.taken });
+    expect(await change('Q2', { itemCd: 'q1' })).toMatchObject({ http: 409, message: treeRefusals.taken });
+    expect(await change('Q1', { itemCd: 'q1' })).toMatchObject({ status: 'C200' });
+    expect(await change('q1', { itemCd: 'Q1' })).toMatchObject({ status: 'C200' });
     const stale = await api().itemOf(institutionId, 'Q1');
     const twice = await Promise.all(
       [1, 2].map(() => api().call('PATCH', '/institutionItem', { ...stale, itemNm: '새 질문' })),

@@ -5,7 +5,12 @@ import { customerCompany } from '../../../../server/modules/companies/tables.ts'
 import { notice } from '../../../../server/modules/notices/tables.ts';
 import { notification } from '../../../../server/modules/notifications/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
-import type { NoticeDetail, NoticeDraft, NoticeRow } from '../../../../src/contracts/notices.ts';
+import {
+  NOTICE_TEXT_MAX,
+  type NoticeDetail,
+  type NoticeDraft,
+  type NoticeRow,
+} from '../../../../src/contracts/notices.ts';
 import { DAY_MS, seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import { noticeRefusals } from '../../../../src/messages/ko.notices.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -86,6 +91,18 @@ describe('the title of a notice', () => {
     const refused = await call('admin01', 'PUT', path, draft({ title }));
     expect([refused.status, refused.data.fields[0].path]).toEqual(['V0001', 'title']);
   });
+});
+
+it('a notice has a limit of what is read, and each role once', async () => {
+  const wrong: [Partial<NoticeDraft>, string][] = [
+    [{ cn: `<p>${'가'.repeat(NOTICE_TEXT_MAX + 1)}</p>` }, 'cn'],
+    [{ roles: ['ROLE_WORKER', 'ROLE_WORKER'] }, 'roles'],
+  ];
+  for (const [values, at] of wrong) {
+    const { status, data } = await call('admin01', 'PUT', path, draft(values));
+    expect([at, status, data.fields[0].path]).toEqual([at, 'V0001', at]);
+  }
+  await write('admin01', { cn: `<p><b>${'가'.repeat(NOTICE_TEXT_MAX)}</b></p>` });
 });
 
 describe('who reads a notice', () => {

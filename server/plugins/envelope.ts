@@ -9,6 +9,7 @@ import { validationText } from '../../src/messages/validationText.ts';
 import type { Config } from '../config.ts';
 import { isUnavailable } from '../db/failures.ts';
 import { Refusal } from '../errors.ts';
+import { createOutageLog } from './outageLog.ts';
 import { setTicketCookie } from './ticketCookie.ts';
 
 declare module 'fastify' {
@@ -84,15 +85,21 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
     });
 }
 
-/** Turns every error into the envelope; what is unexpected is logged with its request id and refused with S0001. */
+/**
+ * Turns every error into the envelope; what is unexpected is logged with its request id and refused with
+ * S0001; what an outage of the database refuses is summed up in the log.
+ */
 export const envelopePlugin = fp(async (app: FastifyInstance, { limits }: Pick<Config, 'limits'>) => {
   // what a contract refuses is refused in the words of the console's forms
   z.config({ localeError: validationText });
   const messages = messagesByStatus(limits);
   app.decorate('statusMessages', messages);
+  const outage = createOutageLog(app.log);
+  app.addHook('onClose', async () => outage.close());
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asRefusal(error);
-    if (refusal.httpStatus >= 500) request.log.error({ err: error }, 'request failed');
+    if (isUnavailable(error)) outage.add(error);
+    else if (refusal.httpStatus >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: refusal.code }, 'request refused');
     return refuse(reply, refusal);
   });

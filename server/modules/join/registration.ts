@@ -8,10 +8,11 @@ import {
   type PartnerSignUp,
   partnerRegistration,
 } from '../../../src/contracts/join.ts';
+import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
 import type { Tx } from '../../db/database.ts';
-import { conflict, Refusal } from '../../errors.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { stampChanged } from '../audit/columns.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { changeBizSections, requireIndustries, requireIndustry } from '../bizSections/service.ts';
@@ -107,6 +108,7 @@ export async function storePartner(
   const inKorea = submit.ntnCd === KOREA;
   const isPartner = eq(partner.ptnrId, ptnrId);
   const [row] = await tx.select({ version: partner.version }).from(partner).where(isPartner).for('update');
+  if (submit.fndnYmd > seoulDayDigits(origin.at)) throw wrongField('fndnYmd', joinRefusals.futureFounding);
   await tx
     .update(partner)
     .set({

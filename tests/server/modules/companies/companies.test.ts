@@ -378,6 +378,7 @@ describe('a partner company', () => {
       [{ prdctSrvcCn: '가'.repeat(101) }, 'prdctSrvcCn'],
       [{ ptnrNmEng: '맑은' }, 'ptnrNmEng'],
       [{ fndnYmd: '2005-03-01' }, 'fndnYmd'],
+      [{ fndnYmd: '29990101' }, 'fndnYmd'],
       [{ gicsId: '99' }, 'gicsId'],
       [{ searchSvcGrpCd: 'STOCK' }, 'searchSvcGrpCd'],
       [{ interTelno: '123456789' }, 'interTelno'],

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
 import { normaliseText, text } from './text.ts';
 
-/** Extensions that are never accepted: those of document 1, section 5, and others that run or show scripts. */
-export const blockedExtensions: ReadonlySet<string> = new Set(
-  (
+const blocked = {
+  specified:
     'jsp jspx asp aspx html shtml php php3 php4 phps css js in cgi pl py rb ' +
-    'exe bat ps1 vbs sh bash csh tcsh ksh ' +
-    'htm hta jar cmd msi scr svg xhtml lnk'
-  ).split(' '),
+    'exe bat ps1 vbs sh bash csh tcsh ksh htm hta jar cmd msi scr svg xhtml lnk',
+  pages: 'mht mhtml svgz xht shtm php5 php7 php8 phtml phar jspf asa asax ashx asmx cer chm hlp',
+  scripts: 'mjs cjs jse vbe wsf wsh wsc ws sct psm1 psd1 ps1xml zsh fish pyc pyw pyz',
+  programs: 'com pif cpl dll sys ocx drv msp mst msix appx application gadget jnlp class elf deb rpm apk app',
+  shortcuts: 'url desktop scf inf reg library-ms search-ms settingcontent-ms',
+  diskImages: 'iso img vhd vhdx dmg',
+};
+
+/** Extensions that are never accepted: those of document 1, section 5, and others that run, show scripts or lead to such. */
+export const blockedExtensions: ReadonlySet<string> = new Set(
+  Object.values(blocked).flatMap((extensions) => extensions.split(' ')),
 );
 
 /** Unclaimed temporary files are gone this long after their upload. */
@@ -82,11 +89,14 @@ export function extensionOf(name: string): string {
 
 /**
  * Whether the last extension of a name is blocked, as it would be kept or as a system would read it that stops at
- * `:`, `;` or NUL (`a.php::$DATA`, `a.asp;.jpg`). An earlier extension does not count: `a.js.pdf` is a PDF.
+ * `:`, `;` or NUL (`a.php::$DATA`, `a.asp;.jpg`), in letters of any width (`a.ｅｘｅ`). An earlier extension does not
+ * count: `a.js.pdf` is a PDF.
  */
 export function hasBlockedExtension(name: string): boolean {
   const [read = ''] = lastPart(name).split(/[:;\0]/, 1);
-  return [read, safeFileName(name)].some((each) => blockedExtensions.has(extensionOf(each)));
+  return [read, safeFileName(name)].some((each) =>
+    [each, each.normalize('NFKC')].some((form) => blockedExtensions.has(extensionOf(form))),
+  );
 }
 
 /** Whether a MIME type starts with one of the comma-separated prefixes of `accept` (`image/`, `image/*`). */
@@ -125,6 +135,9 @@ export function uploadRefusal(
 
 const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]/gu;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** A title as the name of a file: what would end a folder's name, or split it, becomes a dash. */
+export const toFileName = (title: string): string => safeFileName(title.replace(/[:/\\]/g, '-'));
 
 /**
  * A name to show and to save under: without path, control characters and signs that file systems refuse, in

@@ -13,8 +13,18 @@ import {
 const file = (name: string, type = '', size = 1) => ({ name, type, size });
 
 describe('what is known of a picked file', () => {
-  it('is that each of the 35 blocked extensions is refused in any case', () => {
-    expect(blockedExtensions.size).toBe(35);
+  it.each('mht mhtml svgz mjs cjs wsf iso img com vbe jse url'.split(' '))(
+    'is that %s is blocked, in letters of any width',
+    (extension) => {
+      const wide = [...extension].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+      expect(uploadRefusal(file(`보고서.${extension}`))).toBe('blocked');
+      expect(uploadRefusal(file(`보고서.${wide.join('')}`))).toBe('blocked');
+      expect(uploadRefusal(file(`보고서．${wide.join('')}`))).toBe('blocked');
+    },
+  );
+
+  it('is that each of the blocked extensions is refused in any case', () => {
+    expect(blockedExtensions.size).toBeGreaterThan(35);
     for (const extension of blockedExtensions) {
       expect(uploadRefusal(file(`보고서.${extension}`))).toBe('blocked');
       expect(uploadRefusal(file(`보고서.${extension.toUpperCase()}`))).toBe('blocked');

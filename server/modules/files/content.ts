@@ -1,14 +1,18 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { blockedExtensions } from '../../../src/contracts/files.ts';
+import { type FileHandle, open } from 'node:fs/promises';
+import { blockedExtensions, extensionOf, hasBlockedExtension } from '../../../src/contracts/files.ts';
+import type { contentRefusals } from '../../../src/messages/ko.files.ts';
 import { isGzipBomb, listZip } from './archive.ts';
+import { listCompoundNames } from './compoundFile.ts';
 import { createTextDecoder, textEncodings } from './csv.ts';
 
 /** What was found in a file: its MIME type, or why it is not accepted. */
-export type Inspection = { ok: true; contentType: string } | { ok: false; why: 'content' | 'bomb' };
+export type Inspection = { ok: true; contentType: string } | ContentRefusal;
+type ContentRefusal = { ok: false; why: keyof typeof contentRefusals };
 
 const wrong: Inspection = { ok: false, why: 'content' };
 const bomb: Inspection = { ok: false, why: 'bomb' };
+const refuse = (why: ContentRefusal['why']): ContentRefusal => ({ ok: false, why });
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -170,8 +174,35 @@ async function isText(path: string): Promise<boolean> {
   return candidates.length > 0;
 }
 
-async function inspectArchive(path: string, size: number): Promise<ReadonlySet<string> | Inspection> {
-  await using handle = await open(path);
+/** Beginnings of files that the DRM products of Korean companies have wrapped. */
+const drmMarks = ['<## NASCA DRM FILE', 'DRMONE', 'SCDSA00', 'Fasoo DRM', 'DOCUMENT SAFER'];
+const HEAD_BYTES = 128;
+
+/** Why nobody could open a document here, or its name is that of another format; null of all others. */
+async function findDocumentRefusal(handle: FileHandle, extension: string): Promise<ContentRefusal | null> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  const head = buffer.toString('latin1', 0, bytesRead);
+  if (drmMarks.some((mark) => head.includes(mark)) && textTypes[extension] === undefined)
+    return refuse('drm');
+  if (head.startsWith('HWP Document File V3.00')) return refuse('hwp3');
+  if (head.startsWith('{\\rtf') && extension !== 'rtf') return refuse('rtf');
+  const names = await listCompoundNames(handle);
+  if (names.has('\u0009DRMContent') || names.has('DRMEncryptedTransform')) return refuse('drm');
+  return names.has('EncryptedPackage') ? refuse('protected') : null;
+}
+
+const archives = new Set('zip 7z rar gz tgz tar bz2 xz zst lzh arj cab alz egg z'.split(' '));
+
+/** Why an archive would bring past the rules what they refuse by itself; null of all others. */
+function findArchiveRefusal(names: ReadonlySet<string>): ContentRefusal | null {
+  for (const name of names) {
+    if (archives.has(extensionOf(name))) return refuse('nestedArchive');
+    if (hasBlockedExtension(name)) return refuse('blockedInArchive');
+  }
+  return null;
+}
+
+async function inspectArchive(handle: FileHandle, size: number): Promise<ReadonlySet<string> | Inspection> {
   const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
   if (buffer.readUInt16BE(0) === 0x1f8b) return (await isGzipBomb(handle, size)) ? bomb : new Set();
   if (buffer.readUInt32BE(0) !== 0x504b0304 && buffer.readUInt32BE(0) !== 0x504b0506) return new Set();
@@ -191,8 +222,13 @@ export async function inspectContent(file: {
   declaredType: string;
 }): Promise<Inspection> {
   const { path, size, extension, declaredType } = file;
-  const names = await inspectArchive(path, size);
+  await using handle = await open(path);
+  const names = await inspectArchive(handle, size);
   if ('ok' in names) return names;
+  const refusal =
+    (await findDocumentRefusal(handle, extension)) ??
+    (extension === 'zip' ? findArchiveRefusal(names) : null);
+  if (refusal) return refusal;
   // loaded for the first file, as an idle server does without it
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);

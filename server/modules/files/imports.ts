@@ -11,7 +11,7 @@ import {
   safeFileName,
 } from '../../../src/contracts/files.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
-import { imports as texts, upload } from '../../../src/messages/ko.files.ts';
+import { contentRefusals, imports as texts, upload } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal, wrongField } from '../../errors.ts';
@@ -102,6 +102,6 @@ export async function receiveSheet(
     throw new Refusal('F0001', { message: upload.excluded });
   if (received.size === 0) throw new Refusal('F0001', { message: upload.empty });
   const inspection = await inspectContent({ ...received, path: staging.pathOf(id), extension });
-  if (!inspection.ok) throw new Refusal('F0001', { message: upload.wrongContent });
+  if (!inspection.ok) throw new Refusal('F0001', { message: contentRefusals[inspection.why] });
   return { file: { name: received.name }, fields };
 }

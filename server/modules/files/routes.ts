@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { attachList, attachQuery, zipRequest } from '../../../src/contracts/attachments.ts';
 import { emptyResponse, responseOf } from '../../../src/contracts/envelope.ts';
-import { fileParams, safeFileName, uploadedFile } from '../../../src/contracts/files.ts';
+import { fileParams, toFileName, uploadedFile } from '../../../src/contracts/files.ts';
 import { attachments } from '../../../src/messages/ko.attachments.ts';
 import { download } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
@@ -157,7 +157,7 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
       await logDownload(request, rows);
       await files.countDownloads(rows);
       content.once('error', (error) => request.log.error({ err: error }, 'an archive broke off'));
-      const archive = { name: `${safeFileName(name)}.zip`, contentType: 'application/zip', size };
+      const archive = { name: `${toFileName(name)}.zip`, contentType: 'application/zip', size };
       return reply.headers(headersOf(archive)).send(content);
     },
   });

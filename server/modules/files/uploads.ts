@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { extensionOf, hasBlockedExtension, safeFileName } from '../../../src/contracts/files.ts';
-import { upload } from '../../../src/messages/ko.files.ts';
+import { contentRefusals, upload } from '../../../src/messages/ko.files.ts';
 import { Refusal } from '../../errors.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -32,7 +32,7 @@ export function createUploads(deps: {
       declaredType,
     });
     if (inspection.ok) return inspection.contentType;
-    throw unsupported(inspection.why === 'bomb' ? upload.suspiciousArchive : upload.wrongContent);
+    throw unsupported(contentRefusals[inspection.why]);
   }
 
   /** Stores what was staged; what the store may hold from before it failed is left to the sweep. */

@@ -41,6 +41,29 @@ const docx = zipOf([
   { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
 ]);
 
+/** A compound file whose directory is in its second and third sector, and has a stream of this name in the latter. */
+function officeWith(stream: string, sectorBytes = 512): Buffer {
+  const file = Buffer.alloc(sectorBytes * 4, 0);
+  file.write('d0cf11e0a1b11ae1', 0, 'hex');
+  file.writeUInt16LE(Math.log2(sectorBytes), 0x1e);
+  file.writeUInt32LE(1, 0x30);
+  file.writeUInt32LE(0xfffffffe, 0x44);
+  file.fill(0xff, 0x4c, 512);
+  file.writeUInt32LE(0, 0x4c);
+  for (const [sector, next] of [0xfffffffd, 2, 0xfffffffe].entries()) {
+    file.writeUInt32LE(next, sectorBytes + sector * 4);
+  }
+  for (const [sector, name] of [
+    [1, 'Root Entry'],
+    [2, stream],
+  ] as const) {
+    const at = (sector + 1) * sectorBytes;
+    file.write(name, at, 'utf16le');
+    file.writeUInt16LE((name.length + 1) * 2, at + 64);
+  }
+  return file;
+}
+
 describe('an upload', () => {
   it('returns what a list of attachments holds and comes back byte for byte', async () => {
     const answer = await put({ filename: '성과 보고서.png', type: 'image/png', content: png });
@@ -204,6 +227,35 @@ describe('an upload that is refused', () => {
     const answer = await leavesNothing(() => put({ filename, content }));
     expect(answer).toMatchObject({ http: 415, status: 'F0001' });
     expect(answer.message).toContain('압축');
+  });
+
+  it.each([
+    ['a password', 'a.docx', officeWith('EncryptedPackage'), '비밀번호로 보호된 문서'],
+    ['a password and an old name', 'a.xls', officeWith('EncryptedPackage', 4096), '비밀번호로 보호된 문서'],
+    ['rights management', 'a.pptx', officeWith('DRMEncryptedTransform'), '보안(DRM) 문서'],
+    [
+      'a wrapper of DRM',
+      'a.hwp',
+      Buffer.from(`\x9b DRMONE  This Document is encrypted${'\x01'.repeat(99)}`),
+      'DRM',
+    ],
+    ['the format RTF', 'a.doc', Buffer.from('{\\rtf1\\ansi 보고서}'), 'RTF 형식'],
+    [
+      'the format HWP 3.0',
+      'a.hwp',
+      Buffer.from(`HWP Document File V3.00 \x1a${'\0'.repeat(99)}`),
+      '한글 3.0 형식',
+    ],
+    ['an archive in it', 'a.zip', zipOf([{ name: 'x/b.ZIP', content: docx }]), '압축 파일이 들어 있는'],
+    ['a program in it', 'a.zip', zipOf([{ name: 'x/b.exe', content: text }]), '보안 정책에 위배되는 파일이'],
+  ])('for having %s, with that reason', async (_what, filename, content, reason) => {
+    const answer = await leavesNothing(() => put({ filename, content }));
+    expect(answer).toMatchObject({ http: 415, status: 'F0001', message: expect.stringContaining(reason) });
+  });
+
+  it('as a full-width name of a program', async () => {
+    const answer = await leavesNothing(() => put({ filename: 'a．ｅｘｅ', content: text }));
+    expect(answer.message).toContain('보안 정책');
   });
 
   it('for being larger than the setting allows', async () => {

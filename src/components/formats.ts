@@ -1,4 +1,10 @@
-import { seoulDateTime, seoulDay, seoulMonth, seoulYear } from '../contracts/seoulTime.ts';
+import {
+  seoulDateTime,
+  seoulDateTimeSeconds,
+  seoulDay,
+  seoulMonth,
+  seoulYear,
+} from '../contracts/seoulTime.ts';
 
 const NONE = '-';
 
@@ -14,6 +20,9 @@ const shownBy =
 
 /** `YYYY-MM-DD HH:mm` in Asia/Seoul, `-` for none. */
 export const dateTime = shownBy(seoulDateTime);
+
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Seoul, `-` for none. */
+export const dateTimeSeconds = shownBy(seoulDateTimeSeconds);
 
 /** `YYYY-MM-DD` in Asia/Seoul, `-` for none. */
 export const date = shownBy(seoulDay);

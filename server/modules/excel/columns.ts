@@ -38,6 +38,7 @@ import { users } from '../../../src/messages/ko.users.ts';
 import { readText } from '../../html.ts';
 import { gicsCells, gicsColumns as gicsImportColumns } from '../gics/rules.ts';
 import type { gics } from '../gics/tables.ts';
+import { findDecimals } from './records.ts';
 import type { ExcelColumn } from './workbook.ts';
 
 export const time = (instant: string | null) => (instant === null ? null : new Date(instant));
@@ -49,25 +50,25 @@ interface Tracked {
 /** Who changed a row last, and when. */
 export const tracked = <Row extends Tracked>(): ExcelColumn<Row>[] => [
   { header: grid.modifiedBy, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
-  { header: grid.modifiedAt, width: 18, isTime: true, value: ({ lastModifiedAt }) => time(lastModifiedAt) },
+  { header: grid.modifiedAt, width: 18, time: 'minute', value: ({ lastModifiedAt }) => time(lastModifiedAt) },
 ];
 
 export const commonCodeColumns: ExcelColumn<CommonCode>[] = [
   { header: commonCodes.name, width: 30, value: ({ commonCodeKorName }) => commonCodeKorName },
   { header: commonCodes.id, width: 30, value: ({ commonCodeId }) => commonCodeId },
-  { header: commonCodes.order, width: 10, value: ({ sortOrder }) => sortOrder },
+  { header: commonCodes.order, width: 10, decimals: 0, value: ({ sortOrder }) => sortOrder },
   {
     header: commonCodes.enabled,
     width: 12,
     value: ({ enabled }) => (enabled ? commonCodes.use : commonCodes.noUse),
   },
-  { header: commonCodes.children, width: 12, value: ({ childCnt }) => childCnt },
+  { header: commonCodes.children, width: 12, decimals: 0, value: ({ childCnt }) => childCnt },
   ...tracked<CommonCode>(),
 ];
 
 export const menuColumns: ExcelColumn<MenuItem>[] = [
   { header: menus.name, width: 24, value: ({ menuNm }) => menuNm },
-  { header: menus.children, width: 12, value: ({ childCnt }) => childCnt },
+  { header: menus.children, width: 12, decimals: 0, value: ({ childCnt }) => childCnt },
   { header: menus.enabled, width: 12, value: ({ enabled }) => (enabled ? menus.use : menus.noUse) },
   {
     header: menus.roles,
@@ -86,12 +87,12 @@ export const pushHistoryColumns: ExcelColumn<PushHistoryRow>[] = [
   { header: pushHistory.channel, width: 10, value: ({ channel }) => pushHistory.channels[channel] },
   { header: pushHistory.status, width: 12, value: ({ status }) => pushHistory.statuses[status] },
   { header: pushHistory.recipient, width: 14, value: ({ userName }) => userName },
-  { header: pushHistory.createdAt, width: 18, isTime: true, value: ({ createdAt }) => time(createdAt) },
-  { header: pushHistory.attempts, width: 10, value: ({ attempts }) => attempts },
+  { header: pushHistory.createdAt, width: 18, time: 'minute', value: ({ createdAt }) => time(createdAt) },
+  { header: pushHistory.attempts, width: 10, decimals: 0, value: ({ attempts }) => attempts },
   { header: pushHistory.error, width: 40, value: ({ error }) => error },
   { header: pushHistory.address, width: 30, value: ({ to }) => to },
   { header: pushHistory.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
-  { header: pushHistory.endedAt, width: 18, isTime: true, value: ({ endedAt }) => time(endedAt) },
+  { header: pushHistory.endedAt, width: 18, time: 'minute', value: ({ endedAt }) => time(endedAt) },
 ];
 
 export const noticeColumns: ExcelColumn<Omit<NoticeRow, 'isUnread'>>[] = [
@@ -106,8 +107,8 @@ export const noticeColumns: ExcelColumn<Omit<NoticeRow, 'isUnread'>>[] = [
     width: 24,
     value: ({ companyKoreanName }) => companyKoreanName ?? notices.allCompanies,
   },
-  { header: notices.files, width: 10, value: ({ fileCnt }) => fileCnt },
-  { header: notices.hits, width: 10, value: ({ hits }) => hits },
+  { header: notices.files, width: 10, decimals: 0, value: ({ fileCnt }) => fileCnt },
+  { header: notices.hits, width: 10, decimals: 0, value: ({ hits }) => hits },
   { header: notices.author, width: 14, value: ({ authorName }) => authorName },
   ...tracked<Omit<NoticeRow, 'isUnread'>>(),
 ];
@@ -126,7 +127,7 @@ export const termsColumns: ExcelColumn<Omit<TermsRow, 'isInForce' | 'isWriter'>>
   {
     header: documents.publishedAt,
     width: 18,
-    isTime: true,
+    time: 'minute',
     value: ({ publishedAt }) => time(publishedAt),
   },
   ...tracked<Omit<TermsRow, 'isInForce' | 'isWriter'>>(),
@@ -142,9 +143,10 @@ export const termsConsentColumns: ExcelColumn<ConsentCountRow>[] = [
   ...consentOutcomes.map((name) => ({
     header: consents.outcomes[name],
     width: 10,
+    decimals: 0,
     value: (row: ConsentCountRow) => row[name],
   })),
-  { header: consents.outstanding, width: 10, value: ({ outstanding }) => outstanding },
+  { header: consents.outstanding, width: 10, decimals: 0, value: ({ outstanding }) => outstanding },
 ];
 
 export const activityColumns: ExcelColumn<Omit<ActivityDetail, 'isWriter' | 'isReviewer' | 'mayChange'>>[] = [
@@ -160,7 +162,7 @@ export const activityColumns: ExcelColumn<Omit<ActivityDetail, 'isWriter' | 'isR
 ];
 
 export const noticePopupColumns: ExcelColumn<NoticePopupRow>[] = [
-  { header: noticePopups.order, width: 8, value: ({ popup }) => popup.order },
+  { header: noticePopups.order, width: 8, decimals: 0, value: ({ popup }) => popup.order },
   { header: notices.subject, width: 50, value: ({ title }) => title },
   { header: notices.state, width: 12, value: ({ state }) => notices.states[state] },
   { header: notices.shownFrom, width: 14, value: ({ shownFrom }) => shownFrom },
@@ -191,16 +193,16 @@ export const inquiryColumns: ExcelColumn<InquiryRow>[] = [
     value: ({ companyKoreanName, ptnrNm }) => inquiries.companyOf(companyKoreanName, ptnrNm),
   },
   { header: inquiries.assignee, width: 14, value: ({ assigneeName }) => assigneeName },
-  { header: inquiries.askedAt, width: 18, isTime: true, value: ({ createdAt }) => time(createdAt) },
+  { header: inquiries.askedAt, width: 18, time: 'minute', value: ({ createdAt }) => time(createdAt) },
   {
     header: inquiries.waiting,
     width: 14,
     value: ({ waitingSec }) => (waitingSec === null ? null : inquiries.waited(waitingSec)),
   },
-  { header: inquiries.dueAt, width: 18, isTime: true, value: ({ dueAt }) => time(dueAt) },
+  { header: inquiries.dueAt, width: 18, time: 'minute', value: ({ dueAt }) => time(dueAt) },
   { header: inquiries.overdue, width: 12, value: ({ isOverdue }) => (isOverdue ? inquiries.overdue : null) },
-  { header: inquiries.answeredAt, width: 18, isTime: true, value: ({ answeredAt }) => time(answeredAt) },
-  { header: inquiries.closedAt, width: 18, isTime: true, value: ({ closedAt }) => time(closedAt) },
+  { header: inquiries.answeredAt, width: 18, time: 'minute', value: ({ answeredAt }) => time(answeredAt) },
+  { header: inquiries.closedAt, width: 18, time: 'minute', value: ({ closedAt }) => time(closedAt) },
   ...tracked<InquiryRow>(),
 ];
 
@@ -214,7 +216,7 @@ export const userColumns: ExcelColumn<UserRow>[] = [
   { header: users.userId, width: 20, value: ({ userId }) => userId },
   { header: users.useYn, width: 10, value: ({ enabled }) => (enabled ? users.inUse : users.notInUse) },
   { header: users.joinStatus, width: 12, value: ({ joinStatusCodeName }) => joinStatusCodeName },
-  { header: users.createdAt, width: 18, isTime: true, value: ({ createdAt }) => time(createdAt) },
+  { header: users.createdAt, width: 18, time: 'minute', value: ({ createdAt }) => time(createdAt) },
   ...tracked<UserRow>(),
 ];
 
@@ -223,12 +225,12 @@ export const roleColumns: ExcelColumn<NamedRoleRow>[] = [
   { header: roles.roleNm, width: 30, value: ({ roleNm }) => roleNm },
   { header: roles.roleExplanation, width: 40, value: ({ roleExplanation }) => roleExplanation },
   { header: roles.enabled, width: 12, value: ({ enabled }) => (enabled ? roles.inUse : roles.notInUse) },
-  { header: roles.userCnt, width: 12, value: ({ userCnt }) => userCnt },
+  { header: roles.userCnt, width: 12, decimals: 0, value: ({ userCnt }) => userCnt },
   { header: roles.lastModifierName, width: 14, value: ({ lastModifierName }) => lastModifierName },
   {
     header: roles.lastModifiedAt,
     width: 18,
-    isTime: true,
+    time: 'minute',
     value: ({ lastModifiedAt }) => time(lastModifiedAt),
   },
 ];
@@ -236,13 +238,13 @@ export const roleColumns: ExcelColumn<NamedRoleRow>[] = [
 export const categoryColumns: ExcelColumn<CategoryRow>[] = [
   { header: categories.area, width: 16, value: ({ area }) => categories.areas[area] },
   { header: categories.name, width: 30, value: ({ categoryNm }) => categoryNm },
-  { header: categories.order, width: 10, value: ({ sortOrder }) => sortOrder + 1 },
+  { header: categories.order, width: 10, decimals: 0, value: ({ sortOrder }) => sortOrder + 1 },
   {
     header: categories.enabled,
     width: 12,
     value: ({ enabled }) => (enabled ? categories.use : categories.noUse),
   },
-  { header: categories.posts, width: 12, value: ({ postCnt }) => postCnt },
+  { header: categories.posts, width: 12, decimals: 0, value: ({ postCnt }) => postCnt },
   ...tracked<CategoryRow>(),
 ];
 
@@ -259,35 +261,36 @@ export const postColumns = (area: PostArea): ExcelColumn<PostRow>[] => [
   { header: posts.divide, width: 20, value: ({ divide }) => divide },
   { header: posts.subject, width: 50, value: ({ title }) => title },
   { header: posts.draft, width: 10, value: ({ draft }) => (draft ? posts.draft : null) },
-  { header: posts.boardDate, width: 18, isTime: true, value: ({ boardDate }) => time(boardDate) },
+  { header: posts.boardDate, width: 18, time: 'minute', value: ({ boardDate }) => time(boardDate) },
   { header: posts.write, width: 14, value: ({ write }) => write },
   ...reachColumns[area],
-  { header: posts.files, width: 10, value: ({ fileCnt }) => fileCnt },
-  { header: posts.hits, width: 10, value: ({ hits }) => hits },
-  { header: posts.downloads, width: 14, value: ({ downloads }) => downloads },
+  { header: posts.files, width: 10, decimals: 0, value: ({ fileCnt }) => fileCnt },
+  { header: posts.hits, width: 10, decimals: 0, value: ({ hits }) => hits },
+  { header: posts.downloads, width: 14, decimals: 0, value: ({ downloads }) => downloads },
   ...tracked<PostRow>(),
 ];
 
 export const attachColumns: ExcelColumn<AttachRow>[] = [
   { header: attachments.fileName, width: 40, value: ({ fileName }) => fileName },
-  { header: attachments.fileSizeInBytes, width: 14, value: ({ fileSize }) => fileSize },
+  { header: attachments.fileSizeInBytes, width: 14, decimals: 0, value: ({ fileSize }) => fileSize },
   {
     header: attachments.filePosition,
     width: 50,
     value: ({ filePosition }) =>
       [placeName(filePosition), filePosition.title].filter((part) => part !== null).join(' · '),
   },
-  { header: attachments.uploadDate, width: 18, isTime: true, value: ({ uploadDate }) => time(uploadDate) },
+  { header: attachments.uploadDate, width: 18, time: 'minute', value: ({ uploadDate }) => time(uploadDate) },
   { header: attachments.write, width: 14, value: ({ write }) => write },
   { header: attachments.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
-  { header: attachments.downloads, width: 14, value: ({ downloads }) => downloads },
+  { header: attachments.downloads, width: 14, decimals: 0, value: ({ downloads }) => downloads },
 ];
 
 /** The columns of an import, so that the file can be changed and taken back. */
 export const gicsColumns: ExcelColumn<typeof gics.$inferSelect>[] = gicsImportColumns.map(
-  ({ key, title }) => ({
+  ({ key, title, meaning }) => ({
     header: title,
     width: key === 'gicsName' || key === 'gicsNameEn' ? 40 : 14,
+    decimals: findDecimals(meaning),
     value: (row) => gicsCells(row)[key] ?? null,
   }),
 );

@@ -21,7 +21,7 @@ export const companyColumns: ExcelColumn<CompanyRow>[] = [
   { header: users.useYn, width: 10, value: ({ useYn }) => (useYn === 'Y' ? users.inUse : users.notInUse) },
   { header: users.joinStatus, width: 12, value: ({ stateNm }) => stateNm },
   { header: grid.modifiedBy, width: 14, value: ({ modifyName }) => modifyName },
-  { header: grid.modifiedAt, width: 18, isTime: true, value: ({ modifyDate }) => time(modifyDate) },
+  { header: grid.modifiedAt, width: 18, time: 'minute', value: ({ modifyDate }) => time(modifyDate) },
 ];
 
 /** Those of people, but for the role that operators do not have, with who leads the company. */
@@ -37,11 +37,16 @@ export const servicePolicyColumns: ExcelColumn<ServicePolicy>[] = [
     width: 50,
     value: ({ modules }) => modules.map((module) => servicePolicies.moduleNames[module]).join(', '),
   },
-  { header: servicePolicies.userLimit, width: 14, value: ({ userLimit }) => userLimit },
-  { header: servicePolicies.ptnrLimit, width: 14, value: ({ ptnrLimit }) => ptnrLimit },
-  { header: servicePolicies.storageLimit, width: 18, value: ({ storageLimitMb }) => storageLimitMb },
+  { header: servicePolicies.userLimit, width: 14, decimals: 0, value: ({ userLimit }) => userLimit },
+  { header: servicePolicies.ptnrLimit, width: 14, decimals: 0, value: ({ ptnrLimit }) => ptnrLimit },
+  {
+    header: servicePolicies.storageLimit,
+    width: 18,
+    decimals: 0,
+    value: ({ storageLimitMb }) => storageLimitMb,
+  },
   { header: users.useYn, width: 10, value: ({ enabled }) => (enabled ? users.inUse : users.notInUse) },
-  { header: servicePolicies.companies, width: 12, value: ({ custCoCnt }) => custCoCnt },
+  { header: servicePolicies.companies, width: 12, decimals: 0, value: ({ custCoCnt }) => custCoCnt },
   ...tracked<ServicePolicy>(),
 ];
 
@@ -57,5 +62,5 @@ export const clientColumns: ExcelColumn<ClientRow>[] = [
   { header: clients.homepage, width: 30, value: ({ companyHomepage }) => companyHomepage },
   { header: companies.mainOperator, width: 14, value: ({ operatorName }) => operatorName },
   { header: users.department, width: 18, value: ({ operatorDepartment }) => operatorDepartment },
-  { header: clients.since, width: 18, isTime: true, value: ({ createdAt }) => time(createdAt) },
+  { header: clients.since, width: 18, time: 'minute', value: ({ createdAt }) => time(createdAt) },
 ];

@@ -8,13 +8,15 @@ import { readAllIndustryAverages } from '../industryAverages/service.ts';
 import { exportPhrases, type PhraseLine } from '../phrases/importing.ts';
 import { tracked } from './columns.ts';
 import { type ListExportDeps, registerListExport } from './listExport.ts';
+import { findDecimals } from './records.ts';
 import type { ExcelColumn } from './workbook.ts';
 
 /** The columns of an import, so that the file can be changed and taken back. */
 const averageColumns: ExcelColumn<IndustryAverageRow>[] = [
-  ...averageImportColumns.map(({ key, title }) => ({
+  ...averageImportColumns.map(({ key, title, meaning }) => ({
     header: title,
     width: key === 'gicsFullPath' || key === 'idctrsNm' ? 40 : 16,
+    decimals: findDecimals(meaning),
     value: (row: IndustryAverageRow) => averageCells(row)[key] ?? null,
   })),
   ...tracked<IndustryAverageRow>(),

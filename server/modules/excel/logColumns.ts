@@ -6,7 +6,7 @@ import { serviceTexts } from '../../../src/messages/ko.service.ts';
 import type { ExcelColumn } from './workbook.ts';
 
 const who = <Row extends LogRow>(): ExcelColumn<Row>[] => [
-  { header: texts.at, width: 18, isTime: true, value: ({ at }) => new Date(at) },
+  { header: texts.at, width: 18, time: 'second', value: ({ at }) => new Date(at) },
   { header: texts.actor, width: 14, value: ({ actorName }) => actorName ?? texts.system },
   { header: texts.actorId, width: 16, value: ({ actorUserId }) => actorUserId },
   { header: texts.company, width: 20, value: ({ companyKoreanName }) => companyKoreanName },
@@ -24,7 +24,7 @@ const marks = <Row extends LogRow>(): ExcelColumn<Row> => ({
 export const accessLogColumns: ExcelColumn<AccessLogRow>[] = [
   ...who<AccessLogRow>(),
   { header: texts.result, width: 14, value: ({ result }) => resultText(result) },
-  { header: texts.rows, width: 10, value: ({ rows }) => rows },
+  { header: texts.rows, width: 10, decimals: 0, value: ({ rows }) => rows },
   marks(),
 ];
 
@@ -55,14 +55,19 @@ export const roleLogColumns: ExcelColumn<RoleLogRow>[] = [
 export const serviceStateColumns = (name: string): ExcelColumn<ServiceStateRow>[] => [
   { header: name, width: 30, value: (row) => row.name },
   { header: serviceTexts.month, width: 12, value: ({ month }) => month },
-  { header: serviceTexts.signIns, width: 12, value: ({ signIns }) => signIns },
-  { header: serviceTexts.activeUsers, width: 12, value: ({ activeUsers }) => activeUsers },
-  { header: serviceTexts.users, width: 12, value: ({ users }) => users },
-  { header: `${serviceTexts.storage} (bytes)`, width: 18, value: ({ storageBytes }) => storageBytes },
+  { header: serviceTexts.signIns, width: 12, decimals: 0, value: ({ signIns }) => signIns },
+  { header: serviceTexts.activeUsers, width: 12, decimals: 0, value: ({ activeUsers }) => activeUsers },
+  { header: serviceTexts.users, width: 12, decimals: 0, value: ({ users }) => users },
+  {
+    header: `${serviceTexts.storage} (bytes)`,
+    width: 18,
+    decimals: 0,
+    value: ({ storageBytes }) => storageBytes,
+  },
   {
     header: serviceTexts.refreshedAt,
     width: 18,
-    isTime: true,
+    time: 'second',
     value: ({ refreshedAt }) => new Date(refreshedAt),
   },
 ];

@@ -14,6 +14,10 @@ export type ColumnMeaning =
   | { is: 'number' | 'percent'; decimals: number }
   | { is: 'flag'; yes: string; no: string };
 
+/** Decimals of a column of numbers, with which a file shows it, too; undefined of any other. */
+export const findDecimals = (meaning: ColumnMeaning | undefined): number | undefined =>
+  meaning && 'decimals' in meaning ? meaning.decimals : undefined;
+
 export interface ImportColumn {
   key: string;
   /** Its heading; a file may have the key instead. */

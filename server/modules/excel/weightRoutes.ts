@@ -5,6 +5,7 @@ import {
   weightSheetColumns,
   weightSheetQuery,
 } from '../../../src/contracts/partnerWeights.ts';
+import { WEIGHT_DECIMALS } from '../../../src/contracts/weights.ts';
 import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import { partnerWeights as texts, weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
 import type { IndicatorArea } from '../indicators/setUp.ts';
@@ -19,17 +20,18 @@ const NAME_WIDTH = 30;
 const weightColumns: ExcelColumn<WeightRow>[] = [
   { header: texts.set, width: NAME_WIDTH, value: ({ setNm }) => setNm },
   { header: texts.owner, width: NAME_WIDTH, value: ({ custCoNm }) => custCoNm ?? texts.catalogue },
-  { header: texts.ver, width: 8, value: ({ ver }) => ver },
-  { header: texts.setVer, width: 14, value: ({ setVer }) => setVer },
+  { header: texts.ver, width: 8, decimals: 0, value: ({ ver }) => ver },
+  { header: texts.setVer, width: 14, decimals: 0, value: ({ setVer }) => setVer },
   { header: texts.state, width: 12, value: ({ stateCd }) => setStateTexts.states[stateCd] },
   { header: texts.effectiveFrom, width: 14, value: ({ effectiveFrom }) => effectiveFrom },
-  { header: texts.industries, width: 10, value: ({ industries }) => industries },
+  { header: texts.industries, width: 10, decimals: 0, value: ({ industries }) => industries },
   ...tracked<WeightRow>(),
 ];
 
 const sheetColumns: ExcelColumn<WeightCell>[] = weightSheetColumns.map((key) => ({
   header: weightSheet.columns[key],
   width: key.endsWith('Nm') || key === 'itemId' ? NAME_WIDTH : 16,
+  decimals: key === 'weight' ? WEIGHT_DECIMALS : undefined,
   value: (cell) => cellsOf(cell)[key],
 }));
 

@@ -6,6 +6,7 @@ import {
   setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
 import { namePeople } from '../../../src/contracts/setPeople.ts';
+import { WEIGHT_DECIMALS } from '../../../src/contracts/weights.ts';
 import { setWorkbookTexts as texts } from '../../../src/messages/ko.indicatorSets.ts';
 import { cycleNames } from '../../../src/messages/ko.indicators.ts';
 import { domainNames } from '../../../src/messages/ko.roles.ts';
@@ -65,7 +66,7 @@ export function setColumns(kind: SetKind, set: IndicatorSet): SetColumn[] {
     { width = 12, isRequired = false, meaning = { is: 'text' } }: Partial<Omit<SetColumn, 'value'>> = {},
   ): SetColumn => ({ key, title, width, isRequired, meaning, value });
   const flag: ColumnMeaning = { is: 'flag', yes: texts.yes, no: texts.no };
-  const percent: ColumnMeaning = { is: 'percent', decimals: 2 };
+  const percent: ColumnMeaning = { is: 'percent', decimals: WEIGHT_DECIMALS };
   const ofSection = ({ bizSectId, title }: ReturnType<typeof nameSections>[number]) => {
     const cellOf = ({ itemId }: SetLine): SetCell | undefined => cells.get(`${bizSectId}/${itemId}`);
     const ofCell = (

@@ -10,7 +10,7 @@ import {
   weightSheetColumns,
   weightTabIds,
 } from '../../../src/contracts/partnerWeights.ts';
-import { formatHundredths, hundredthsOf } from '../../../src/contracts/weights.ts';
+import { formatHundredths, hundredthsOf, WEIGHT_DECIMALS } from '../../../src/contracts/weights.ts';
 import { imports } from '../../../src/messages/ko.files.ts';
 import {
   dgnsCtgryNames,
@@ -56,7 +56,7 @@ const meanings: Partial<Record<(typeof weightSheetColumns)[number], ColumnMeanin
   gicsId: { is: 'code' },
   idctrsCd: { is: 'code' },
   itemId: { is: 'code' },
-  weight: { is: 'percent', decimals: 2 },
+  weight: { is: 'percent', decimals: WEIGHT_DECIMALS },
 };
 const columns = weightSheetColumns.map(
   (key): ImportColumn => ({

@@ -1,5 +1,5 @@
 import { DescriptionList } from '../../components/DescriptionList.tsx';
-import { dateTime, number } from '../../components/formats.ts';
+import { dateTimeSeconds, number } from '../../components/formats.ts';
 import { Modal } from '../../components/Modal.tsx';
 import type { LogKind, LogRow, RoleLogRow } from '../../contracts/logs.ts';
 import { grid } from '../../messages/ko.grid.ts';
@@ -14,7 +14,7 @@ export function LogDetail({ kind, row, onClose }: { kind: LogKind; row: LogRow; 
     <Modal title={texts.detailOf(texts.titles[kind])} width={720} onClose={onClose}>
       <DescriptionList
         lines={[
-          [texts.at, dateTime(row.at)],
+          [texts.at, dateTimeSeconds(row.at)],
           [texts.actor, [actorText(row), row.actorUserId].filter(Boolean).join(' · ')],
           [texts.company, row.companyKoreanName ?? grid.none],
           [texts.ip, row.ip],

@@ -1,4 +1,4 @@
-import { dateTime } from '../../components/formats.ts';
+import { dateTimeSeconds } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import type { LogRow } from '../../contracts/logs.ts';
 import { logTexts as texts } from '../../messages/ko.logs.ts';
@@ -10,7 +10,14 @@ export const actorText = ({ actorId, actorName }: LogRow): string =>
 
 /** Columns that each log begins with: when, who, what. */
 export const firstColumns = <Row extends LogRow>(): GridColumn<Row>[] => [
-  { id: 'at', header: texts.at, main: true, sortable: true, width: 150, value: ({ at }) => dateTime(at) },
+  {
+    id: 'at',
+    header: texts.at,
+    main: true,
+    sortable: true,
+    width: 165,
+    value: ({ at }) => dateTimeSeconds(at),
+  },
   { id: 'actorName', header: texts.actor, width: 90, value: actorText },
   { id: 'actorUserId', header: texts.actorId, width: 110, value: ({ actorUserId }) => actorUserId },
   {

@@ -74,7 +74,7 @@ describe('the access log', () => {
     );
     const { user } = open('/management/log?task=file&mark=night&mark=x');
     const [, row] = within(await table('접속 로그')).getAllByRole('row');
-    expect(row).toHaveTextContent('2026-03-02 23:00김*리ad*****엑셀 다운로드사용자성공1200');
+    expect(row).toHaveTextContent('2026-03-02 23:00:00김*리ad*****엑셀 다운로드사용자성공1200');
     expect(row).toHaveTextContent('야간대량 다운로드');
     expect(Object.fromEntries(server.received(list).at(-1)?.query ?? [])).toMatchObject({
       task: 'file',
@@ -131,7 +131,7 @@ test('the history of roles shows before and after', async () => {
   const change: RoleLogRow = { ...base, action: 'role.grant', targetName: '새 권한', changes };
   server.on('GET /api/esg/v1/roleChangeHistory/list', success({ rows: [change], total: 1 }));
   const { user } = open('/management/authority');
-  await user.click(await screen.findByRole('button', { name: '2026-03-02 23:00' }));
+  await user.click(await screen.findByRole('button', { name: '2026-03-02 23:00:00' }));
   const rows = within(await screen.findByRole('table', { name: '변경 내용' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['항목변경 전변경 후', '메뉴-추가된 메뉴']);
 });

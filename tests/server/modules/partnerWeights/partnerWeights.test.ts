@@ -372,9 +372,7 @@ describe('weights of a company', () => {
       const { sheets } = await readXlsx(new Uint8Array(response.rawPayload));
       const [, ...rows] = sheets[0]?.rows ?? [];
       expect(rows).toHaveLength(nodePaths.length + 2);
-      expect(rows.at(-2)).toEqual(
-        expect.arrayContaining(['5510', '유틸리티', '영역 간', own.itemIds.E, '7.00']),
-      );
+      expect(rows.at(-2)).toEqual(expect.arrayContaining(['5510', '유틸리티', '영역 간', own.itemIds.E, 7]));
     });
 
     it('are read in by those who may write them alone', async () => {

@@ -267,7 +267,7 @@ export const settings = {
   CHANGE_LOG_DAYS: whole('Days that role changes and all other changes are kept', 1095, [365, 3650]),
   EXCEL_WAIT_ROWS: whole(
     'Rows of an Excel file that a person waits for; a longer one is written in the background',
-    50_000,
+    10_000,
     [1, 1_000_000],
   ),
   EXCEL_FILE_DAYS: whole('Days that Excel files written in the background are kept', 7, [1, 90]),

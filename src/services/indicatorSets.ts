@@ -180,9 +180,14 @@ const appliedResponse = responseOf(importApplied);
 export async function downloadSet(
   kind: SetKind,
   { setId, ver }: SetVersionRef,
-  { signal, onReceived }: ExcelOptions = {},
+  { signal, onReceived, reason }: ExcelOptions = {},
 ): Promise<ExcelFile> {
-  const request = { method: 'GET', path: `/${kind}/${setId}?ver=${ver}`, client: excelClient } as const;
+  const request = {
+    method: 'GET',
+    path: `/${kind}/${setId}`,
+    query: { ver, reason },
+    client: excelClient,
+  } as const;
   const file = await callForFile({ ...request, signal, onReceived });
   return { content: file.content, name: nameIn(file.disposition) };
 }

@@ -21,10 +21,10 @@ export interface ListExport<Query extends z.ZodMiniObject, Row>
     limit: number,
   ): Promise<{ count: number; rows: AsyncIterable<Row> }>;
   /**
-   * Its rows are personal data of people: whoever downloads them has to write why, but for a file about companies that
-   * only names whom each has in charge.
+   * Its rows name people, beyond who wrote or changed them: any user who downloads them has to write why, and that is a
+   * line of the log of personal data.
    */
-  personalData?: { masked: boolean; namesOnly?: boolean };
+  personalData?: { masked: boolean };
 }
 
 /** A list as the job sees it that writes long files of any. */

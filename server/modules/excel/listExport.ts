@@ -51,8 +51,7 @@ export function registerListExport<Query extends z.ZodMiniObject, Row>(
     handler: async (request, reply: FastifyReply) => {
       const principal = principalOf(request);
       const { reason, ...asked } = request.query as Record<string, unknown> & { reason?: string };
-      if (personalData && !personalData.namesOnly && reason === undefined)
-        throw wrongField('reason', logRefusals.reasonNeeded);
+      if (personalData && reason === undefined) throw wrongField('reason', logRefusals.reasonNeeded);
       const limit = Math.min(directRows, EXCEL_ROWS_MAX) + 1;
       const { count, rows } = await readAll({ tx: db, principal }, asked as z.output<Query>, limit);
       const now = clock.now();

@@ -196,6 +196,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     title: inquiryTexts.title,
     query: inquiryExcelQuery,
     columns: inquiryColumns,
+    personalData: { masked: false },
     readAll: inquiries.readAll,
   });
 
@@ -304,7 +305,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     query: companyExcelQuery,
     columns: companyColumns,
-    personalData: { masked: false, namesOnly: true },
+    personalData: { masked: false },
     readAll: companies.readAll,
   });
 
@@ -336,7 +337,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     access: ['ROLE_PARTNER'],
     query: clientExcelQuery,
     columns: clientColumns,
-    personalData: { masked: false, namesOnly: true },
+    personalData: { masked: false },
     readAll: readAllClients,
   });
 

@@ -20,6 +20,7 @@ import {
   setQuery,
   verQuery,
 } from '../../../src/contracts/indicatorSets.ts';
+import { logReason } from '../../../src/contracts/logs.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { fromSetWire } from '../../../src/contracts/setWire.ts';
 import {
@@ -28,11 +29,14 @@ import {
   setStateTexts,
   setWorkbookTexts as texts,
 } from '../../../src/messages/ko.indicatorSets.ts';
+import { logRefusals } from '../../../src/messages/ko.logs.ts';
+import { wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';
 import { applyImport, previewImport, readImportFile } from '../excel/importing.ts';
 import { type ListExportDeps, registerListExport } from '../excel/listExport.ts';
+import { findDecimals } from '../excel/records.ts';
 import { type ExcelColumn, sendWorkbook } from '../excel/workbook.ts';
 import { receiveSheet } from '../files/imports.ts';
 import type { Staging } from '../files/staging.ts';
@@ -52,15 +56,15 @@ const listColumns: ExcelColumn<SetRow>[] = [
   { header: texts.setNm, width: 30, value: ({ setNm }) => setNm },
   { header: texts.company, width: 24, value: ({ custCoNm }) => custCoNm },
   { header: texts.industry, width: 12, value: ({ gicsId }) => gicsId },
-  { header: texts.ver, width: 8, value: ({ ver }) => ver },
+  { header: texts.ver, width: 8, decimals: 0, value: ({ ver }) => ver },
   { header: texts.state, width: 12, value: ({ stateCd }) => setStateTexts.states[stateCd] },
   { header: texts.effectiveFrom, width: 14, value: ({ effectiveFrom }) => effectiveFrom },
-  { header: texts.indicators, width: 10, value: ({ indicators }) => indicators },
+  { header: texts.indicators, width: 10, decimals: 0, value: ({ indicators }) => indicators },
   { header: texts.modifier, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
   {
     header: texts.modifiedAt,
     width: 18,
-    isTime: true,
+    time: 'minute',
     value: ({ lastModifiedAt }) => new Date(lastModifiedAt),
   },
 ];
@@ -84,6 +88,7 @@ const routesOf =
     const { kind, reads, contents } = service;
     const { db, clock, writeLine } = deps;
     const title = setKindNames[kind];
+    const namesPeople = kind === 'coset';
     const params = z.object({ [setKeyNames[kind].setId]: z.uuid() });
     const url = `/${kind}/:${setKeyNames[kind].setId}`;
 
@@ -109,15 +114,17 @@ const routesOf =
       setImport(service, { principal, set, ref: { setId: set.setId, ver: set.ver } });
 
     app.get(url, {
-      config: { access: access[kind], refusals: ['N0404'] },
+      config: { access: access[kind], refusals: ['V0001', 'N0404'] },
       schema: {
         tags,
         summary: `${title} 엑셀`,
         params,
-        querystring: verQuery,
+        querystring: z.extend(verQuery, { reason: z.optional(logReason) }),
         response: { 200: z.unknown() },
       },
       handler: async (request, reply: FastifyReply) => {
+        const { reason } = request.query;
+        if (namesPeople && reason === undefined) throw wrongField('reason', logRefusals.reasonNeeded);
         const set = await load(request, principalOf(request));
         const now = clock.now();
         const about = {
@@ -132,9 +139,20 @@ const routesOf =
           .flatMap(({ managerId, approverId }) => [managerId, approverId])
           .filter((id): id is string => id !== null && id !== origin.actorId);
         if (subjects.length > 0) {
-          await writeLine(origin, { ...about, action: 'privacy.export', subjects, masked: false });
+          const shown = {
+            action: 'privacy.export',
+            subjects,
+            masked: false,
+            ...(reason !== undefined && { reason }),
+          };
+          await writeLine(origin, { ...about, ...shown });
         }
-        const columns = setColumns(kind, set).map((column) => ({ ...column, header: column.title }));
+        const columns = setColumns(kind, set).map((column) => ({
+          header: column.title,
+          width: column.width,
+          decimals: findDecimals(column.meaning),
+          value: column.value,
+        }));
         const name = setLines.version(set.setNm, set.ver);
         return sendWorkbook(reply, { title: name, columns, rows: each(listLines(set)), now });
       },

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { dateTime } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
@@ -15,6 +16,8 @@ import { grid } from '../../messages/ko.grid.ts';
 import { users } from '../../messages/ko.users.ts';
 import { listClients } from '../../services/clients.ts';
 import { downloadExcel } from '../../services/excel.ts';
+
+const ExportReason = lazy(() => import('../../components/grid/ExportReason.tsx'));
 
 function Homepage({ written }: { written: string | null }) {
   const href = written && homepageHref(written);
@@ -67,6 +70,7 @@ export default function ClientsScreen() {
     idOf: ({ custCoPtnrId }) => custCoPtnrId,
     resources: [PARTNER_REF, COMPANY_REF],
     load: (query, signal) => listClients(clientQuery.parse(query), signal),
+    exportReason: ExportReason,
     excel: ({ q, sort }, options) => downloadExcel('client', { q, sort }, options),
   });
   return (

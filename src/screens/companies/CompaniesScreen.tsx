@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { createContext, use } from 'react';
+import { createContext, lazy, use } from 'react';
 import { Link, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { dateTime } from '../../components/formats.ts';
@@ -32,6 +32,8 @@ import { listCompanies } from '../../services/companies.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { COMPANY_POLICY, listServicePolicies } from '../../services/servicePolicies.ts';
 import { useCompanyJoins } from './useCompanyJoins.ts';
+
+const ExportReason = lazy(() => import('../../components/grid/ExportReason.tsx'));
 
 const useNames = { Y: users.inUse, N: users.notInUse };
 const statusNames = Object.fromEntries(joinStatusCodes.map((code) => [code, joinStatusTexts.states[code]]));
@@ -119,6 +121,7 @@ export default function CompaniesScreen() {
     resources: [COMPANY_REF, COMPANY_POLICY],
     load: ({ filters, ...query }, signal) =>
       listCompanies({ ...query, ...readFilters(companyQuery, filters) }, signal),
+    exportReason: ExportReason,
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('custCo', { q, sort, ...readFilters(companyQuery, filters) }, options),
   });

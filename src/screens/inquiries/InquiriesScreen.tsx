@@ -26,6 +26,7 @@ import classes from './Inquiries.module.css';
 import { InquiryBadges, StateBadge } from './InquiryBadges.tsx';
 
 const AskForm = lazy(() => import('./AskForm.tsx'));
+const ExportReason = lazy(() => import('../../components/grid/ExportReason.tsx'));
 
 const titleColumn: GridColumn<InquiryRow> = {
   id: 'title',
@@ -135,6 +136,7 @@ export default function InquiriesScreen({ section }: { section: 'ntc' | 'sys' })
     resources: [INQUIRY],
     load: ({ filters, ...query }, signal) =>
       listInquiries({ ...query, ...readFilters(inquiryQuery, filters) }, signal),
+    exportReason: ExportReason,
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('qna', { q, sort, ...readFilters(inquiryQuery, filters) }, options),
   });

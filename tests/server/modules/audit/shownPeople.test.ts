@@ -63,13 +63,20 @@ it('who could receive work is logged, and a role that is looked at shows nobody'
   expect(await lines('privacy.view')).toEqual([]);
 });
 
+const reason = '담당자 현황 보고 자료 작성';
+const withReason = (path: string) => `${path}?reason=${encodeURIComponent(reason)}`;
+
 it.each([
   ['admin01', 'custCo'],
   ['partner01', 'client'],
-])('%s gets the file of %s, which names who is in charge, and that is a line', async (who, resource) => {
-  expect((await read(who, `/excel/api/${resource}`)).http).toBe(200);
+  ['admin01', 'qna'],
+])('%s gets the file of %s, which names people, for a reason, and that is a line', async (who, resource) => {
+  const refused = { http: 400, status: 'V0001', data: { fields: [{ path: 'reason' }] } };
+  expect(await read(who, `/excel/api/${resource}`)).toMatchObject(refused);
+  expect(await lines('privacy.export')).toEqual([]);
+  expect((await read(who, withReason(`/excel/api/${resource}`))).http).toBe(200);
   expect((await lines('privacy.export')).map((line) => [line.actorId, line.reason])).toEqual([
-    [ids[who], null],
+    [ids[who], reason],
   ]);
 });
 
@@ -81,10 +88,12 @@ it('the workbook of a set is a line of the access log, and of the personal data 
     cell.approverId,
   ]);
   await forgetLines();
-  expect((await read('admin01', `/excel/api/coset/${set?.setId}`)).http).toBe(200);
+  expect((await read('admin01', `/excel/api/coset/${set?.setId}`)).status).toBe('V0001');
+  expect((await read('admin01', withReason(`/excel/api/coset/${set?.setId}`))).http).toBe(200);
   const [line] = await lines('excel.export');
   expect(line).toMatchObject({ kind: 'access', targetId: set?.setId });
   const expected = new Set(people.filter((id: string | null) => id !== null));
+  expect((await lines('privacy.export')).map((each) => each.reason)).toEqual([reason]);
   const named = (await lines('privacy.export')).flatMap(({ subjects }) => subjects ?? []);
   expect(new Set(named)).toEqual(expected);
 });

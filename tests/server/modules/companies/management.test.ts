@@ -171,9 +171,8 @@ describe('a company', () => {
     expect(await search('%')).toEqual([]);
     const byDate = await named('sort=modifyDate:desc&size=50');
     expect(byDate).toEqual((await named('sort=modifyDate:asc&size=50')).toReversed());
-    const file = await test.call('GET', `/excel/api/custCo?q=${encodeURIComponent('가온')}`, undefined, {
-      token,
-    });
+    const query = new URLSearchParams({ q: '가온', reason: '고객사 현황 보고 자료 작성' });
+    const file = await test.call('GET', `/excel/api/custCo?${query}`, undefined, { token });
     expect(file.http).toBe(200);
   });
 });

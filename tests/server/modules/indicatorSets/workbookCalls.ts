@@ -17,7 +17,9 @@ export function createWorkbookCalls(test: TestApp, tokenOf: () => string) {
   return {
     sendFile,
     async download(ref: SetVersionRef, kind?: string): Promise<Cell[][]> {
-      const { response } = await test.call('GET', addressOf(ref, kind), undefined, { token: tokenOf() });
+      const reason = encodeURIComponent('지표 담당자 확인을 위한 내려받기');
+      const path = `${addressOf(ref, kind)}&reason=${reason}`;
+      const { response } = await test.call('GET', path, undefined, { token: tokenOf() });
       const [sheet] = (await readXlsx(response.rawPayload)).sheets;
       return (sheet?.rows ?? []) as Cell[][];
     },

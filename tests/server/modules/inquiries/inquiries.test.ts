@@ -275,7 +275,11 @@ describe('what waits', () => {
     await ask('worker01', { title: '비밀', isPrivate: true });
     await ask('operator01', { title: '공개' });
     const rowsFor = async (who: string) => {
-      const { response } = await call(who, 'GET', '/excel/api/qna');
+      const { response } = await call(
+        who,
+        'GET',
+        `/excel/api/qna?reason=${encodeURIComponent('문의 현황 보고 자료 작성')}`,
+      );
       return (await readXlsx(response.rawPayload)).sheets[0]?.rows.slice(1).map(([title]) => title);
     };
     expect(await rowsFor('admin01')).toEqual(['비밀', '공개']);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withParticle } from '../src/contracts/particles.ts';
 import { callAs, dataOf } from './support/api.ts';
 import type { Outbox } from './support/outbox.ts';
 import { codeOf, newPassword } from './support/recovery.ts';
@@ -59,7 +60,7 @@ async function confirmPhone(page: Page, outbox: Outbox, phone: string): Promise<
 async function enterAccount(page: Page, userId: string): Promise<void> {
   await field(page, '아이디').fill(userId);
   await button(page, '중복 확인').click();
-  await expect(page.getByText(`${userId}은(는) 사용 가능한 아이디입니다.`)).toBeVisible();
+  await expect(page.getByText(`${withParticle(userId, '은(는)')} 사용 가능한 아이디입니다.`)).toBeVisible();
   await field(page, '비밀번호').fill(newPassword);
   await field(page, '비밀번호 확인').fill(newPassword);
   await expect(page.getByText('사용할 수 있는 비밀번호입니다.')).toBeVisible();
@@ -106,7 +107,7 @@ test.describe('on a phone', () => {
 
     await field(page, '아이디').fill('worker01');
     await button(page, '중복 확인').click();
-    await expect(page.getByText('worker01은(는) 사용할 수 없습니다.')).toBeVisible();
+    await expect(page.getByText('worker01은 사용할 수 없습니다.')).toBeVisible();
     await expect(field(page, '아이디')).toHaveValue('');
     await field(page, '부서').fill('환경안전팀');
 

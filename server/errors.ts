@@ -35,8 +35,9 @@ export class Refusal extends Error {
   }
 }
 
-/** C0409 in words of the resource: what the person wants clashes with what is there. */
-export const conflict = (message: string) => new Refusal('C0409', { message });
+/** C0409 in words of the resource: what the person wants clashes with what is there, by the value of `path` if given. */
+export const conflict = (message: string = messageByStatus.C0409, path?: string) =>
+  new Refusal('C0409', path === undefined ? { message } : { message, data: { fields: [{ path, message }] } });
 
 /** V0001 about one field. */
 export const wrongField = (path: string, message: string = messageByStatus.V0001) =>

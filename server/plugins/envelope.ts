@@ -4,7 +4,8 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import * as z from 'zod/mini';
 import type { FieldIssue } from '../../src/contracts/envelope.ts';
 import { type StatusCode, SUCCESS } from '../../src/contracts/status.ts';
-import { messageByStatus, messagesByStatus } from '../../src/messages/ko.status.ts';
+import { bodyTooLarge, messageByStatus, messagesByStatus } from '../../src/messages/ko.status.ts';
+import { validation } from '../../src/messages/ko.validation.ts';
 import { validationText } from '../../src/messages/validationText.ts';
 import type { Config } from '../config.ts';
 import { isUnavailable } from '../db/failures.ts';
@@ -32,7 +33,6 @@ const unreadableBody = new Set([
   'FST_ERR_CTP_INVALID_JSON_BODY',
   'FST_ERR_CTP_EMPTY_JSON_BODY',
   'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
-  'FST_ERR_CTP_BODY_TOO_LARGE',
 ]);
 
 function fieldIssues(error: FastifyError): FieldIssue[] {
@@ -54,8 +54,14 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('V0001', { data: { fields: fieldIssues(error) } });
   }
-  if (unreadableBody.has(error.code) || isUnstorableText(error)) {
+  if (unreadableBody.has(error.code)) {
     return new Refusal('V0001', { data: { fields: [] } });
+  }
+  if (isUnstorableText(error)) {
+    return new Refusal('V0001', { message: validation.storable, data: { fields: [] } });
+  }
+  if (error.statusCode === 413) {
+    return new Refusal('V0001', { httpStatus: 413, message: bodyTooLarge, data: { fields: [] } });
   }
   if (error.statusCode === 429) return new Refusal('L0429');
   if (error.statusCode === 503 || isUnavailable(error)) {

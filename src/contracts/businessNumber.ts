@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { obeys } from './namedRules.ts';
 import { text } from './text.ts';
 
 export const BUSINESS_NUMBER_LENGTH = 10;
@@ -15,7 +15,7 @@ export function isBusinessNumber(digits: string): boolean {
 }
 
 /** Ten digits without hyphens, the check digit included. */
-export const businessNumber = text(BUSINESS_NUMBER_LENGTH, z.refine(isBusinessNumber));
+export const businessNumber = text(BUSINESS_NUMBER_LENGTH, obeys('businessNumber', isBusinessNumber));
 
 /** At most ten digits in groups of 3, 2 and 5: `123-45-67890`. */
 export const formatBusinessNumber = (digits: string): string =>

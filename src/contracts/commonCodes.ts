@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery, pageSize } from './envelope.ts';
+import { matches } from './namedRules.ts';
 import { text } from './text.ts';
 import { version } from './version.ts';
 
@@ -41,7 +42,7 @@ export const COMMON_CODE_LEVELS = 3;
 export const COMMON_CODE_NAME_MAX = 100;
 
 export const COMMON_CODE_ID_MAX = 40;
-export const commonCodeId = text(COMMON_CODE_ID_MAX, z.regex(/^[A-Za-z0-9_-]+$/));
+export const commonCodeId = text(COMMON_CODE_ID_MAX, matches('commonCode', /^[A-Za-z0-9_-]+$/));
 const commonCodeKorName = text(COMMON_CODE_NAME_MAX, z.trim(), z.minLength(1));
 export const commonCodeOrder = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 

@@ -13,6 +13,7 @@ import {
   zipCode,
 } from './join.ts';
 import { joinStatusCode, joinStatusCodes } from './joinStatus.ts';
+import { obeys } from './namedRules.ts';
 import { extensionNumber, shortText } from './person.ts';
 import { phoneBody, phoneHead } from './phone.ts';
 import { isServicePeriodInOrder, servicePeriodFields, serviceUsage } from './servicePolicies.ts';
@@ -68,7 +69,7 @@ export type CompanySets = z.infer<z.ZodMiniObject<typeof companySets>>;
 /** PUT /esg/v1/custCo/info: a company with its policy and its first operator, who becomes its main one. */
 export const companyCreate = z
   .object({ ...companyFields, ...servicePeriodFields, ...operatorFields, ...companySets })
-  .check(z.refine(isServicePeriodInOrder, { path: ['serviceEndYmd'] }));
+  .check(obeys('periodOrder', isServicePeriodInOrder, ['serviceEndYmd']));
 export type CompanyCreate = z.infer<typeof companyCreate>;
 
 /** `id` is the operator's. */

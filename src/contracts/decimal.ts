@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import * as z from 'zod/mini';
+import { matches } from './namedRules.ts';
 import { text } from './text.ts';
 
 /** Bounds of a decimal: digits before and after the point, and the largest value where it is less than they allow. */
@@ -21,10 +22,10 @@ function hasDigits(typed: string, figures: number, decimals: number): boolean {
 export const decimalText = ({ figures, decimals, maximum }: DecimalBounds) =>
   text(
     figures + decimals + 1,
-    z.regex(/^\d{1,15}(?:\.\d{1,6})?$/, { abort: true }),
-    z.refine((typed) => hasDigits(typed, figures, decimals), { abort: true }),
+    matches('amount', /^\d{1,15}(?:\.\d{1,6})?$/, { abort: true }),
+    z.refine((typed) => hasDigits(typed, figures, decimals), { abort: true, params: { figures, decimals } }),
     z.overwrite((typed) => new Big(typed).toFixed(decimals)),
-    z.refine((value) => maximum === undefined || new Big(value).lte(maximum)),
+    z.refine((value) => maximum === undefined || new Big(value).lte(maximum), { params: { maximum } }),
   );
 
 /** Percentages with two decimals, 0 to 100. */

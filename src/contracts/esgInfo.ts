@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type DecimalBounds, decimalText } from './decimal.ts';
 import { listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
+import { obeys } from './namedRules.ts';
 import { requiredText, shortText } from './person.ts';
 import { day, text, yearDigits } from './text.ts';
 import { version } from './version.ts';
@@ -90,7 +91,7 @@ const target = {
 };
 
 const assurerGiven = z.refine<Parameters<typeof isAssurerGiven>[0]>(isAssurerGiven, { path: ['assurer'] });
-const validityInOrder = z.refine<Validity>(isValidityInOrder, { path: ['validTo'] });
+const validityInOrder = obeys<Validity>('periodOrder', isValidityInOrder, ['validTo']);
 const targetLater = z.refine<Parameters<typeof isTargetLater>[0]>(isTargetLater, { path: ['crtrYr'] });
 
 /** What people enter of each kind. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type DecimalBounds, decimalText, percentage } from './decimal.ts';
 import { listQuery } from './envelope.ts';
+import { obeys } from './namedRules.ts';
 import { personName } from './person.ts';
 import { day, text, yearDigits } from './text.ts';
 import { version } from './version.ts';
@@ -72,7 +73,7 @@ export const directorShape = {
   termTo: z.nullable(day),
   attendance: z.nullable(percentage),
 };
-export const directorInfo = z.object(directorShape).check(z.refine(isTermInOrder, { path: ['termTo'] }));
+export const directorInfo = z.object(directorShape).check(obeys('periodOrder', isTermInOrder, ['termTo']));
 export type DirectorInfo = z.infer<typeof directorInfo>;
 
 const hasEachOnce = (sections: readonly { bizSectId: string }[]): boolean =>

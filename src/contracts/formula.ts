@@ -1,5 +1,6 @@
 import type Fraction from 'fraction.js';
 import * as z from 'zod/mini';
+import { matches, obeys } from './namedRules.ts';
 import type { Decimal } from './scoring.ts';
 import { text } from './text.ts';
 
@@ -59,8 +60,8 @@ const reserved = new Set('true false null undefined NaN Infinity end mod to in n
 export const FORMULA_INPUT_CODE_MAX = 20;
 export const formulaInputCode = text(
   FORMULA_INPUT_CODE_MAX,
-  z.regex(/^[A-Za-z가-힣][A-Za-z가-힣0-9_]*$/),
-  z.refine((code) => !reserved.has(code)),
+  matches('formulaCode', /^[A-Za-z가-힣][A-Za-z가-힣0-9_]*$/),
+  obeys('formulaCode', (code) => !reserved.has(code)),
 );
 
 /** A value that people enter, and that a formula calls by its code. */
@@ -130,7 +131,7 @@ export function findTextProblem(formula: string): FormulaProblem | null {
 }
 
 /** A decimal as people enter it: at most 15 digits before and 6 after the point. */
-export const decimal = text(24, z.regex(/^-?\d{1,15}(?:\.\d{1,6})?$/));
+export const decimal = text(24, matches('decimal', /^-?\d{1,15}(?:\.\d{1,6})?$/));
 
 /** Values of inputs by their code, in the unit of each: decimals of a trial, or fractions. */
 export type FormulaValues = Readonly<Record<string, Decimal | Fraction>>;

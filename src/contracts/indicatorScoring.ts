@@ -1,6 +1,7 @@
 import Fraction from 'fraction.js';
 import * as z from 'zod/mini';
 import { decimal, FORMULA_INPUTS_MAX, FORMULA_MAX, formulaInput, repeatedCodes } from './formula.ts';
+import { matches, obeys } from './namedRules.ts';
 import { type DirectionCd, directionCds, type ScoringTypeCd, scoringTypeCds } from './scoring.ts';
 import { text } from './text.ts';
 
@@ -43,8 +44,8 @@ export type IndicatorPart = z.infer<typeof part>;
 /** Points, 0.01 to 100.00, that each case of a kind takes. */
 export const pointsPerCase = text(
   6,
-  z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/),
-  z.refine((points) => Number(points) > 0),
+  matches('percentage', /^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/),
+  obeys('positive', (points) => Number(points) > 0),
 );
 export const deduction = z.object({
   id: criterionId,

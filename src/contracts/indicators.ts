@@ -3,6 +3,7 @@ import { domainCds } from './classifications.ts';
 import { listOf, listQuery } from './envelope.ts';
 import { unit } from './formula.ts';
 import { scoringFields } from './indicatorScoring.ts';
+import { matches } from './namedRules.ts';
 import { scoringTypeCds } from './scoring.ts';
 import { text } from './text.ts';
 import { version } from './version.ts';
@@ -36,7 +37,7 @@ export type IndicatorKey = z.infer<typeof indicatorKey>;
 
 /** `guidance` is HTML, of which the server keeps what may be shown. A unit is that of the result of the formula. */
 export const indicatorFields = z.object({
-  idctrsCd: text(INDICATOR_CODE_MAX, z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/)),
+  idctrsCd: text(INDICATOR_CODE_MAX, z.trim(), matches('code', /^[A-Za-z0-9][A-Za-z0-9.-]*$/)),
   idctrsNm: line(200),
   idctrsClsfctnId: z.uuid(),
   kindCd: z.enum(kindCds),

@@ -3,6 +3,7 @@ import { type DecimalBounds, decimalText } from './decimal.ts';
 import { listOf } from './envelope.ts';
 import { type UnitCd, unit } from './formula.ts';
 import { institutionKey } from './institutions.ts';
+import { matches, obeys } from './namedRules.ts';
 import { text } from './text.ts';
 import { version } from './version.ts';
 
@@ -28,10 +29,10 @@ export type AnswerTypeCd = (typeof answerTypeCds)[number];
 
 /** Points of a question: above 0, up to 1,000.00. */
 export const maxScoreBounds: DecimalBounds = { figures: 4, decimals: 2, maximum: '1000' };
-const maxScore = decimalText(maxScoreBounds).check(z.refine((points) => points !== '0.00'));
+const maxScore = decimalText(maxScoreBounds).check(obeys('positive', (points) => points !== '0.00'));
 
 export const ITEM_CODE_MAX = 30;
-export const itemCode = text(ITEM_CODE_MAX, z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/));
+export const itemCode = text(ITEM_CODE_MAX, z.trim(), matches('code', /^[A-Za-z0-9][A-Za-z0-9.-]*$/));
 export const itemOption = text(OPTION_TEXT_MAX, z.trim(), z.minLength(1));
 
 export const itemKey = z.object({ instIdctrsId: z.uuid() });

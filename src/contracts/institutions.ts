@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
 import { listQuery } from './envelope.ts';
+import { matches } from './namedRules.ts';
 import { text } from './text.ts';
 import { version } from './version.ts';
 
@@ -10,7 +11,7 @@ export const INSTITUTION = 'institution';
 const REMARK_MAX = 500;
 
 /** `YYYY` from 2000 to 2100. */
-const institutionYear = text(4, z.regex(/^(?:20\d\d|2100)$/));
+const institutionYear = text(4, matches('institutionYear', /^(?:20\d\d|2100)$/));
 
 export const institutionKey = z.object({ institutionId: z.uuid() });
 export type InstitutionKey = z.infer<typeof institutionKey>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { commonCodeId, companyFormPositions, enterpriseTypes, KOREA } from './commonCodes.ts';
+import { matches, obeys } from './namedRules.ts';
 import { encryptPassword } from './password.ts';
 import {
   emailAddress,
@@ -46,7 +47,7 @@ export const englishName = text(
   SHORT_TEXT_MAX,
   z.trim(),
   z.minLength(1),
-  z.refine((name) => stripHangul(name) === name),
+  obeys('english', (name) => stripHangul(name) === name),
 );
 
 export const companyName = requiredText;
@@ -64,7 +65,7 @@ export function homepageHref(written: string): string | null {
 export const homepageText = text(
   HOMEPAGE_MAX,
   z.trim(),
-  z.refine((written) => written === '' || homepageHref(written) !== null),
+  obeys('homepage', (written) => written === '' || homepageHref(written) !== null),
 );
 export const homepage = z.nullable(homepageText);
 /** A postal code; outside Korea there may be none. */
@@ -259,8 +260,8 @@ const partnerDetails = z.object({
   enpFormFrCcd: commonCodeId,
   enpFormPstnCcd: z._default(z.enum(companyFormPositions), companyFormPositions.front),
   enpType: z.enum(enterpriseTypes),
-  conoPid: z.optional(z.nullable(text(CORPORATE_NUMBER_LENGTH, z.regex(/^\d{13}$/)))),
-  jumin: z.optional(z.nullable(text(RESIDENT_NUMBER_LENGTH, z.regex(/^\d{6}$/)))),
+  conoPid: z.optional(z.nullable(text(CORPORATE_NUMBER_LENGTH, matches('corporateNumber', /^\d{13}$/)))),
+  jumin: z.optional(z.nullable(text(RESIDENT_NUMBER_LENGTH, matches('residentNumber', /^\d{6}$/)))),
   rprsvNm: personName,
   fndnYmd: dayDigits,
   prdctSrvcCn: text(MAIN_PRODUCT_MAX, z.trim(), z.minLength(1)),
@@ -275,8 +276,8 @@ const partnerDetails = z.object({
 export const partnerRegistration = partnerDetails.check(
   z.refine(({ ntnCd, coZip }) => hasZipInKorea(ntnCd, coZip), { path: ['coZip'] }),
   z.refine(({ ntnCd, coDaddr }) => ntnCd !== KOREA || Boolean(coDaddr), { path: ['coDaddr'] }),
-  z.refine(hasCorporateNumber, { path: ['conoPid'] }),
-  z.refine(hasResidentNumber, { path: ['jumin'] }),
+  obeys('corporateNumber', hasCorporateNumber, ['conoPid']),
+  obeys('residentNumber', hasResidentNumber, ['jumin']),
 );
 
 /** PATCH /esg/v1/join/ptnr; with the partner's details as `operatorSignUp` has those of a company. */

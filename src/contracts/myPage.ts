@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { matches } from './namedRules.ts';
 import { extensionNumber, personName, shortText } from './person.ts';
 import { phoneBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
@@ -47,7 +48,7 @@ export const mobileCodeRequest = z.object({
 });
 export const mobileCodeConfirm = z.object({
   smsIdntId: z.uuid(),
-  certNo: text(6, z.regex(/^\d{6}$/)),
+  certNo: text(6, matches('authCode', /^\d{6}$/)),
 });
 
 /** One sign-in, successful or not. `open`: its session is signed in now, `current` that it is this one. */
@@ -66,5 +67,5 @@ export type LoginLine = z.infer<typeof loginLine>;
 
 /** `uri` is what an authenticator app reads from the QR code, `secret` the same for typing (Base32). */
 export const totpBegun = z.object({ secret: z.string(), uri: z.string() });
-export const totpConfirm = z.object({ certNo: text(6, z.regex(/^\d{6}$/)) });
+export const totpConfirm = z.object({ certNo: text(6, matches('authCode', /^\d{6}$/)) });
 export const totpConfirmed = z.object({ recoveryCodes: z.array(z.string()) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { obeys } from './namedRules.ts';
 import { day } from './text.ts';
 
 /** Both days as `YYYY-MM-DD`, null while open. */
@@ -12,7 +13,9 @@ const isDay = (text: string | null): text is string => text !== null && day.safe
 /** Tells whether the end is not before the start; an end that is open, or no day at all, is in order. */
 export const isInOrder = ({ from, to }: Period): boolean => !isDay(from) || !isDay(to) || from <= to;
 
-export const period = z.object({ from: z.nullable(day), to: z.nullable(day) }).check(z.refine(isInOrder));
+export const period = z
+  .object({ from: z.nullable(day), to: z.nullable(day) })
+  .check(obeys('periodOrder', isInOrder));
 
 /** Longer texts are no days. */
 const WRITTEN_MAX = 40;

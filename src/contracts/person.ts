@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { matches } from './namedRules.ts';
 import { text } from './text.ts';
 
 export const USER_ID_MIN = 5;
@@ -8,7 +9,7 @@ export const SHORT_TEXT_MAX = 100;
 export const EXTENSION_MAX = 8;
 
 /** A sign-in id: 5 to 20 letters, digits, `-`, `_` and `.`. */
-export const signInId = text(USER_ID_MAX, z.minLength(USER_ID_MIN), z.regex(/^[A-Za-z0-9._-]+$/));
+export const signInId = text(USER_ID_MAX, z.minLength(USER_ID_MIN), matches('signInId', /^[A-Za-z0-9._-]+$/));
 
 export const isSignInId = (id: string): boolean => signInId.safeParse(id).success;
 
@@ -24,4 +25,4 @@ export const requiredText = text(SHORT_TEXT_MAX, z.trim(), z.minLength(1));
 export const shortText = z.nullable(text(SHORT_TEXT_MAX, z.trim()));
 
 /** What follows the region code of an extension, digits only. */
-export const extensionNumber = z.nullable(text(EXTENSION_MAX, z.regex(/^\d+$/)));
+export const extensionNumber = z.nullable(text(EXTENSION_MAX, matches('extension', /^\d+$/)));

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { matches } from './namedRules.ts';
 import { text } from './text.ts';
 
 /** What a field shows before its choices, which are common codes, have come. */
@@ -8,13 +8,13 @@ const PHONE_HEAD_MAX = 4;
 export const PHONE_BODY_MAX = 8;
 
 /** A common code of its group, which the server looks up. */
-export const phoneHead = text(PHONE_HEAD_MAX, z.regex(/^0\d{1,3}$/));
+export const phoneHead = text(PHONE_HEAD_MAX, matches('phoneHead', /^0\d{1,3}$/));
 
 /** What follows the head: 7 or 8 digits, without hyphens. */
-export const phoneBody = text(PHONE_BODY_MAX, z.regex(/^\d{7,8}$/));
+export const phoneBody = text(PHONE_BODY_MAX, matches('phoneBody', /^\d{7,8}$/));
 
 /** What follows the head of a mobile number that an operator registers: 8 digits (document 2, section 5). */
-export const mobileBody = text(PHONE_BODY_MAX, z.regex(/^\d{8}$/));
+export const mobileBody = text(PHONE_BODY_MAX, matches('mobileBody', /^\d{8}$/));
 
 export const isPhoneBody = (body: string): boolean => phoneBody.safeParse(body).success;
 
@@ -51,7 +51,7 @@ export const joinPhone = (head: string | null | undefined, body: string | null |
   body ? [head, body].filter(Boolean).join('-') : '';
 
 /** Digits of a phone number, its head included: its form alone. */
-export const phoneNumber = text(PHONE_HEAD_MAX + PHONE_BODY_MAX, z.regex(/^0\d{8,11}$/));
+export const phoneNumber = text(PHONE_HEAD_MAX + PHONE_BODY_MAX, matches('phoneNumber', /^0\d{8,11}$/));
 
 /** The one of `heads` that the digits of a phone number consist of, with a body; undefined where there is none. */
 export const headAmong = (digits: string, heads: readonly string[]): string | undefined =>

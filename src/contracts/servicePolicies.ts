@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery, pageSize } from './envelope.ts';
+import { obeys } from './namedRules.ts';
 import { SHORT_TEXT_MAX } from './person.ts';
 import { dayDigits, text } from './text.ts';
 import { version, versionInQuery } from './version.ts';
@@ -97,7 +98,7 @@ export const isServicePeriodInOrder = (period: { serviceBeginYmd: string; servic
 /** PUT /esg/v1/custCo/servicePolicy */
 export const companyPolicyFields = z
   .object({ customerCompanyId: z.uuid(), ...servicePeriodFields })
-  .check(z.refine(isServicePeriodInOrder, { path: ['serviceEndYmd'] }));
+  .check(obeys('periodOrder', isServicePeriodInOrder, ['serviceEndYmd']));
 export type CompanyPolicyDraft = z.infer<typeof companyPolicyFields>;
 
 export const companyPolicyKey = z.object({ id: z.uuid() });

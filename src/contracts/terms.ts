@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentFacts, documentStates } from './documents.ts';
 import { listQuery } from './envelope.ts';
+import { matches } from './namedRules.ts';
 import { role } from './roles.ts';
 import { DAY_MS, seoulDay } from './seoulTime.ts';
 import { day, text } from './text.ts';
@@ -60,7 +61,7 @@ export const TERMS_CHANGES_MAX = 2_000;
  */
 export const termsFields = z.object({
   trmsSeCdId: termsKind,
-  ver: text(20, z.trim(), z.regex(/^\d{1,3}\.\d{1,3}$/)),
+  ver: text(20, z.trim(), matches('versionNumber', /^\d{1,3}\.\d{1,3}$/)),
   effectiveFrom: day,
   required: z.boolean(),
   needsConsent: z.boolean(),

@@ -41,19 +41,22 @@ export const secretText = (max: number, ...checks: Check[]) =>
   z.string().check(z.maxLength(max, { abort: true }), ...checks);
 
 /** Years that a date may have: others are slips, and the database does not know all of them. */
-const year = /^(?:19|2\d)\d\d-/;
+export const yearOfDay = /^(?:19|2\d)\d\d-/;
 
 /** `YYYY-MM-DD` from 1900 to 2999. */
-export const day = z.iso.date().check(z.regex(year));
+export const day = z.iso.date().check(z.regex(yearOfDay));
+
+export const monthPattern = /^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/;
+export const yearPattern = /^(?:19|2\d)\d\d$/;
 
 /** `YYYY-MM` from 1900 to 2999. */
-export const month = text(7, z.regex(/^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/));
+export const month = text(7, z.regex(monthPattern));
 
 /** `YYYY` from 1900 to 2999. */
-export const yearDigits = text(4, z.regex(/^(?:19|2\d)\d\d$/));
+export const yearDigits = text(4, z.regex(yearPattern));
 
 /** An instant in ISO 8601, UTC, from 1900 to 2999. */
-export const instant = z.iso.datetime().check(z.regex(year));
+export const instant = z.iso.datetime().check(z.regex(yearOfDay));
 
 /** `YYYYMMDD` from 1900 to 2999. */
 export const dayDigits = text(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { matches } from './namedRules.ts';
 import { encryptPassword } from './password.ts';
 import { text } from './text.ts';
 
@@ -8,7 +9,7 @@ export const VERIFIED_LIFETIME_MS = 10 * 60_000;
 export const channel = z.enum(['SMS', 'EMAIL']);
 export type Channel = z.infer<typeof channel>;
 
-const certNo = text(6, z.regex(/^\d{6}$/));
+const certNo = text(6, matches('authCode', /^\d{6}$/));
 const userId = text(100, z.trim(), z.minLength(1));
 /** Digits of a mobile number (hyphens and spaces are removed) or an e-mail address. */
 const userInfo = text(100, z.trim(), z.minLength(1));

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import { matches } from './namedRules.ts';
 import type { Decimal } from './scoring.ts';
 import { text } from './text.ts';
 
 export const WEIGHT_DECIMALS = 2;
 
 /** A percentage with at most two decimals, 0 to 100, as text. */
-export const weight = text(6, z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/));
+export const weight = text(6, matches('percentage', /^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/));
 
 /** 100.00 in hundredths of a percent. */
 const whole = 10_000;

@@ -1,3 +1,4 @@
+import { withParticle } from '../contracts/particles.ts';
 import { signUpCompany } from './ko.signUp.ts';
 import { users } from './ko.users.ts';
 
@@ -18,8 +19,9 @@ export const companies = {
   sectionRemoval: '삭제한 사업부문은 더 이상 사용하지 않습니다. 이미 게시한 지표 SET에는 그대로 남습니다.',
   history: '수정 이력',
   checkNumber: '중복 확인',
-  numberAvailable: (number: string) => `${number}은(는) 등록할 수 있는 사업자등록번호입니다.`,
-  numberTaken: (number: string) => `${number}은(는) 이미 등록된 사업자등록번호입니다.`,
+  numberAvailable: (number: string) =>
+    `${withParticle(number, '은(는)')} 등록할 수 있는 사업자등록번호입니다.`,
+  numberTaken: (number: string) => `${withParticle(number, '은(는)')} 이미 등록된 사업자등록번호입니다.`,
   noOperator: '대표 운영자가 없어 메일을 발송할 수 없습니다. 운영자를 먼저 초대해 주세요.',
   waitsForApproval: '가입등록 상태에서는 메일을 발송하지 않습니다. 고객사 정보에서 가입을 승인해 주세요.',
   bulkQuestion: (count: number) =>

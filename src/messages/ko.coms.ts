@@ -1,5 +1,6 @@
 import { COMMON_CODE_ID_MAX } from '../contracts/commonCodes.ts';
 import { MENU_ICON_NAME_MAX, MENU_ROUTE_NAME_MAX } from '../contracts/menu.ts';
+import { withParticle } from '../contracts/particles.ts';
 export const commonCodes = {
   title: '공통코드',
   groups: '코드 그룹',
@@ -23,8 +24,8 @@ export const commonCodes = {
   editTitle: '공통코드 수정',
   idRule: `영문, 숫자, -, _만 사용하여 ${COMMON_CODE_ID_MAX}자 이내로 입력해 주세요.`,
   check: '중복 확인',
-  available: (id: string) => `${id}은(는) 사용할 수 있는 코드입니다.`,
-  unavailable: (id: string) => `${id}은(는) 사용할 수 없습니다.`,
+  available: (id: string) => `${withParticle(id, '은(는)')} 사용할 수 있는 코드입니다.`,
+  unavailable: (id: string) => `${withParticle(id, '은(는)')} 사용할 수 없습니다.`,
   systemHint: '시스템에서 사용하는 코드여서 삭제하거나 사용 중지할 수 없습니다.',
   searchIn: '코드 또는 코드명',
   import: '엑셀 가져오기',

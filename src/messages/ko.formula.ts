@@ -7,6 +7,7 @@ import {
   type RollUpCd,
   type UnitCd,
 } from '../contracts/formula.ts';
+import { particleAfter } from '../contracts/particles.ts';
 
 export const decimalRule = '숫자는 정수 15자리, 소수점 6자리까지 입력할 수 있습니다.';
 
@@ -77,7 +78,7 @@ export function formulaProblemText(
     case 'syntax':
       return '산식을 이해할 수 없습니다. 괄호의 짝이 맞는지, 항목 사이에 + − × ÷가 빠지지 않았는지 확인해 주세요.';
     case 'notAllowed':
-      return `‘${problem.found}’은(는) 사용할 수 없습니다. 입력 항목, 숫자, 괄호와 + − × ÷만 사용해 주세요.`;
+      return `‘${problem.found}’${particleAfter(problem.found, '은(는)')} 사용할 수 없습니다. 입력 항목, 숫자, 괄호와 + − × ÷만 사용해 주세요.`;
     case 'unknownInput':
       return `‘${problem.code}’ 코드의 입력 항목이 없습니다. 입력 항목을 추가하거나 산식을 고쳐 주세요.`;
     case 'unitClash':

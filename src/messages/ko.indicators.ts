@@ -6,6 +6,7 @@ import {
   type IndicatorDraft,
   type KindCd,
 } from '../contracts/indicators.ts';
+import { particleAfter } from '../contracts/particles.ts';
 import type { DirectionCd, ScoringTypeCd } from '../contracts/scoring.ts';
 import { decimalRule } from './ko.formula.ts';
 
@@ -135,10 +136,10 @@ export const scoringIssueText = (issue: ScoringIssue): string => {
         ? '기준값은 앞의 값보다 커야 합니다.'
         : '기준값은 앞의 값보다 작아야 합니다.';
     case 'repeatedInput':
-      return `입력 항목의 코드 ‘${issue.code}’이(가) 중복되었습니다.`;
+      return `입력 항목의 코드 ‘${issue.code}’${particleAfter(issue.code, '이(가)')} 중복되었습니다.`;
     case 'repeatedPart':
     case 'repeatedDeduction':
-      return `‘${issue.name}’이(가) 중복되었습니다.`;
+      return `‘${issue.name}’${particleAfter(issue.name, '이(가)')} 중복되었습니다.`;
   }
 };
 

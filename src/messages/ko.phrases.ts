@@ -1,4 +1,5 @@
 import type { DomainCd } from '../contracts/classifications.ts';
+import { particleAfter } from '../contracts/particles.ts';
 import type { NoPhrase } from '../contracts/phraseSelection.ts';
 import type { PlaceholderCd, PlaceholderIssue, SlotUse } from '../contracts/phraseSlots.ts';
 import {
@@ -144,9 +145,9 @@ export function placeholderIssueText(issue: PlaceholderIssue): string {
     case 'stray':
       return '여는 중괄호가 없는 ‘}’가 있습니다.';
     case 'unknown':
-      return `‘{${issue.name}}’은(는) 사용할 수 없는 항목입니다.`;
+      return `‘{${issue.name}}’${particleAfter(issue.name, '은(는)')} 사용할 수 없는 항목입니다.`;
     case 'notHere':
-      return `이 문구에는 ‘{${issue.name}}’을(를) 사용할 수 없습니다.`;
+      return `이 문구에는 ‘{${issue.name}}’${particleAfter(issue.name, '을(를)')} 사용할 수 없습니다.`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { MAIN_PRODUCT_MAX } from '../contracts/join.ts';
+import { withParticle } from '../contracts/particles.ts';
 import { EXTENSION_MAX, USER_ID_MAX, USER_ID_MIN } from '../contracts/person.ts';
 /** What a sign-up by invitation shows. */
 export const signUp = {
@@ -63,8 +64,9 @@ export const signUpPerson = {
   idRule: `영문, 숫자, 특수문자(-_.)만 사용하여 ${USER_ID_MIN}~${USER_ID_MAX}자로 입력해 주세요.`,
   checkId: '중복 확인',
   checkingId: '아이디를 확인하고 있습니다.',
-  idAvailable: (id: string) => `${id}은(는) 사용 가능한 아이디입니다.`,
-  idUnavailable: (id: string) => `${id === '' ? '입력한 아이디' : id}은(는) 사용할 수 없습니다.`,
+  idAvailable: (id: string) => `${withParticle(id, '은(는)')} 사용 가능한 아이디입니다.`,
+  idUnavailable: (id: string) =>
+    `${withParticle(id === '' ? '입력한 아이디' : id, '은(는)')} 사용할 수 없습니다.`,
   password: '비밀번호',
   confirmation: '비밀번호 확인',
   mismatch: '입력한 비밀번호가 일치하지 않습니다.',

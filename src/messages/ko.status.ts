@@ -26,6 +26,9 @@ export const messageByStatus = {
   L0429: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
 } as const satisfies Record<Exclude<StatusCode, 'M005' | 'EC0004'>, string>;
 
+/** V0001 of a call whose body is larger than its route reads. */
+export const bodyTooLarge = '한 번에 저장할 수 있는 크기를 넘었습니다. 내용을 줄이거나 나누어 저장해 주세요.';
+
 interface StatusLimits {
   dormantDays: number;
   codeRequestWindowMs: number;

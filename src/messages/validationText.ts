@@ -1,4 +1,5 @@
-import { validation as texts } from './ko.validation.ts';
+import { monthPattern, yearOfDay, yearPattern } from '../contracts/text.ts';
+import { ruleTexts, validation as texts } from './ko.validation.ts';
 
 /** As much of what a schema reports as its text depends on. */
 interface Issue {
@@ -22,7 +23,37 @@ function textOfTooBig({ origin, ...issue }: Issue): string {
   return origin === 'string' ? texts.tooLong(maximum) : texts.tooBig(maximum);
 }
 
-/** What is wrong with a value, in Korean; for schemas whose rules carry no message of their own. */
+/** Parameters of a rule that no check of zod has. */
+type Params = Readonly<Partial<Record<'rule' | 'figures' | 'decimals' | 'maximum', unknown>>>;
+
+const ruleText = (rule: unknown): string | undefined =>
+  typeof rule === 'string' && Object.hasOwn(ruleTexts, rule)
+    ? ruleTexts[rule as keyof typeof ruleTexts]
+    : undefined;
+
+/** What the login page loads has no names for its rules. */
+const patternTexts = new Map([
+  [String(yearOfDay), texts.yearRange],
+  [String(monthPattern), texts.month],
+  [String(yearPattern), texts.year],
+]);
+
+function textOfFormat({ format, pattern }: Issue): string {
+  if (format === 'email') return texts.email;
+  if (format === 'date') return texts.day;
+  if (format === 'uuid') return texts.choice;
+  return ruleText(format) ?? patternTexts.get(String(pattern)) ?? texts.wrong;
+}
+
+function textOfCustom(issue: Issue): string {
+  const { rule, figures, decimals, maximum } = (issue.params ?? {}) as Params;
+  if (typeof figures === 'number' && typeof decimals === 'number')
+    return texts.decimalDigits(figures, decimals);
+  if (typeof maximum === 'string') return texts.tooBig(Number(maximum));
+  return ruleText(rule) ?? texts.wrong;
+}
+
+/** Reports in Korean what is wrong with a value, for schemas whose rules carry no message of their own. */
 export function validationText(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
@@ -30,13 +61,13 @@ export function validationText(issue: Issue): string {
     case 'too_big':
       return textOfTooBig(issue);
     case 'invalid_format':
-      if (isEmpty(issue.input)) return texts.required;
-      if (issue.format === 'email') return texts.email;
-      return issue.format === 'date' ? texts.day : texts.wrong;
+      return isEmpty(issue.input) ? texts.required : textOfFormat(issue);
     case 'invalid_type':
       if (isEmpty(issue.input)) return texts.required;
       return issue.expected === 'int' ? texts.integer : texts.wrong;
+    case 'invalid_value':
+      return isEmpty(issue.input) ? texts.required : texts.choice;
     default:
-      return isEmpty(issue.input) ? texts.required : texts.wrong;
+      return isEmpty(issue.input) ? texts.required : textOfCustom(issue);
   }
 }

@@ -58,6 +58,7 @@ const codes = auditedCrud({
   writable: administratorsOnly,
   taken: commonCodeRefusals.duplicate,
   code: { column: 'commonCodeId' },
+  takenField: 'commonCodeId',
   auditSummary: ({ commonCodeKorName }) => ({ commonCodeKorName }),
   extra: { childCnt },
   query: commonCodeQuery,

@@ -89,6 +89,7 @@ const companies = auditedCrud({
   writable: (principal) =>
     principal.userAuth === 'ROLE_OPERATOR' ? scope(principal) : administratorsOnly(principal),
   taken: joinRefusals.businessNo,
+  takenField: 'businessNo',
   title: customerCompany.companyKoreanName,
   joins: [
     { table: mainOperator, on: eq(mainOperator.customerCompanyId, customerCompanyId) },

@@ -74,6 +74,7 @@ const indicators = auditedCrud({
   },
   taken: refusals.taken,
   code: { column: 'idctrsCd' },
+  takenField: 'idctrsCd',
   auditSummary: ({ idctrsCd, idctrsNm }) => ({ idctrsCd, idctrsNm }),
   query: indicatorQuery,
   filters: {

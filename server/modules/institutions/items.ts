@@ -49,6 +49,7 @@ export const items = auditedCrud({
   writable: administratorsOnly,
   taken: refusals.taken,
   code: { column: 'itemCd', within: 'institutionId' },
+  takenField: 'itemCd',
   auditSummary: ({ institutionId, itemCd, itemNm }) => ({ institutionId, itemCd, itemNm }),
   filters: {},
   sortable: {},

@@ -80,6 +80,8 @@ export function auditedCrud<
     taken?: string;
     /** A column whose value no other row has in any case, or none with the same value of `within`. */
     code?: { column: ColumnName<T>; within?: ColumnName<T> };
+    /** The field that shows it. */
+    takenField?: ColumnName<T>;
     /** Columns whose values the audit does not keep, besides those named like a secret. */
     secret?: readonly ColumnName<T>[];
     /** What the audit keeps of a row that is deleted. */
@@ -111,6 +113,7 @@ export function auditedCrud<
     auditSummary,
     companyOf,
     taken,
+    takenField,
     secret = [],
   } = definition;
   const writable = definition.writable ?? ((scope as unknown) === catalogue ? administratorsOnly : undefined);
@@ -144,12 +147,17 @@ export function auditedCrud<
   const lock = ({ tx, principal }: Call, key: Key): Promise<Row> =>
     reads.lock({ tx, principal: principal as P }, key, writable?.(principal));
 
+  const duplicate = (): Refusal => {
+    if (taken === undefined) return conflict();
+    return takenField === undefined ? conflict(taken) : conflict(taken, takenField);
+  };
+
   /** A write that clashes with other rows is the caller's to mend, not an error of the server. */
   async function refuseClash<Result>(write: PromiseLike<Result>, broken: () => Refusal): Promise<Result> {
     try {
       return await write;
     } catch (error) {
-      if (isTaken(error)) throw new Refusal('C0409', taken === undefined ? {} : { message: taken });
+      if (isTaken(error)) throw duplicate();
       throw isBrokenReference(error) ? broken() : error;
     }
   }

@@ -41,6 +41,7 @@ const policies = auditedCrud({
   scope: catalogue,
   extra: { custCoCnt },
   taken: policyRefusals.nameTaken,
+  takenField: 'servicePolicyName',
   auditSummary: ({ servicePolicyName }) => ({ servicePolicyName }),
   query: servicePolicyQuery,
   filters: {},

@@ -47,6 +47,7 @@ const companies = auditedCrud({
   scope: companyScope(subordinateCompany),
   consoleRoutes: subordinateRouteNames,
   taken: refusals.taken,
+  takenField: 'businessNo',
   joins: [
     { table: nation, on: eq(nation.commonCodeId, subordinateCompany.nationCodeId) },
     { table: bizSection, on: eq(bizSection.bizSectId, subordinateCompany.bizSectId) },

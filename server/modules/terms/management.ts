@@ -69,6 +69,7 @@ const versions = auditedCrud({
   scope: administratorsOnly,
   detailOnly: ['trmsCn'],
   taken: termsRefusals.taken,
+  takenField: 'ver',
   auditSummary: ({ trmsSeCdId, ver }) => ({ trmsSeCdId, ver }),
   query: termsQuery,
   filters: { trmsSeCdId: equals(terms.trmsSeCdId), state: equals(terms.state) },

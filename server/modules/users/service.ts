@@ -173,7 +173,7 @@ export function createUserService(
       .set({ ...present, ...stampChanged(origin, row.version) })
       .where(eq(user.id, row.id))
       .catch((error: unknown) => {
-        throw isTaken(error) ? conflict(refusals.emailTaken) : error;
+        throw isTaken(error) ? conflict(refusals.emailTaken, 'userEmail') : error;
       });
     const lines = await describeChange(tx, row, after);
     if (lines.length > 0) await addJobLine(tx, row.id, lines.join('\n'), origin);

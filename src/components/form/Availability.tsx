@@ -17,6 +17,9 @@ interface AvailabilityProps<V extends FieldValues> {
   children: ReactNode;
 }
 
+/** Type of the error of a value that is not free. */
+const TAKEN = 'taken';
+
 /**
  * A field with a button that shows whether what was entered is still free, or what is wrong with it. The server decides
  * again when it is saved.
@@ -38,10 +41,18 @@ export function Availability<V extends FieldValues>({
       form.subscribe({
         name,
         formState: { values: true },
-        callback: () => send({ type: 'value.edit' }),
+        callback: () => {
+          send({ type: 'value.edit' });
+          if (form.getFieldState(name).error?.type === TAKEN) form.clearErrors(name);
+        },
       }),
     [form, name, send],
   );
+
+  const taken = state.matches('refused') ? texts.unavailable(value) : null;
+  useEffect(() => {
+    if (taken !== null) form.setError(name, { type: TAKEN, message: taken }, { shouldFocus: true });
+  }, [form, name, taken]);
 
   return (
     <div className={classes.field}>
@@ -58,7 +69,6 @@ export function Availability<V extends FieldValues>({
       </Button>
       <p role="status" className={classes.availability}>
         {state.matches('available') && texts.available(value)}
-        {state.matches('refused') && texts.unavailable(value)}
         {notice && noticeText(notice)}
       </p>
     </div>

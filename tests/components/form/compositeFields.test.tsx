@@ -154,7 +154,9 @@ describe('a number in parts', () => {
     await user.click(first);
     await user.paste('123-45-67890');
     await save();
-    expect(first).toHaveAccessibleDescription('입력한 내용을 확인해 주세요.');
+    expect(first).toHaveAccessibleDescription(
+      '사업자등록번호가 올바르지 않습니다. 숫자 10자리를 확인해 주세요.',
+    );
     await user.click(first);
     await user.paste('123-45-67891');
     await expectAccessible(form);

@@ -213,11 +213,13 @@ describe('the form', () => {
     const id = within(form).getByRole('textbox', { name: '코드' });
     await user.type(id, 'R1');
     await user.click(within(form).getByRole('button', { name: '중복 확인' }));
-    expect(await within(form).findByText('R1은(는) 사용할 수 없습니다.')).toBeVisible();
+    await waitFor(() => expect(id).toHaveAccessibleDescription('R1은 사용할 수 없습니다.'));
+    expect(id).toBeInvalid();
+    expect(id).toHaveFocus();
     await user.type(id, '00');
     expect(within(form).queryByText(/사용할 수 없습니다/)).not.toBeInTheDocument();
     await user.click(within(form).getByRole('button', { name: '중복 확인' }));
-    expect(await within(form).findByText('R100은(는) 사용할 수 있는 코드입니다.')).toBeVisible();
+    expect(await within(form).findByText('R100은 사용할 수 있는 코드입니다.')).toBeVisible();
     await user.click(within(form).getByRole('button', { name: '저장' }));
     expect(await within(form).findByText('필수 입력 항목입니다. 1자 이상 입력해 주세요.')).toBeVisible();
     await user.type(within(form).getByRole('textbox', { name: '코드명' }), '새 지역');

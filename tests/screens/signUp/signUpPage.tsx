@@ -66,7 +66,7 @@ export async function fillIn() {
   fireEvent.click(screen.getAllByRole('radio', { name: '동의' })[0] as Element);
   enter('아이디', 'newworker01');
   press('중복 확인');
-  await screen.findByText('newworker01은(는) 사용 가능한 아이디입니다.');
+  await screen.findByText('newworker01은 사용 가능한 아이디입니다.');
   fireEvent.change(secret('비밀번호'), { target: { value: 'Green!2026way' } });
   fireEvent.change(secret('비밀번호 확인'), { target: { value: 'Green!2026way' } });
   await screen.findByText('사용할 수 있는 비밀번호입니다.');

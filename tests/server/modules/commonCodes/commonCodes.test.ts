@@ -133,7 +133,12 @@ describe('managing', () => {
   });
 
   it('refuses a second code of the same id, also at the same moment', async () => {
-    const refused = { http: 409, status: 'C0409', message: commonCodeRefusals.duplicate };
+    const refused = {
+      http: 409,
+      status: 'C0409',
+      message: commonCodeRefusals.duplicate,
+      data: { fields: [{ path: 'commonCodeId', message: commonCodeRefusals.duplicate }] },
+    };
     expect(await put(newCode('010'))).toMatchObject(refused);
     const answers = await Promise.all([put(newCode('PINK')), put(newCode('PINK'))]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);

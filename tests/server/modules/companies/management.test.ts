@@ -65,7 +65,10 @@ describe('a company', () => {
       other('PUT', '/custCo/info', second),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
-    expect(answers.find(({ status }) => status === 'C0409')?.message).toBe(joinRefusals.businessNo);
+    expect(answers.find(({ status }) => status === 'C0409')).toMatchObject({
+      message: joinRefusals.businessNo,
+      data: { fields: [{ path: 'businessNo', message: joinRefusals.businessNo }] },
+    });
     const there = await admin('GET', `/custCo/info/available?businessNo=${first.businessNo}`);
     expect(there.data).toEqual({ available: false });
     expect((await admin('GET', '/custCo/info/available?businessNo=1234567890')).status).toBe('V0001');

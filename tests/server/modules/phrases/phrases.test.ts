@@ -109,8 +109,8 @@ describe('standard texts of a year', () => {
   it.each([
     ['{score', '‘{score’의 중괄호가 닫히지 않았습니다.'],
     ['{{x}}', '‘{{x}}’의 중괄호가 닫히지 않았습니다.'],
-    ['{x}', '‘{x}’은(는) 사용할 수 없는 항목입니다.'],
-    ['{delta}', '이 문구에는 ‘{delta}’을(를) 사용할 수 없습니다.'],
+    ['{x}', '‘{x}’는 사용할 수 없는 항목입니다.'],
+    ['{delta}', '이 문구에는 ‘{delta}’를 사용할 수 없습니다.'],
   ])('are refused with %s, which is named', async (text, message) => {
     expect(await add('2040', withBand(text))).toMatchObject({
       http: 400,

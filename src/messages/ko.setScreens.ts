@@ -131,6 +131,23 @@ export const setTexts = {
   excelFile: '지표 SET 엑셀 파일',
   excelDownload: '엑셀 다운로드',
 
+  copySection: '사업부문 복사',
+  copyHint:
+    '사용 여부와 선택한 내용을 다른 사업부문에 그대로 적용합니다. 적용한 내용은 저장하기 전까지 실행 취소로 되돌릴 수 있습니다.',
+  copyFrom: '복사할 사업부문',
+  copyTo: '적용할 사업부문',
+  copySame: '서로 다른 사업부문을 선택해 주세요.',
+  copySubmit: '복사',
+  copied: (from: string, to: string) => `${from}의 내용을 ${to}에 복사했습니다.`,
+  blocked: {
+    busy: '저장하고 있습니다.',
+    unsaved: '변경한 내용을 저장한 뒤 가져올 수 있습니다.',
+    empty: '지표를 먼저 추가해 주세요.',
+    noCell: '가중치 칸을 먼저 선택해 주세요.',
+    noRest: '선택한 묶음에 배분할 빈 가중치가 없거나 합계가 100.00을 넘습니다.',
+    oneSection: '사업부문이 두 개 이상 있어야 복사할 수 있습니다.',
+  },
+
   detail: '지표 상세',
   openItem: '지표 상세 열기',
   retire: '폐기',

@@ -39,8 +39,9 @@ export const treeGrid = {
   redone: '다시 실행했습니다.',
   edit: (row: string, column: string) => `${row} ${column}`,
   value: (value: string, isDirty: boolean) => (isDirty ? `${value} (변경됨)` : value),
-  readKeys: '화살표 키로 이동, Shift와 화살표 키로 범위 선택, Ctrl+C로 복사',
-  keys: '화살표 키로 이동, Enter 또는 F2로 편집, Esc로 취소, Shift와 화살표 키로 범위 선택, Ctrl+C·V로 복사와 붙여넣기, Ctrl+Z로 실행 취소',
+  readKeys:
+    '화살표 키·Enter·Tab으로 이동, Shift와 화살표 키로 범위 선택, Ctrl+C로 복사, Esc를 누른 뒤 Tab으로 표에서 나가기',
+  keys: '바로 입력하거나 F2로 편집, Enter로 아래 칸, Tab으로 오른쪽 칸, Esc로 취소, Shift와 화살표 키로 범위 선택, Ctrl+C·V로 복사와 붙여넣기(선택한 범위를 채움), Ctrl+Z로 실행 취소, Esc를 누른 뒤 Tab으로 표에서 나가기',
 } as const;
 
 export const versions = {

@@ -34,7 +34,7 @@ import {
 } from './service.ts';
 
 const access = ['ROLE_ADMIN'] as const;
-/** Operators add indicators to the sets of their company. */
+/** Operators find indicators by their classification and add them to the sets of their company. */
 const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
 const tags = ['indicator'];
 
@@ -43,6 +43,7 @@ export const indicatorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
   const classifications = { path: '/esg/v1/classification', tags, access };
   registerReadRoute(app, deps, {
     ...classifications,
+    access: readers,
     path: `${classifications.path}/list`,
     summary: '지표 분류체계 트리',
     response: classificationTree,

@@ -6,7 +6,7 @@ export const SAVE_KEYS = 'Control+S Meta+S';
 
 /** The button that saves what has the focus: of its form, else of the page; of a window alone while one is open. */
 function findSaveButton(form: HTMLFormElement | null): HTMLButtonElement | undefined {
-  const scope = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
+  const scope = [...document.querySelectorAll('dialog[open], [aria-modal="true"]')].at(-1) ?? document;
   const buttons = [...scope.querySelectorAll<HTMLButtonElement>(`button[aria-keyshortcuts="${SAVE_KEYS}"]`)];
   return form ? buttons.find((button) => button.form === form) : buttons[0];
 }

@@ -19,7 +19,7 @@ import { useLatest } from '../useLatest.ts';
 import { type CellValue, type EditEnd, formatCell, parseCell, type TreeGridColumn } from './cells.ts';
 import { blockText, parseBlock } from './clipboard.ts';
 import { GridHead, GridTotals } from './GridHead.tsx';
-import { blockOf, type CellPlace, placeByKey, placesOf } from './range.ts';
+import { blockOf, type CellPlace, placeByKey, placesOf, spreadBlock } from './range.ts';
 import classes from './TreeGrid.module.css';
 import { type LineActions, TreeGridLine } from './TreeGridLine.tsx';
 import type { CellTexts, GridEdits } from './useGridEdits.ts';
@@ -72,6 +72,7 @@ export function TreeGrid(props: TreeGridProps) {
   const [range, setRange] = useState({ anchor: start, active: start });
   const [editing, setEditing] = useState<{ place: CellPlace; isReplaced: boolean } | null>(null);
   const [notice, setNotice] = useState('');
+  const isLeaving = useRef(false);
   const [wanted, setWanted] = useState<CellName | null>(null);
   const { rows: all, dirty, issues } = edits;
   const rows = useMemo(() => rowsOf(branchesOf(all), (rowId) => !closed.has(rowId)), [all, closed]);
@@ -175,6 +176,7 @@ export function TreeGrid(props: TreeGridProps) {
     if (!row || altKey) return;
     const lower = key.toLowerCase();
     const isTreeColumn = active.column === 0 && row.hasChildren && !shiftKey;
+    if (key !== 'Tab' && key !== 'Shift') isLeaving.current = key === 'Escape';
     const place = placeByKey(event, active, size);
     if (isCommand && lower === 'z' && !isFixed) step(shiftKey ? 'redo' : 'undo');
     else if (isCommand && lower === 'y' && !isFixed) step('redo');
@@ -183,7 +185,16 @@ export function TreeGrid(props: TreeGridProps) {
     } else if (isTreeColumn && key === 'ArrowLeft' && row.isExpanded) setOpen(row.node.id, false);
     else if (isTreeColumn && key === 'ArrowRight' && !row.isExpanded) setOpen(row.node.id, true);
     else if (place) go(place, shiftKey);
-    else if (key === 'Enter' || key === 'F2') {
+    else if (key === 'Enter' && isTreeColumn) setOpen(row.node.id, !row.isExpanded);
+    else if (key === 'Enter') {
+      const next = active.row + (shiftKey ? -1 : 1);
+      go({ ...active, row: Math.min(size.rows - 1, Math.max(0, next)) });
+    } else if (key === 'Tab') {
+      const next = active.column + (shiftKey ? -1 : 1);
+      // from the edge of a row, and after Esc, it leads out of the grid
+      if (isLeaving.current || next < 0 || next >= size.columns) return;
+      go({ ...active, column: next });
+    } else if (key === 'F2') {
       if (isTreeColumn) setOpen(row.node.id, !row.isExpanded);
       else open(active);
     } else if (key === 'Delete' || key === 'Backspace') {
@@ -192,7 +203,7 @@ export function TreeGrid(props: TreeGridProps) {
     else {
       if ((key.length === 1 || key === 'Process') && !isCommand && isEditable(active)) {
         const kind = columnAt(active.column)?.kind;
-        if (kind === 'text' || kind === 'number') open(active, true);
+        if (kind === 'text' || kind === 'number' || kind === 'select') open(active, true);
       }
       return;
     }
@@ -216,9 +227,7 @@ export function TreeGrid(props: TreeGridProps) {
   const onPaste = (event: ClipboardEvent) => {
     if (editing) return;
     event.preventDefault();
-    const cells = parseBlock(event.clipboardData.getData('text/plain')).flatMap((line, row) =>
-      line.map((text, column) => ({ place: { row: block.top + row, column: block.left + column }, text })),
-    );
+    const cells = spreadBlock(block, parseBlock(event.clipboardData.getData('text/plain')));
     const written = write(cells);
     const skipped = cells.length - written;
     setNotice(skipped > 0 ? texts.pasteSkipped(written, skipped) : texts.pasted(written));

@@ -33,6 +33,23 @@ export function placesOf({ top, bottom, left, right }: CellBlock): CellPlace[][]
   );
 }
 
+/**
+ * Texts of a block of lines by the cells that they are pasted into: the selected ones, where the block fills them once
+ * or several times, else as many as it has from the first selected one on.
+ */
+export function spreadBlock(selected: CellBlock, lines: readonly (readonly string[])[]) {
+  const { top, bottom, left, right } = selected;
+  const width = Math.max(1, ...lines.map(({ length }) => length));
+  const isFilled = (bottom - top + 1) % lines.length === 0 && (right - left + 1) % width === 0;
+  const block = isFilled ? selected : { top, left, bottom: top + lines.length - 1, right: left + width - 1 };
+  return placesOf(block).flatMap((places, row) =>
+    places.flatMap((place, column) => {
+      const text = lines[row % lines.length]?.[column % width];
+      return text === undefined ? [] : [{ place, text }];
+    }),
+  );
+}
+
 const stepKeys: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
 import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
 import { formatHundredths, hundredthsOf } from '../../contracts/weights.ts';
@@ -41,6 +41,10 @@ export function BalanceBar({ kind, set, edits, active, isDisabled, onNotice }: B
   const parent = rows.find(({ id }) => id === row?.parentId)?.label ?? null;
   const section = set.sections.find((each) => each.bizSectId === bizSectId)?.bizSectNm ?? null;
 
+  const busy = isDisabled ? texts.blocked.busy : null;
+  const hasGroup = siblings !== null && siblings.rows.length > 0;
+  const blocked = busy ?? (hasGroup ? null : texts.blocked.noCell);
+
   const spreadAll = () => {
     const groups = allSiblings(
       kind,
@@ -57,7 +61,7 @@ export function BalanceBar({ kind, set, edits, active, isDisabled, onNotice }: B
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be part of the line
     <div role="group" aria-label={texts.balance} className={classes.balance}>
-      {siblings && siblings.rows.length > 0 ? (
+      {siblings && hasGroup ? (
         <p className={classes.sum} data-off={balance !== '0.00'}>
           <span className={classes.group}>{texts.group(parent, section)}</span>{' '}
           <strong>{texts.sum(sumOf(weightsOf(siblings)))}</strong> {balanceText(balance)}
@@ -65,25 +69,25 @@ export function BalanceBar({ kind, set, edits, active, isDisabled, onNotice }: B
       ) : (
         <p className={`${classes.sum} ${classes.quiet}`}>{texts.chooseCell}</p>
       )}
-      <Button
+      <ReasonButton
         variant="default"
         size="sm"
-        disabled={isDisabled || !rest}
+        reason={blocked ?? (rest ? null : texts.blocked.noRest)}
         onClick={() => rest && edits.change(rest)}
       >
         {texts.spread}
-      </Button>
-      <Button
+      </ReasonButton>
+      <ReasonButton
         variant="default"
         size="sm"
-        disabled={isDisabled || !siblings || siblings.rows.length === 0}
+        reason={blocked}
         onClick={() => siblings && edits.change(equalCells(siblings))}
       >
         {texts.equal}
-      </Button>
-      <Button variant="default" size="sm" disabled={isDisabled} onClick={spreadAll}>
+      </ReasonButton>
+      <ReasonButton variant="default" size="sm" reason={busy} onClick={spreadAll}>
         {texts.spreadAll}
-      </Button>
+      </ReasonButton>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmBadge } from '../../components/indicators/ConfirmBadge.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
+import type { ClassificationRow } from '../../contracts/classifications.ts';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import type { CycleCd, FrameworkCd, IndicatorRow, KindCd } from '../../contracts/indicators.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
@@ -19,7 +20,7 @@ import {
 } from '../../messages/ko.indicators.ts';
 import { domainNames } from '../../messages/ko.roles.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { INDICATOR, listIndicators } from '../../services/indicators.ts';
+import { CLASSIFICATION, INDICATOR, listClassifications, listIndicators } from '../../services/indicators.ts';
 import classes from './Sets.module.css';
 
 const SIZE = 50;
@@ -27,6 +28,7 @@ const WIDTH_PX = 900;
 const TYPING_PAUSE_MS = 250;
 
 interface Filters {
+  clsfctnId: string;
   frmwkCd: FrameworkCd | '';
   kindCd: KindCd | '';
   cycleCd: CycleCd | '';
@@ -42,6 +44,49 @@ const filterChoices = [
   { name: 'cycleCd', label: names.cycleCd, data: withAll(cycleNames) },
 ] as const;
 
+/** The domain that a node of the classification is in, itself included. */
+function findDomain(nodes: readonly ClassificationRow[], id: string): ClassificationRow | undefined {
+  const node = nodes.find(({ idctrsClsfctnId }) => idctrsClsfctnId === id);
+  return node?.upIdctrsClsfctnId ? findDomain(nodes, node.upIdctrsClsfctnId) : node;
+}
+
+interface ClassificationFilterProps {
+  nodes: readonly ClassificationRow[];
+  /** Id of a domain or of a category; '' for all. */
+  value: string;
+  onChange(clsfctnId: string): void;
+}
+
+/** A domain, and a category in it, such as what only partners are asked. */
+function ClassificationFilter({ nodes, value, onChange }: ClassificationFilterProps) {
+  const domain = findDomain(nodes, value)?.idctrsClsfctnId ?? '';
+  const choicesBelow = (parentId: string | null) => [
+    { value: parentId ?? '', label: grid.all },
+    ...nodes
+      .filter(({ upIdctrsClsfctnId }) => upIdctrsClsfctnId === parentId)
+      .map(({ idctrsClsfctnId, clsfctnNm }) => ({ value: idctrsClsfctnId, label: clsfctnNm })),
+  ];
+  return (
+    <>
+      <NativeSelect
+        size="sm"
+        label={texts.domain}
+        data={choicesBelow(null)}
+        value={domain}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <NativeSelect
+        size="sm"
+        label={texts.category}
+        disabled={domain === ''}
+        data={domain === '' ? [grid.all] : choicesBelow(domain)}
+        value={domain === '' ? grid.all : value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </>
+  );
+}
+
 interface CataloguePickerProps {
   set: IndicatorSet;
   onChoose(indicatorIds: string[]): void;
@@ -52,7 +97,7 @@ interface CataloguePickerProps {
 export default function CataloguePicker({ set, onChoose, onClose }: CataloguePickerProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set());
   const [typed, setTyped] = useState('');
-  const [filters, setFilters] = useState<Filters>({ frmwkCd: '', kindCd: '', cycleCd: '' });
+  const [filters, setFilters] = useState<Filters>({ clsfctnId: '', frmwkCd: '', kindCd: '', cycleCd: '' });
   const [page, setPage] = useState(0);
   const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
@@ -60,6 +105,13 @@ export default function CataloguePicker({ set, onChoose, onClose }: CataloguePic
     (signal) => listIndicators({ page, size: SIZE, sort: 'idctrsCd:asc', ...(q && { q }), ...given }, signal),
     { deps: [q, page, ...Object.values(filters)], resources: [INDICATOR] },
   );
+  const [classification] = useRecord((signal) => listClassifications(signal), {
+    resources: [CLASSIFICATION],
+  });
+  const filter = (change: Partial<Filters>) => {
+    setFilters((before) => ({ ...before, ...change }));
+    setPage(0);
+  };
   const included = new Set(set.nodes.map(({ originalIndicatorId }) => originalIndicatorId));
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosen((before) => {
@@ -101,6 +153,11 @@ export default function CataloguePicker({ set, onChoose, onClose }: CataloguePic
               setPage(0);
             }}
           />
+          <ClassificationFilter
+            nodes={classification.context.record ?? []}
+            value={filters.clsfctnId}
+            onChange={(clsfctnId) => filter({ clsfctnId })}
+          />
           {filterChoices.map(({ name, label, data }) => (
             <NativeSelect
               key={name}
@@ -108,10 +165,7 @@ export default function CataloguePicker({ set, onChoose, onClose }: CataloguePic
               label={label}
               data={data}
               value={filters[name]}
-              onChange={({ currentTarget }) => {
-                setFilters((before) => ({ ...before, [name]: currentTarget.value }));
-                setPage(0);
-              }}
+              onChange={({ currentTarget }) => filter({ [name]: currentTarget.value })}
             />
           ))}
         </div>

@@ -94,6 +94,7 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
           <TreeTools
             kind={kind}
             set={set}
+            edits={edits}
             active={active}
             isBusy={isBusy}
             itemHref={itemHref}

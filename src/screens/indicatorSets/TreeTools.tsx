@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
+import { toast } from '../../components/toast.ts';
 import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
 import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { OpenItem } from './OpenItem.tsx';
-import type { TreeChange } from './useSetEdits.ts';
+import type { SetEdits, TreeChange } from './useSetEdits.ts';
 
 const CataloguePicker = lazy(() => import('./CataloguePicker.tsx'));
+const CopySection = lazy(() => import('./CopySection.tsx'));
 const OrderModal = lazy(() => import('./OrderModal.tsx'));
 const RemoveModal = lazy(() => import('./RemoveModal.tsx'));
 const SetImport = lazy(() => import('./SetImport.tsx'));
@@ -14,6 +16,7 @@ const SetImport = lazy(() => import('./SetImport.tsx'));
 interface TreeToolsProps {
   kind: SetKind;
   set: IndicatorSet;
+  edits: Pick<SetEdits['edits'], 'rows' | 'change'>;
   active: CellName | null;
   isBusy: boolean;
   /** Something is not saved yet, which a file would be read beside. */
@@ -24,9 +27,20 @@ interface TreeToolsProps {
 }
 
 /** What changes the tree of a draft itself: indicators that come and go, their order, a whole file. */
-export function TreeTools({ kind, set, active, isBusy, isChanged, itemHref, onChange }: TreeToolsProps) {
-  const [open, setOpen] = useState<'add' | 'remove' | 'order' | 'excel' | null>(null);
-  const isEmpty = set.nodes.length === 0;
+export function TreeTools({
+  kind,
+  set,
+  edits,
+  active,
+  isBusy,
+  isChanged,
+  itemHref,
+  onChange,
+}: TreeToolsProps) {
+  const [open, setOpen] = useState<'add' | 'remove' | 'order' | 'excel' | 'copy' | null>(null);
+  const { blocked } = texts;
+  const busy = isBusy ? blocked.busy : null;
+  const empty = set.nodes.length === 0 ? blocked.empty : null;
   const close = () => setOpen(null);
   const apply = (change: TreeChange, doneText: string) => {
     close();
@@ -35,18 +49,33 @@ export function TreeTools({ kind, set, active, isBusy, isChanged, itemHref, onCh
   return (
     <>
       <OpenItem set={set} active={active} itemHref={itemHref} />
-      <Button variant="default" size="sm" disabled={isBusy || isChanged} onClick={() => setOpen('excel')}>
+      {kind === 'coset' && (
+        <ReasonButton
+          variant="default"
+          size="sm"
+          reason={busy ?? empty ?? (set.sections.length < 2 ? blocked.oneSection : null)}
+          onClick={() => setOpen('copy')}
+        >
+          {texts.copySection}
+        </ReasonButton>
+      )}
+      <ReasonButton
+        variant="default"
+        size="sm"
+        reason={busy ?? (isChanged ? blocked.unsaved : null)}
+        onClick={() => setOpen('excel')}
+      >
         {texts.excel}
-      </Button>
-      <Button variant="default" size="sm" disabled={isBusy || isEmpty} onClick={() => setOpen('order')}>
+      </ReasonButton>
+      <ReasonButton variant="default" size="sm" reason={busy ?? empty} onClick={() => setOpen('order')}>
         {texts.order}
-      </Button>
-      <Button variant="default" size="sm" disabled={isBusy || isEmpty} onClick={() => setOpen('remove')}>
+      </ReasonButton>
+      <ReasonButton variant="default" size="sm" reason={busy ?? empty} onClick={() => setOpen('remove')}>
         {texts.remove}
-      </Button>
-      <Button size="sm" disabled={isBusy} onClick={() => setOpen('add')}>
+      </ReasonButton>
+      <ReasonButton size="sm" reason={busy} onClick={() => setOpen('add')}>
         {texts.add}
-      </Button>
+      </ReasonButton>
       <Suspense>
         {open === 'add' && (
           <CataloguePicker
@@ -64,6 +93,9 @@ export function TreeTools({ kind, set, active, isBusy, isChanged, itemHref, onCh
         )}
         {open === 'order' && (
           <OrderModal set={set} onChoose={(order) => apply({ order }, texts.ordered)} onClose={close} />
+        )}
+        {open === 'copy' && (
+          <CopySection sections={set.sections} edits={edits} onDone={toast} onClose={close} />
         )}
         {open === 'excel' && <SetImport kind={kind} set={set} onClose={close} />}
       </Suspense>

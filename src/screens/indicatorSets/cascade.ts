@@ -11,20 +11,18 @@ interface Written {
 /**
  * What a change of cells brings with it: a section that uses a node uses those above it, and has no weights or people
  * where it uses none. What is entered for a node that is not used makes it used; a node above, used for the first
- * time, brings all that is below it.
+ * time, brings all that is below it. Of several values for a cell the last one counts.
  */
 export function cascade(rows: readonly TreeGridRow[], written: readonly Written[]): Written[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const branches = branchesOf(rows);
-  const result: Written[] = [];
-  const current = new Map<string, CellValue>();
+  const current = new Map<string, Written>();
   const nameOf = (rowId: string, key: string) => `${rowId}/${key}`;
   const shownIn = (rowId: string, key: string) =>
-    current.get(nameOf(rowId, key)) ?? byId.get(rowId)?.values[key];
+    current.get(nameOf(rowId, key))?.value ?? byId.get(rowId)?.values[key];
   const write = (rowId: string, key: string, value: CellValue) => {
     if (byId.get(rowId)?.values[key] === undefined) return;
-    current.set(nameOf(rowId, key), value);
-    result.push({ rowId, key, value });
+    current.set(nameOf(rowId, key), { rowId, key, value });
   };
   const below = (rowId: string): string[] =>
     (branches.get(rowId) ?? []).flatMap(({ id }) => [id, ...below(id)]);
@@ -57,5 +55,5 @@ export function cascade(rows: readonly TreeGridRow[], written: readonly Written[
       markAbove(rowId, used);
     }
   }
-  return result;
+  return [...current.values()];
 }

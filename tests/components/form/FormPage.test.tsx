@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FormPage } from '../../../src/components/form/FormPage.tsx';
 import { FormText } from '../../../src/components/form/fields.tsx';
@@ -208,12 +208,15 @@ describe('Ctrl or ⌘ with S', () => {
     const { user, name, mobile, button, save } = showPage();
     await user.type(mobile, '12345678');
     await user.type(name, '가온에너지');
-    const window = document.createElement('div');
-    window.setAttribute('aria-modal', 'true');
+    const window = document.createElement('dialog');
+    window.open = true;
     document.body.append(window);
-    onTestFinished(() => window.remove());
     await user.keyboard('{Control>}s{/Control}');
     expect(button('저장')).toBeEnabled();
     expect(save).not.toHaveBeenCalled();
+    window.remove();
+    await user.click(name);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   });
 });

@@ -58,9 +58,7 @@ function clipboard(type: 'copy' | 'paste', text = '') {
 test('the arrow keys go from cell to cell, and open and close branches', async () => {
   const { user } = show(<Page />);
   await user.tab();
-  await user.tab();
-  await user.tab();
-  if (!grid().matches(':focus')) grid().focus();
+  expect(grid()).toHaveFocus();
   expect(active()).toHaveTextContent('환경');
   await user.keyboard('{ArrowLeft}');
   expect(line('환경')).toHaveAttribute('aria-expanded', 'false');
@@ -77,7 +75,7 @@ test('the arrow keys go from cell to cell, and open and close branches', async (
 test('Enter edits and goes down, Esc gives up, Tab goes on to the next cell that can be edited', async () => {
   const { user } = show(<Page />);
   await user.click(cell('지표 1', 3));
-  await user.keyboard('{Enter}');
+  await user.keyboard('{F2}');
   const field = screen.getByRole('textbox', { name: '지표 1 가중치' });
   expect(field).toHaveValue('33.30');
   await user.keyboard('40{Enter}');
@@ -97,6 +95,47 @@ test('Enter edits and goes down, Esc gives up, Tab goes on to the next cell that
   expect(screen.getByRole('textbox', { name: '지표 2 가중치' })).toHaveFocus();
 });
 
+test('Enter goes down and Tab to the right without editing, too; from the edge and after Esc Tab leaves the grid', async () => {
+  const { user } = show(<Page />);
+  await user.click(cell('지표 1', 3));
+  await user.keyboard('{Enter}');
+  expect(active()).toBe(cell('지표 2', 3));
+  await user.keyboard('{Shift>}{Enter}{/Shift}{Tab}');
+  expect(active()).toBe(cell('지표 1', 4));
+  await user.keyboard('{Tab}{Enter}');
+  expect(active()).toBe(cell('지표 2', 5));
+  expect(within(cell('지표 1', 5)).getByRole('img')).toBeVisible();
+  await user.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(active()).toBe(cell('지표 2', 4));
+  expect(grid()).toHaveFocus();
+  await user.keyboard('{Escape}{Tab}');
+  expect(grid()).not.toHaveFocus();
+  await user.click(cell('지표 2', 5));
+  await user.tab();
+  expect(grid()).not.toHaveFocus();
+});
+
+test('what is pasted fills the selected range, where it goes into it a whole number of times', async () => {
+  const { user } = show(<Page />);
+  const select = async (keys: string) => {
+    await user.click(cell('지표 1', 2));
+    await user.keyboard(`{Shift>}${keys}{/Shift}`);
+  };
+  const weights = () => ['1', '2', '3'].map((name) => cell(`지표 ${name}`, 3).textContent);
+  await select('{ArrowRight}{ArrowDown}{ArrowDown}');
+  clipboard('paste', '7');
+  expect(weights()).toEqual(['7.00', '7.00', '7.00']);
+  expect(cell('지표 3', 2)).toHaveTextContent('7');
+  clipboard('paste', '가\t1\r\n나\t2\r\n다\t3\r\n');
+  expect(weights()).toEqual(['1.00', '2.00', '3.00']);
+  clipboard('paste', '라\t4\r\n');
+  expect(weights()).toEqual(['4.00', '4.00', '4.00']);
+  // two lines do not go into three rows
+  clipboard('paste', '마\t5\r\n바\r\n');
+  expect(weights()).toEqual(['5.00', '4.00', '4.00']);
+  expect(cell('지표 2', 2)).toHaveTextContent('바');
+});
+
 test('a value that is wrong is kept, marked and explained', async () => {
   const { user } = show(<Page />);
   await user.click(cell('지표 1', 3));
@@ -109,7 +148,7 @@ test('a value that is wrong is kept, marked and explained', async () => {
 test('the space key checks, a cell to read is not edited', async () => {
   const { user } = show(<Page />);
   await user.click(cell('지표 1', 1));
-  await user.keyboard('{Enter}');
+  await user.keyboard('{F2}');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('고칠 수 없는 칸입니다.');
   await user.keyboard('{End} ');
@@ -207,6 +246,16 @@ describe('one of many choices', () => {
     expect(cell('지표 1', 4)).toHaveTextContent('김현업 (총무팀)');
     expect(active()).toBe(cell('지표 2', 4));
     expect(grid()).toHaveFocus();
+  });
+
+  test('is found by typing at once, without opening the cell before', async () => {
+    const user = await openCell();
+    await user.keyboard('박');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('박');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['박관리 (총무팀)']);
+    await user.keyboard('{Enter}');
+    expect(cell('지표 1', 4)).toHaveTextContent('박관리');
   });
 
   test('is chosen by Tab and by leaving, too, once something was typed', async () => {

@@ -112,6 +112,23 @@ test('indicators are chosen for a preset over several searches, and come with wh
         : [found(103, '배출량'), found(300, '대기오염', { toBeConfirmed: true })];
     return success({ rows, total: rows.length });
   });
+  const inTree = (place: number, up: number | null, clsfctnNm: string) => ({
+    idctrsClsfctnId: idOf(place),
+    upIdctrsClsfctnId: up === null ? null : idOf(up),
+    lvl: up === null ? 1 : 2,
+    domainCd: 'E',
+    clsfctnNm,
+    sortOrder: place,
+    enabled: true,
+    idctrsCnt: 0,
+    version: 1,
+    lastModifiedBy: null,
+    lastModifiedAt: draft.lastModifiedAt,
+  });
+  const branches = [inTree(101, null, '환경'), inTree(109, 101, '협력사'), inTree(201, null, '사회')];
+  server.on('GET /api/esg/v1/classification/list', success({ rows: branches, total: 3 }));
+  const asked = () =>
+    server.received('GET /api/esg/v1/indicator/list').at(-1)?.query ?? new URLSearchParams();
   const { user } = await openSets('ROLE_ADMIN', `/indicator/preset/${preset.setId}`);
   const grid = within(await screen.findByRole('treegrid'));
   const [, , weight] = within(grid.getByRole('row', { name: /^배출량/ })).getAllByRole('gridcell');
@@ -123,6 +140,17 @@ test('indicators are chosen for a preset over several searches, and come with wh
   expect(await picker.findByLabelText('E-103 배출량')).toBeDisabled();
   expect(picker.getByText('확인 필요')).toBeVisible();
   await user.click(picker.getByLabelText('E-300 대기오염'));
+  await user.selectOptions(
+    await picker.findByLabelText('영역'),
+    await picker.findByRole('option', { name: '환경' }),
+  );
+  await waitFor(() => expect(asked().get('clsfctnId')).toBe(idOf(101)));
+  await user.selectOptions(picker.getByLabelText('중분류'), '협력사');
+  await waitFor(() => expect(asked().get('clsfctnId')).toBe(idOf(109)));
+  await user.selectOptions(picker.getByLabelText('중분류'), '전체');
+  await waitFor(() => expect(asked().get('clsfctnId')).toBe(idOf(101)));
+  await user.selectOptions(picker.getByLabelText('영역'), '전체');
+  await waitFor(() => expect(asked().has('clsfctnId')).toBe(false));
   await user.click(picker.getByLabelText('검색어'));
   await user.paste('폐기물');
   expect(await picker.findByLabelText('E-302 옛 폐기물')).toBeDisabled();

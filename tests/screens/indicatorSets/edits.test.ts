@@ -5,6 +5,7 @@ import type { SetChange } from '../../../src/contracts/indicatorSets.ts';
 import { findSetProblems } from '../../../src/contracts/setProblems.ts';
 import { setProblemTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import { cascade } from '../../../src/screens/indicatorSets/cascade.ts';
+import { copiedCells } from '../../../src/screens/indicatorSets/copySection.ts';
 import { cellOfPath, placesOfUnused } from '../../../src/screens/indicatorSets/places.ts';
 import { readVer, setAreas, takeOverHref } from '../../../src/screens/indicatorSets/setAreas.ts';
 import {
@@ -46,6 +47,38 @@ describe('what a section uses', () => {
     expect(shown(person, 'used', building)[6]).toBe(true);
     const blank = [{ rowId: idOf(7), key: sectionKey('weight', building), value: '' }];
     expect(edited(blank).past).toEqual([]);
+  });
+
+  test('of a branch and what is below it each is as it is written, in whatever order a block has them', () => {
+    const used = (place: number, value: boolean) => ({
+      rowId: idOf(place),
+      key: sectionKey('used', building),
+      value,
+    });
+    const block = [used(2, true), used(3, false), used(4, true), used(5, false)];
+    expect(shown(block, 'used', building)).toEqual([true, true, false, true, false, false, false]);
+  });
+
+  test('a section that is copied uses what the other does, with its weights, and nothing else', () => {
+    const from = { from: power, to: building };
+    const weights = copiedCells(rows, from, ['weights']);
+    expect(shown(weights, 'used', building)).toEqual(shown([], 'used', power));
+    expect(shown(weights, 'weight', building)).toEqual(shown([], 'weight', power));
+    const back = copiedCells(rows, { from: building, to: power }, ['weights', 'people']);
+    expect(shown(back, 'used', power)).toEqual(shown([], 'used', building));
+    expect(shown(back, 'weight', power)).toEqual(rows.map(() => ''));
+    const [, , gas] = rows;
+    if (!gas) throw new Error('no row');
+    const manned = rows.map((row) =>
+      row.id === gas.id
+        ? { ...row, values: { ...row.values, [sectionKey('manager', power)]: idOf(71) } }
+        : row,
+    );
+    const key = sectionKey('manager', building);
+    const managers = (what: Parameters<typeof copiedCells>[2]) =>
+      copiedCells(manned, from, what).filter((cell) => cell.rowId === gas.id && cell.key === key);
+    expect(managers(['weights'])).toEqual([]);
+    expect(managers(['people'])).toEqual([{ rowId: gas.id, key, value: idOf(71) }]);
   });
 
   test('what is no longer used has no weights, nor has what is below it', () => {

@@ -62,7 +62,7 @@ test('weights are balanced, saved at once, refused with places to go to, and the
   expect(screen.getByRole('group', { name: '가중치 합계' })).toHaveTextContent(
     '발전 · 온실가스 하위 합계 99.99 0.01 부족',
   );
-  expect(button('나머지 배분')).toBeDisabled();
+  expect(button('나머지 배분')).toHaveAccessibleDescription(/배분할 빈 가중치가 없거나/);
   await user.keyboard('33.34{Enter}');
   expect(cell('배출량', 1)).toHaveTextContent('33.34');
   expect(await screen.findByText('검토를 요청할 수 있습니다.')).toBeVisible();
@@ -196,6 +196,28 @@ test('Ctrl and S save a draft from the cell that is being typed into, whose fact
   expect(await tree()).toHaveFocus();
 });
 
+test('a section is copied to another in one step, and buttons that cannot be pressed say why', async () => {
+  const { user } = await open(at);
+  await tree();
+  expect(button('균등 배분')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('균등 배분')).toHaveAccessibleDescription('가중치 칸을 먼저 선택해 주세요.');
+  expect(button('엑셀 가져오기')).not.toHaveAttribute('aria-disabled');
+  await user.click(button('사업부문 복사'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('적용할 사업부문'), '발전');
+  expect(dialog.getByText('서로 다른 사업부문을 선택해 주세요.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: '복사' })).toBeDisabled();
+  await user.selectOptions(dialog.getByLabelText('적용할 사업부문'), '건설');
+  await user.click(dialog.getByRole('button', { name: '복사' }));
+  expect(await screen.findByText('발전의 내용을 건설에 복사했습니다.')).toBeVisible();
+  expect(cell('배출량', 3)).toHaveTextContent('33.33');
+  expect(button('엑셀 가져오기')).toHaveAccessibleDescription('변경한 내용을 저장한 뒤 가져올 수 있습니다.');
+  await user.click(button('엑셀 가져오기'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(button('실행 취소'));
+  expect(cell('배출량', 3)).toHaveTextContent('');
+});
+
 test('a version that is looked up is only read, and any two versions are compared', async () => {
   const { user } = await open(`${at}?ver=1`);
   await user.click(cell((await tree()) && '배출량', 1));
@@ -278,6 +300,7 @@ test('a company with a set begins no other, and sees what waits for its review',
 test('the draft of a set for partners is filled from a workbook', async () => {
   const tools = {
     set: draft,
+    edits: { rows: [], change() {} },
     active: null,
     isBusy: false,
     isChanged: false,

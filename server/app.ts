@@ -74,6 +74,8 @@ import { invitationRoutes, signUpRoutes } from './modules/join/routes.ts';
 import { createSignUpService } from './modules/join/signUp.ts';
 import { createJoinStatuses } from './modules/join/status.ts';
 import { joinWaiting } from './modules/join/waiting.ts';
+import { lastChangeRoutes } from './modules/lastChange/routes.ts';
+import { createLastChangeService } from './modules/lastChange/service.ts';
 import { retentionSweep, storeRetention } from './modules/logs/retention.ts';
 import { logRoutes } from './modules/logs/routes.ts';
 import { tallySweep } from './modules/logs/tally.ts';
@@ -314,6 +316,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     notify,
   });
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
+  const findLastChange = createLastChangeService({ refs: stored.refs });
   app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());
   app.addHook('onClose', async () => {
@@ -390,6 +393,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(serviceStateRoutes, { db, clock });
         await api.register(userRoutes, { db, clock, users });
         await api.register(threadRoutes, { threads });
+        await api.register(lastChangeRoutes, { db, clock, findLastChange });
         await api.register(statechartRoutes, { config, consoleFolder });
         await api.register(fileRoutes, { db, clock, writeLine, ...stored });
         const programs = { gics: { roles: ['ROLE_ADMIN'] as const, resource: gicsFile } };

@@ -6,7 +6,7 @@ import type { Notice } from '../machines/result.ts';
 import { grid } from '../messages/ko.grid.ts';
 import { layout } from '../messages/ko.ts';
 import { InlineNotice } from './InlineNotice.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { RecordFailure } from './RecordFailure.tsx';
 import classes from './RecordGate.module.css';
 import { type HistoryRef, type InputPlace, InputPlaceContext } from './unsaved/inputPlace.ts';
 
@@ -62,7 +62,7 @@ export function RecordGate<T>({ of: [state, send, , history = null], children }:
   const { place, readAll } = useInputPlace(send, keptBecause);
   const retry = () => send({ type: 'record.retry' });
   if (state.matches('failed')) {
-    return <LoadFailure message={notice?.message} onRetry={retry} />;
+    return <RecordFailure reason={notice} onRetry={retry} />;
   }
   if (record !== null) {
     return (

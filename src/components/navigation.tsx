@@ -10,6 +10,7 @@ import {
   type SideNavigationSnapshot,
   sideNavigationMachine,
 } from '../machines/sideNavigation/machine.ts';
+import { activeChild } from '../machines/sideNavigation/rules.ts';
 import { loadMenu } from '../services/menu.ts';
 import { toResult } from './toResult.ts';
 
@@ -33,6 +34,14 @@ export function useNavigationActor(): SideNavigationActor {
 export function useNavigation<T>(select: (state: SideNavigationSnapshot) => T): T {
   return useSelector(useNavigationActor(), select);
 }
+
+/** Address of the menu's entry that the page belongs to; null where there is none, or no menu. */
+export const useMenuHref = (): string | null =>
+  useSelector(use(NavigationContext) ?? undefined, (state) => {
+    if (!state) return null;
+    const { groups, routeName } = state.context;
+    return activeChild(groups, routeName)?.child.href ?? null;
+  });
 
 /** Entries without a page are left out, and then groups without an entry. */
 function openable(groups: readonly MenuGroup[], hrefOf: HrefOf): NavigationGroup[] {

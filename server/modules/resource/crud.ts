@@ -183,7 +183,7 @@ export function auditedCrud<
         ),
       )
       .limit(1);
-    if (twin) throw new Refusal('C0409', taken === undefined ? {} : { message: taken });
+    if (twin) throw duplicate();
   }
   const wrongReference = () => new Refusal('V0001', { data: { fields: [] } });
 

@@ -37,7 +37,7 @@ export const formChart = {
       isSuccess: '저장되었습니다.',
       isStranded: '고치던 것이 다른 상태가 되었거나 없어졌습니다.',
       canBeSaved: '고치던 것을 다시 저장할 수 있습니다.',
-      isOvertaken: '그 사이에 다른 사람이 고쳤거나 삭제했습니다(C0409, N0404, A0403).',
+      isOvertaken: '그 사이에 다른 사람이 고쳤거나 삭제했습니다(항목 없는 C0409, N0404, A0403).',
     },
     calls: { save: '서버에 저장합니다.' },
     endpoints: { save: 'PUT /esg/v1/:resource, PATCH /esg/v1/:resource' },

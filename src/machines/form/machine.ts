@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
 import type { Failure, Notice, Result } from '../result.ts';
-import { isSuccess, narrow, outcome, placeholders, setUnexpectedNotice } from '../scaffold.ts';
+import { isGone, isSuccess, narrow, outcome, output, placeholders, setUnexpectedNotice } from '../scaffold.ts';
 
 /**
  * Where the person was about to go. `cancel`: by the form's own button. `reload`: nowhere, but to the newest values.
@@ -83,8 +83,8 @@ export const createFormMachine = <V, R>() =>
       canBeSaved: ({ context }) => !context.isStranded,
       requiresConfirmation: (_, params: { requiresConfirmation: boolean }) => params.requiresConfirmation,
       isSuccess,
-      isOvertaken: (_, { status }: { status: string }) =>
-        status === 'C0409' || status === 'N0404' || status === 'A0403',
+      isOvertaken: (_, refused: { status: string; fields?: Failure['fields'] }) =>
+        refused.status === 'C0409' ? !refused.fields?.length : isGone(null, refused),
     },
   }).createMachine({
     id: 'form',
@@ -184,7 +184,7 @@ export const createFormMachine = <V, R>() =>
               actions: { type: 'finish', params: ({ event }) => narrow(event.output, 'C200') },
             },
             {
-              guard: { type: 'isOvertaken', params: outcome },
+              guard: { type: 'isOvertaken', params: output },
               target: 'dirty',
               actions: [{ type: 'refuse', params: ({ event }) => event.output as Failure }, 'refresh'],
             },

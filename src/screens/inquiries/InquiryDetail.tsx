@@ -10,6 +10,7 @@ import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx
 import { PageStack } from '../../components/PageStack.tsx';
 import { useFooterActionBar } from '../../components/page.tsx';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
+import { ListHrefContext } from '../../components/RecordFailure.tsx';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { useSession } from '../../components/session.tsx';
 import { INQUIRY, INQUIRY_LAPSES_AFTER_DAYS, type InquiryDetail } from '../../contracts/inquiries.ts';
@@ -32,19 +33,23 @@ type OpenForm = Exclude<InquiryCommand, 'assignToMe' | 'close'> | null;
 /** One inquiry with its answers, and what the reader may do about it at its state. */
 export default function InquiryDetailScreen({ section }: SectionProps) {
   const { qnaId = '' } = useParams();
+  const isAdministrator = useSession(({ context }) => context.user?.userAuth === 'ROLE_ADMIN');
+  const list = pathTo(`${section}-${isAdministrator ? 'qna' : 'qnaOperator'}`);
   return (
-    <LoadedRecord resource={INQUIRY} id={qnaId} load={loadInquiry}>
-      {(inquiry, page) => <Content section={section} inquiry={inquiry} {...page} />}
-    </LoadedRecord>
+    <ListHrefContext value={list}>
+      <LoadedRecord resource={INQUIRY} id={qnaId} load={loadInquiry}>
+        {(inquiry, page) => <Content list={list} inquiry={inquiry} {...page} />}
+      </LoadedRecord>
+    </ListHrefContext>
   );
 }
 
 function Content({
-  section,
+  list,
   inquiry,
   isLoading,
   reload,
-}: RecordPage & SectionProps & { inquiry: InquiryDetail }) {
+}: RecordPage & { list: string; inquiry: InquiryDetail }) {
   const { qnaId, version, state, isAsker, isAssignee, answeredAt } = inquiry;
   const search = useSearch();
   const viewer = useSession(({ context }) => context.user);
@@ -81,7 +86,7 @@ function Content({
     if (name === 'assignToMe' || name === 'close') commands.run(name);
     else setForm(name);
   };
-  const listHref = withSearch(pathTo(`${section}-${isAdministrator ? 'qna' : 'qnaOperator'}`), search);
+  const listHref = withSearch(list, search);
 
   return (
     <PageStack isBusy={isBusy}>

@@ -1,23 +1,51 @@
 import { Button } from '@mantine/core';
 import { createContext, use } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { lastChangeQuery } from '../contracts/lastChange.ts';
 import type { Notice } from '../machines/result.ts';
 import { isGone } from '../machines/scaffold.ts';
-import { actions } from '../messages/ko.grid.ts';
+import { actions, results } from '../messages/ko.grid.ts';
 import { withSearch } from '../paths/console.ts';
+import { loadLastChange } from '../services/lastChange.ts';
+import { dateTime } from './formats.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { useMenuHref } from './navigation.tsx';
+import type { HistoryRef } from './unsaved/inputPlace.ts';
+import { useRecord } from './useRecord.ts';
 
 /** Address of the list that records below it belong to, where it is not that of the page's entry in the menu. */
 export const ListHrefContext = createContext<string | null>(null);
 
-/** Shows why a record could not be loaded; one that is not there, or not for this user, leads back to its list. */
-export function RecordFailure({ reason, onRetry }: { reason: Notice | null; onRetry(): void }) {
+interface RecordFailureProps {
+  reason: Notice | null;
+  /** What the record is known by, where it is one whose changes are recorded. */
+  history: HistoryRef | null;
+  onRetry(): void;
+}
+
+/**
+ * Shows why a record could not be loaded; one that is not there, or not for this user, leads back to its list, with
+ * who removed it where the user may know that.
+ */
+export function RecordFailure({ reason, history, onRetry }: RecordFailureProps) {
+  const isMissing = reason !== null && isGone(null, reason);
   return (
     <LoadFailure message={reason?.message} onRetry={onRetry}>
-      {reason && isGone(null, reason) && <ListLink />}
+      {isMissing && <ListLink />}
+      {isMissing && history && <Removal history={history} />}
     </LoadFailure>
   );
+}
+
+/** Who removed a record, and when; nothing where the user may not know that. */
+export function Removal({ history: { refType: resource, refId: id } }: { history: HistoryRef }) {
+  const query = lastChangeQuery.safeParse({ resource, id });
+  const [{ context }] = useRecord(
+    async (signal) => (query.success ? loadLastChange(query.data, signal) : null),
+    { deps: [resource, id] },
+  );
+  const last = context.record;
+  return last?.verb === 'delete' && <p>{results.deletedBy(last.userName, dateTime(last.at))}</p>;
 }
 
 /** The way to the list as it was left; nothing on the list itself. */

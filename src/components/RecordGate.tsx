@@ -62,7 +62,7 @@ export function RecordGate<T>({ of: [state, send, , history = null], children }:
   const { place, readAll } = useInputPlace(send, keptBecause);
   const retry = () => send({ type: 'record.retry' });
   if (state.matches('failed')) {
-    return <RecordFailure reason={notice} onRetry={retry} />;
+    return <RecordFailure reason={notice} history={history} onRetry={retry} />;
   }
   if (record !== null) {
     return (

@@ -90,6 +90,8 @@ export const confirmations = {
 export const results = {
   saved: '저장되었습니다.',
   deleted: '삭제되었습니다.',
+  deletedBy: (userName: string | null, at: string) =>
+    userName === null ? `${at}에 삭제되었습니다.` : `${userName}님이 ${at}에 삭제했습니다.`,
   done: '처리가 완료되었습니다.',
   nothingSelected: '선택된 항목이 없습니다. 항목을 먼저 선택해 주세요.',
   onlyOne: '1건만 선택해 주세요.',

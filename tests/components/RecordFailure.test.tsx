@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
 import { NavigationProvider } from '../../src/components/navigation.tsx';
@@ -7,6 +7,8 @@ import { ListHrefContext } from '../../src/components/RecordFailure.tsx';
 import { type MenuLoaded, sideNavigationMachine } from '../../src/machines/sideNavigation/machine.ts';
 import { deliver } from '../../src/services/freshData.ts';
 import { HttpError } from '../../src/services/httpError.ts';
+import { type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
+import { showPageFrom } from '../services/support/tab.ts';
 import { address, happen, show } from '../support/screens.tsx';
 
 const menu = {
@@ -23,6 +25,20 @@ const menu = {
     },
   ],
 } as unknown as MenuLoaded;
+
+const id = '0b0f4a54-3e0f-4d0b-9d53-000000000001';
+const lastChange = 'GET /api/esg/v1/lastChange';
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  showPageFrom(server.origin);
+  server.on(lastChange, success(null));
+});
 
 const found = async () => ({ title: '점검 안내' });
 const refused = (status: string) => async (): Promise<{ title: string }> => {
@@ -43,7 +59,7 @@ async function open(
   actor.send({ type: 'route.changed', name: routeName });
   const record = (
     <ListHrefContext value={listHref}>
-      <LoadedRecord resource="notice" id="1" load={load}>
+      <LoadedRecord resource="notice" id={id} load={load}>
         {({ title }) => <p>{title}</p>}
       </LoadedRecord>
     </ListHrefContext>
@@ -68,7 +84,7 @@ test('one that is removed while it is shown does, too', async () => {
   expect(await screen.findByText('점검 안내')).toBeVisible();
   expect(link()).toBeNull();
   load = refused('N0404');
-  await happen(() => deliver({ resource: 'notice', id: '1' }));
+  await happen(() => deliver({ resource: 'notice', id }));
   expect(await screen.findByRole('link', { name: '목록' })).toHaveAttribute('href', '/ntc/notice');
 });
 
@@ -92,4 +108,27 @@ test.each([
   await open(at, routeName, refused(status), { hasMenu });
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
   expect(link()).toBeNull();
+});
+
+test('a record that somebody removed has who did, and when', async () => {
+  const at = '2026-03-02T00:00:00.000Z';
+  server.on(lastChange, success({ userName: '이운영', at, verb: 'delete' }));
+  await open('/ntc/notice/view/1', 'ntc-notice-view', refused('N0404'));
+  expect(await screen.findByText(/^이운영님이 2026.*09:00.*에 삭제했습니다\.$/)).toBeVisible();
+  const [asked] = server.received(lastChange);
+  expect([asked?.query.get('resource'), asked?.query.get('id')]).toEqual(['notice', id]);
+});
+
+test('what else was done to a record that is gone for this user is not shown', async () => {
+  const at = '2026-03-02T00:00:00.000Z';
+  server.on(lastChange, success({ userName: '이운영', at, verb: 'update' }));
+  await open('/ntc/notice/view/1', 'ntc-notice-view', refused('A0403'));
+  await waitFor(() => expect(server.received(lastChange)).not.toEqual([]));
+  expect(screen.queryByText(/이운영/)).toBeNull();
+});
+
+test('a failure that says nothing about the record asks for no change of it', async () => {
+  await open('/ntc/notice/view/1', 'ntc-notice-view', refused('S0001'));
+  expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
+  expect(server.received(lastChange)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { unsaved as texts } from '../../messages/ko.unsaved.ts';
 import { listThreads } from '../../services/threads.ts';
 import { dateTime } from '../formats.ts';
 import { Question } from '../Question.tsx';
+import { Removal } from '../RecordFailure.tsx';
 import { toast } from '../toast.ts';
 import { useRecord } from '../useRecord.ts';
 import type { HistoryRef } from './inputPlace.ts';
@@ -47,7 +48,8 @@ export default function KeptInput({ because, history, content, readMore, onDisca
     <section className={classes.kept} aria-label={texts.title}>
       <div role="alert">
         <p>{texts.because[because]}</p>
-        {history && <LastChange history={history} />}
+        {history && because === 'moved' && <LastChange history={history} />}
+        {history && because === 'gone' && <Removal history={history} />}
         <p>{texts.outcome}</p>
       </div>
       <div className={classes.buttons}>

@@ -6,8 +6,8 @@ import { LeftOutContext } from '../upload/leftOut.ts';
 import { FormFields } from './FormFields.tsx';
 import classes from './FormFrame.module.css';
 import { SaveButton } from './SaveButton.tsx';
-import { useSaveKey } from './saveKey.ts';
 import { SaveProblems } from './SaveProblems.tsx';
+import { useSaveKey } from './saveKey.ts';
 import { FieldLabelsContext } from './useField.ts';
 import type { FormFlow } from './useFormFlow.ts';
 

@@ -95,9 +95,7 @@ export type FormFlow = Pick<
 > & {
   state: {
     context: { leave: { why: string } | null; leftOut: readonly string[] };
-    matches(
-      value: 'pristine' | 'dirty' | 'stranded' | 'confirming' | 'confirmingFiles' | 'leaving',
-    ): boolean;
+    matches(value: 'pristine' | 'dirty' | 'stranded' | 'confirming' | 'confirmingFiles' | 'leaving'): boolean;
   };
   /** For the context of the form's attachments. */
   fileLists?: LeftOutLists;

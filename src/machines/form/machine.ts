@@ -1,7 +1,15 @@
 import { assign, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
 import type { Failure, Notice, Result } from '../result.ts';
-import { isGone, isSuccess, narrow, outcome, output, placeholders, setUnexpectedNotice } from '../scaffold.ts';
+import {
+  isGone,
+  isSuccess,
+  narrow,
+  outcome,
+  output,
+  placeholders,
+  setUnexpectedNotice,
+} from '../scaffold.ts';
 
 /**
  * Where the person was about to go. `cancel`: by the form's own button. `reload`: nowhere, but to the newest values.

@@ -166,7 +166,7 @@ export const signedIn = sessionSetup.createStateConfig({
         actions: ['forgetUser', { type: 'navigate', params: { to: 'login', status: null } }],
       },
       {
-        description: '같은 사용자의 세션은 토큰 영역이 먼저 받으므로 여기에는 다른 사용자의 세션만 옵니다.',
+        description: '다른 사용자의 세션입니다.',
         target: 'signedIn',
         reenter: true,
         actions: [

@@ -15,6 +15,8 @@ export const workbench = {
   nothingFound: '검색 결과가 없습니다.',
   states: (count: number) => `상태 ${count}개`,
   branches: (count: number) => `전이 ${count}개`,
+  /** Transitions that are not taken, as no condition holds; they are walked and counted as well. */
+  refusals: (count: number) => `거절 ${count}개`,
   regions: '병렬',
   calls: (count: number) => `서버 호출 ${count}개`,
   sizes: '크기',
@@ -67,6 +69,9 @@ export const diagram = {
 
 /** Names of parts of the details of a state or transition. */
 export const details = {
+  search: '상태와 전이 검색',
+  found: (states: number, branches: number) => `상태 ${states}개, 전이 ${branches}개를 찾았습니다.`,
+  foundBranches: '찾은 전이',
   overview: '개요',
   legend: '범례',
   legendLines: [

@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import type { RegisteredChart } from '../../machines/chart.ts';
 import { diagram, details as texts } from '../../messages/ko.workbench.ts';
+import { eventText, guardText, otherwiseIds, stateText } from '../../statecharts/branchText.ts';
 import type { ChartGraph, ChartState } from '../../statecharts/graph.ts';
 import { BranchList } from './BranchList.tsx';
 import classes from './Details.module.css';
@@ -18,15 +20,77 @@ interface StateListProps {
 /** The chart without its picture: states inside states, each with the transitions that leave it. */
 export function StateList(props: StateListProps) {
   const top = props.graph.states.filter(({ parent }) => parent === null);
+  const [term, setTerm] = useState('');
+  const words = term.trim().toLowerCase();
   return (
     <section aria-label={texts.list}>
       <h2 className={classes.subtitle}>{texts.list}</h2>
+      <TextInput
+        size="sm"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        maxLength={100}
+        value={term}
+        onChange={({ currentTarget }) => setTerm(currentTarget.value)}
+      />
+      {words !== '' && <Found {...props} words={words} />}
       <ul className={classes.tree}>
         {top.map((state) => (
           <StateItem key={state.path} {...props} state={state} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** States and transitions that have the words in their texts or names. */
+function Found({
+  chart: { labels },
+  graph,
+  openState,
+  openBranch,
+  words,
+}: StateListProps & { words: string }) {
+  const has = (...parts: readonly string[]) => parts.join(' ').toLowerCase().includes(words);
+  const states = graph.states.filter(
+    ({ path, description }) => path !== '' && has(stateText(path, labels), path, description),
+  );
+  const otherwise = otherwiseIds(graph);
+  const branches = graph.branches.filter(
+    (branch) =>
+      branch.outcome === 'taken' &&
+      has(
+        eventText(branch, labels),
+        branch.eventName,
+        guardText(branch, labels, otherwise) ?? '',
+        branch.guard ?? '',
+      ),
+  );
+  return (
+    <div className={classes.found}>
+      <p role="status">{texts.found(states.length, branches.length)}</p>
+      {states.length > 0 && (
+        <ul className={classes.tree}>
+          {states.map(({ path }) => (
+            <li key={path}>
+              <button type="button" className={classes.end} onClick={() => openState(path)}>
+                <StateName path={path} labels={labels} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {branches.length > 0 && (
+        <BranchList
+          title={texts.foundBranches}
+          branches={branches}
+          graph={graph}
+          labels={labels}
+          openState={openState}
+          openBranch={openBranch}
+        />
+      )}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { product } from '../../messages/ko.ts';
 import { workbench as texts } from '../../messages/ko.workbench.ts';
 import { pathTo } from '../../paths/console.ts';
 import { Canvas } from './Canvas.tsx';
-import { type ShownChart, shownCharts, sizesOf } from './charts.ts';
+import { findLargeGroups, type ShownChart, shownCharts, sizesOf } from './charts.ts';
 import { JourneyPage } from './JourneyPage.tsx';
 import { panelTabs } from './panels.ts';
 import { useFullScreen } from './useFullScreen.ts';
@@ -34,7 +34,8 @@ export default function WorkbenchScreen() {
 }
 
 function Workbench({ chart, graph }: ShownChart) {
-  const view = useView();
+  const groups = useMemo(() => findLargeGroups(graph), [graph]);
+  const view = useView(groups);
   const own = useMemo(() => ({ graph, labels: chart.labels }), [chart, graph]);
   const { selection, select, collapsed, collapse } = view;
   const control = useDiagramControl(own, collapsed, collapse);
@@ -48,6 +49,24 @@ function Workbench({ chart, graph }: ShownChart) {
   }, [chart]);
 
   const canvas = <Canvas chart={chart} view={view} control={control} isFull={isFull} onFull={setFull} />;
+  const picture = (
+    <div key="picture" className={classes.cell}>
+      {isPhone && !isFull ? (
+        <Button variant="default" fullWidth onClick={() => setFull(true)}>
+          {texts.openDiagram}
+        </Button>
+      ) : (
+        canvas
+      )}
+    </div>
+  );
+  const panel = (
+    <div key="panel" className={classes.panel}>
+      <TabPanel name="workbench" selected={tab.id}>
+        <Panel chart={chart} graph={graph} selection={selection} select={select} />
+      </TabPanel>
+    </div>
+  );
   return (
     <DiagramContext value={control.diagram}>
       <div className={classes.workbench} data-full={isFull || undefined}>
@@ -62,18 +81,7 @@ function Workbench({ chart, graph }: ShownChart) {
           />
         </div>
         <div className={classes.body} data-place={tab.place}>
-          {isPhone && !isFull ? (
-            <Button variant="default" fullWidth onClick={() => setFull(true)}>
-              {texts.openDiagram}
-            </Button>
-          ) : (
-            canvas
-          )}
-          <div className={classes.panel}>
-            <TabPanel name="workbench" selected={tab.id}>
-              <Panel chart={chart} graph={graph} selection={selection} select={select} />
-            </TabPanel>
-          </div>
+          {tab.place === 'above' ? [panel, picture] : [picture, panel]}
         </div>
       </div>
     </DiagramContext>
@@ -81,7 +89,7 @@ function Workbench({ chart, graph }: ShownChart) {
 }
 
 function Heading({ chart: { id, title, purpose }, graph }: ShownChart) {
-  const { states, branches } = sizesOf(graph);
+  const { states, branches, refusals } = sizesOf(graph);
   return (
     <header className={classes.heading}>
       <Link href={pathTo('statecharts')} className={classes.back}>
@@ -93,6 +101,7 @@ function Heading({ chart: { id, title, purpose }, graph }: ShownChart) {
         <code>{id}</code>
         <span className={classes.sizes}>
           {texts.states(states)} · {texts.branches(branches)}
+          {refusals > 0 && ` · ${texts.refusals(refusals)}`}
         </span>
       </div>
       <p className={classes.purpose}>{purpose}</p>

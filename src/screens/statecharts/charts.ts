@@ -29,10 +29,25 @@ export function shownCharts(): readonly ShownChart[] {
   return shown.charts;
 }
 
+/** A chart with more states than this cannot be read as a whole. */
+const READ_AT_ONCE = 24;
+
+/** Finds the outermost groups of a chart that is too large to be read with their inside. */
+export function findLargeGroups({ states }: ChartGraph): string[] {
+  if (states.length <= READ_AT_ONCE) return [];
+  const isParallel = states.some(({ path, kind }) => path === '' && kind === 'parallel');
+  const depth = isParallel ? 2 : 1;
+  return states
+    .filter(({ path, kind }) => kind !== 'atomic' && kind !== 'final' && path.split('.').length === depth)
+    .map(({ path }) => path)
+    .filter((path) => path !== '');
+}
+
 /** Sizes of a chart as people count them: states and transitions that are taken. */
 export const sizesOf = ({ states, branches }: ChartGraph) => ({
   states: states.length - 1,
   branches: branches.filter(({ outcome }) => outcome === 'taken').length,
+  refusals: branches.filter(({ outcome }) => outcome === 'refused').length,
   calls: new Set(states.flatMap(({ invokes }) => invokes.map(({ id }) => id))).size,
   isParallel: states.some(({ kind }) => kind === 'parallel'),
 });

@@ -13,8 +13,8 @@ export interface PanelTab {
   id: 'structure' | 'simulate' | 'paths' | 'coverage' | 'live' | 'matrix' | 'compare';
   title: string;
   Panel: WorkbenchPanel;
-  /** Beside the diagram, or below it over the whole width. */
-  place: 'side' | 'below';
+  /** Beside the diagram, or above it over the whole width. */
+  place: 'side' | 'above';
 }
 
 /** The tabs of the workbench in their order; the first is shown where the address names none. */
@@ -24,6 +24,6 @@ export const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
   { id: 'paths', title: texts.tabs.paths, Panel: PathsPanel, place: 'side' },
   { id: 'coverage', title: texts.tabs.coverage, Panel: CoveragePanel, place: 'side' },
   { id: 'live', title: texts.tabs.live, Panel: LivePanel, place: 'side' },
-  { id: 'matrix', title: texts.tabs.matrix, Panel: MatrixPanel, place: 'below' },
+  { id: 'matrix', title: texts.tabs.matrix, Panel: MatrixPanel, place: 'above' },
   { id: 'compare', title: texts.tabs.compare, Panel: ComparePanel, place: 'side' },
 ];

@@ -2,19 +2,31 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAddress } from './useAddress.ts';
 import { type Diagram, noOverlay, type Overlay, type Selection, type ShownGraph } from './workbench.ts';
 
-/** What the address holds of a workbench: `state` or `branch`, `collapsed` (comma-separated paths) and `shared`. */
-export function useView() {
+/** The value of `collapsed` in an address where nothing is, though the chart begins with something. */
+const NOTHING = '-';
+const nothing: readonly string[] = [];
+
+/**
+ * What the address holds of a workbench: `state` or `branch`, `collapsed` (comma-separated paths) and `shared`. Until
+ * it names what is collapsed, `atFirst` is, but for what hides the selection.
+ */
+export function useView(atFirst: readonly string[] = nothing) {
   const { params, change } = useAddress();
   const state = params.get('state');
   const branch = params.get('branch');
-  const collapsedText = params.get('collapsed') ?? '';
+  const collapsedText = params.get('collapsed');
   const showsShared = params.get('shared') === '1';
 
   const selection = useMemo<Selection | null>(() => {
     if (branch !== null) return { kind: 'branch', id: branch };
     return state === null ? null : { kind: 'state', path: state };
   }, [branch, state]);
-  const collapsed = useMemo(() => new Set(collapsedText.split(',').filter(Boolean)), [collapsedText]);
+  const selectedPath = state ?? branch?.split(':')[0] ?? '';
+  const collapsed = useMemo(() => {
+    if (collapsedText === null)
+      return new Set(atFirst.filter((path) => !selectedPath.startsWith(`${path}.`)));
+    return new Set(collapsedText.split(',').filter((path) => path !== '' && path !== NOTHING));
+  }, [collapsedText, atFirst, selectedPath]);
 
   const select = useCallback(
     (next: Selection | null) =>
@@ -25,8 +37,9 @@ export function useView() {
     [change],
   );
   const collapse = useCallback(
-    (paths: Iterable<string>) => change({ collapsed: [...paths].join(',') || null }),
-    [change],
+    (paths: Iterable<string>) =>
+      change({ collapsed: [...paths].join(',') || (atFirst.length > 0 ? NOTHING : null) }),
+    [change, atFirst],
   );
   const showShared = useCallback((shows: boolean) => change({ shared: shows ? '1' : null }), [change]);
   return { params, change, selection, select, collapsed, collapse, showsShared, showShared };

@@ -26,7 +26,7 @@ test('every chart has a card with its purpose, its sizes and the screens that ru
   const card = cardOf('본인 인증');
   expect(card.getByText(/인증번호의 요청, 입력, 확인과/)).toBeInTheDocument();
   const sizes = within(card.getByRole('list', { name: '크기' })).getAllByRole('listitem');
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['상태 13개', '전이 45개', '서버 호출 3개']);
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['상태 13개', '전이 46개', '서버 호출 3개']);
   expect(card.getByText(/아이디 찾기/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '본인 인증' })).toHaveAttribute(
     'href',

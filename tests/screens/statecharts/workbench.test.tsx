@@ -78,6 +78,41 @@ describe('the diagram', () => {
     expect(address()).toBe('/statecharts/verification');
   });
 
+  test('of a large chart opens with its outermost groups closed, but for what the address names', async () => {
+    const { user, diagram } = await open('/statecharts/session');
+    expect(diagram.getByRole('button', { name: '로그인 상태 안의 상태' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await user.click(diagram.getByRole('button', { name: '모두 펼치기' }));
+    await waitFor(() =>
+      expect(diagram.getByRole('button', { name: '로그인 상태 안의 상태' })).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      ),
+    );
+    expect(address()).toBe('/statecharts/session?collapsed=-');
+  });
+
+  test('of a large chart shows what the address names inside a group', async () => {
+    const { diagram } = await open('/statecharts/session?state=signedIn.presence');
+    expect(diagram.getByRole('button', { name: '로그인 상태 안의 상태' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
+
+  test('is searched by the texts of its states and transitions', async () => {
+    const { user } = await open('/statecharts/verification');
+    await user.type(screen.getByRole('textbox', { name: '상태와 전이 검색' }), '5분');
+    expect(screen.getByText(/찾았습니다\./)).toHaveTextContent(
+      /^상태 \d+개, 전이 [1-9]\d*개를 찾았습니다\.$/,
+    );
+    const list = within(screen.getByRole('region', { name: '상태와 전이' }));
+    await user.click(list.getAllByRole('button', { name: /5분/ })[0] as HTMLElement);
+    expect(address()).toMatch(/^\/statecharts\/verification\?branch=/);
+  });
+
   test('folds what many states have in common until it is to be shown', async () => {
     const { user, diagram } = await open('/statecharts/verification');
     expect(diagram.queryByRole('button', { name: /탭을 고릅니다/ })).toBeNull();

@@ -29,6 +29,9 @@ interface DiagramProps {
 /** From here out only names can be read, so only they are shown, larger. */
 const FAR_ZOOM = 0.42;
 
+/** A diagram of fewer nodes is found one's way in without a map. */
+const MAPPED = 16;
+
 const nodeTypes = { state: StateNode };
 const directions: Record<string, Direction> = {
   ArrowUp: 'up',
@@ -141,39 +144,45 @@ function Canvas({
           camera.follow(target, getZoom());
         }}
       >
-        <ReactFlow
-          aria-label={texts.label(title)}
-          nodes={nodes}
-          edges={[]}
-          nodeTypes={nodeTypes}
-          onInit={camera.start}
-          minZoom={0.1}
-          maxZoom={2}
-          panOnScroll
-          zoomOnDoubleClick={false}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          elementsSelectable={false}
-          disableKeyboardA11y
-          proOptions={{ hideAttribution: true }}
-        >
-          <ViewportPortal>
-            <Branches edges={placed.edges} width={placed.width} height={placed.height} />
-          </ViewportPortal>
-          <MiniMap
-            className={classes.minimap ?? ''}
-            nodeClassName={({ data }) =>
-              `${classes.mini} ${classes[`mini-${(data as StateNodeType['data']).node.shape}`] ?? ''}`
-            }
-            style={{ width: 150, height: 110 }}
-            ariaLabel={texts.minimap}
-            pannable
-            zoomable
-          />
-          <ZoomButtons onFit={camera.fit} />
-        </ReactFlow>
+        <div className={classes.flow}>
+          <ReactFlow
+            aria-label={texts.label(title)}
+            nodes={nodes}
+            edges={[]}
+            nodeTypes={nodeTypes}
+            onInit={camera.start}
+            minZoom={0.1}
+            maxZoom={2}
+            panOnScroll
+            zoomOnDoubleClick={false}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            elementsSelectable={false}
+            disableKeyboardA11y
+            proOptions={{ hideAttribution: true }}
+          >
+            <ViewportPortal>
+              <Branches edges={placed.edges} width={placed.width} height={placed.height} />
+            </ViewportPortal>
+            <ZoomButtons onFit={camera.fit} />
+          </ReactFlow>
+        </div>
+        {placed.nodes.length > MAPPED && (
+          <div className={classes.map}>
+            <MiniMap
+              className={classes.minimap ?? ''}
+              nodeClassName={({ data }) =>
+                `${classes.mini} ${classes[`mini-${(data as StateNodeType['data']).node.shape}`] ?? ''}`
+              }
+              style={{ width: 150, height: 110 }}
+              ariaLabel={texts.minimap}
+              pannable
+              zoomable
+            />
+          </div>
+        )}
       </div>
     </DiagramStateContext>
   );

@@ -2,8 +2,8 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Box, PlacedDiagram } from '../../../statecharts/diagram.ts';
 
-/** Below this the texts cannot be read. */
-const READABLE = 0.6;
+/** Below this the texts are tiring to read. */
+const READABLE = 0.8;
 const PADDING_PX = 24;
 
 const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200);
@@ -48,10 +48,10 @@ export function useCamera(placed: PlacedDiagram, selected: string | null) {
       return;
     }
     if (chosen) {
-      void setCenter(chosen.x + chosen.width / 2, chosen.y + chosen.height / 2, { zoom: 0.8, duration: 0 });
+      void setCenter(chosen.x + chosen.width / 2, chosen.y + chosen.height / 2, { zoom: 1, duration: 0 });
       return;
     }
-    const near = Math.max(READABLE, Math.min(0.8, (width - 2 * PADDING_PX) / wide));
+    const near = 1;
     const left = wide * near <= width ? (width - wide * near) / 2 : -beginning(nodes, width / near) * near;
     void setViewport({ x: left, y: PADDING_PX, zoom: near });
   }, [fitView, setCenter, setViewport, store]);

@@ -154,6 +154,7 @@ export const formChart = {
   usedBy: [
     'authority-reg-create',
     'authority-reg-edit',
+    'basic-client-partner',
     'basic-company-basic',
     'basic-company-basic-partner',
     'basic-essentialinfo',
@@ -192,6 +193,7 @@ export const formChart = {
     'cusMgmt-coset-detail',
     'cusMgmt-coset-indicators',
     'cusMgmt-coset-version',
+    'cusMgmt-customercompany',
     'cusMgmt-customercompany-create',
     'cusMgmt-customercompany-detail',
     'cusMgmt-customeroperator',

@@ -178,7 +178,7 @@ test('a draft that another operator saved first is merged beside the button, and
   await user.click(await screen.findByRole('button', { name: '합치기' }));
   expect(await screen.findByText(/배출량 · 발전 · 가중치 · 저장된 내용: 40\.00/)).toBeVisible();
   expect(cell('배출량', 1)).toHaveTextContent('33.34');
-  expect(screen.getByRole('textbox', { name: '세트 이름' })).toHaveValue('한빛 지표 2');
+  expect(screen.getByRole('textbox', { name: '이름' })).toHaveValue('한빛 지표 2');
 
   server.on(SAVE, wire({ setId: draft.setId, ver: 2 }));
   await user.click(button('저장'));

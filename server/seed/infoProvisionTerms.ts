@@ -4,7 +4,7 @@ export const infoProvisionTerms = `<p>협력사 진단을 위하여 아래와 �
 <table>
 <thead><tr><th scope="col">제공받는 자</th><th scope="col">제공 목적</th><th scope="col">제공 항목</th><th scope="col">보유 기간</th></tr></thead>
 <tbody>
-<tr><td>협력사 진단을 요청한 고객사</td><td>협력사 ESG 진단의 요청과 결과 확인, 담당자 연락</td><td>담당자 이름, 이메일, 휴대폰 번호, 소속 회사, 부서, 직책</td><td>진단 종료 후 1년</td></tr>
+<tr><td>협력사 진단을 요청한 고객사</td><td>협력사 ESG 진단의 요청과 결과 확인, 담당자 연락</td><td>담당자 이름, 이메일, 휴대폰 번호, 소속 회사, 부서, 직급</td><td>진단 종료 후 1년</td></tr>
 </tbody>
 </table>
 <h3>동의의 철회</h3>

@@ -16,8 +16,8 @@ const items = `<h3>1. 수집하는 개인정보 항목</h3>
 <table>
 <thead><tr><th scope="col">구분</th><th scope="col">필수 항목</th><th scope="col">선택 항목</th></tr></thead>
 <tbody>
-<tr><th scope="row">운영자·현업담당자</th><td>이름, 아이디, 비밀번호, 이메일, 휴대폰 번호, 소속 회사</td><td>부서, 직책, 내선 번호</td></tr>
-<tr><th scope="row">협력사 담당자</th><td>이름, 아이디, 비밀번호, 이메일, 휴대폰 번호, 소속 회사, 부서, 직책</td><td>내선 번호</td></tr>
+<tr><th scope="row">운영자·현업담당자</th><td>이름, 아이디, 비밀번호, 이메일, 휴대폰 번호, 소속 회사</td><td>부서, 직급, 내선번호</td></tr>
+<tr><th scope="row">협력사 담당자</th><td>이름, 아이디, 비밀번호, 이메일, 휴대폰 번호, 소속 회사, 부서, 직급</td><td>내선번호</td></tr>
 <tr><th scope="row">이용 과정</th><td>접속 일시, 접속 IP, 브라우저 정보, 로그인 결과</td><td>-</td></tr>
 </tbody>
 </table>`;

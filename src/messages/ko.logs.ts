@@ -74,7 +74,7 @@ export const logTexts = {
     roleId: '권한',
   } as Readonly<Record<string, string>>,
   on: '사용',
-  off: '미사용',
+  off: '사용 안 함',
   gone: '(삭제됨)',
   added: (names: string) => `추가: ${names}`,
   indicators: (sections: number, cells: number) => `사업부문 ${sections}개, 지표 ${cells}개`,

@@ -72,7 +72,7 @@ export const signUpPerson = {
   mismatch: '입력한 비밀번호가 일치하지 않습니다.',
   department: '부서',
   jobGrade: '직급',
-  extension: '내선 번호',
+  extension: '내선번호',
   wrongExtension: `숫자 ${EXTENSION_MAX}자리 이내로 입력해 주세요.`,
 } as const;
 

@@ -29,7 +29,7 @@ export const subordinates = {
   section: '사업부문',
   enabled: '사용 여부',
   use: '사용',
-  noUse: '미사용',
+  noUse: '사용 안 함',
   level: '단계',
   sortOrder: '순서',
   history: '변경 이력',

@@ -21,7 +21,7 @@ export const users = {
   company: '고객사',
   useYn: '사용 여부',
   inUse: '사용',
-  notInUse: '미사용',
+  notInUse: '사용 안 함',
   joinStatus: '가입 상태',
   mail: '메일·승인',
   createdAt: '등록일시',

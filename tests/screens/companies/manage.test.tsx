@@ -175,7 +175,7 @@ describe('the list of companies', () => {
     const place = headers.findIndex((header) => header.textContent === '메일');
     expect(within(await rowOf('고객사5')).getAllByRole('cell')[place]).toHaveTextContent('-');
     expect(await mailOf('고객사6')).toBeNull();
-    expect(within(await rowOf('고객사3')).getByText('미사용')).toHaveClass(/notInUse/);
+    expect(within(await rowOf('고객사3')).getByText('사용 안 함')).toHaveClass(/notInUse/);
     for (const [name, reason] of [
       ['고객사3', '가입등록 상태에서는 메일을 발송하지 않습니다.'],
       ['고객사2', '대표 운영자가 없어 메일을 발송할 수 없습니다.'],

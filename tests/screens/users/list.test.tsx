@@ -76,7 +76,7 @@ test('does not let an operator approve an operator or a shared partner, and says
 test('marks who is not in use, links to the person and asks by its filters', async () => {
   const { user } = await open('/basic/user/list?enabled=false&joinStatusCodeId=3');
   const row = await rowOf('사용자3');
-  expect(within(row).getByText('미사용')).toHaveClass(/notInUse/);
+  expect(within(row).getByText('사용 안 함')).toHaveClass(/notInUse/);
   expect(Object.fromEntries(server.received(LIST).at(-1)?.query ?? [])).toMatchObject({
     enabled: 'false',
     joinStatusCodeId: codes.joinRegistered,

@@ -156,9 +156,9 @@ describe('subsidiaries', () => {
     expect((await call('operator01', 'DELETE', `${path}?subordinateCompanyId=${a}`)).status).toBe('C0409');
     const found = (await sheet('operator01', 'subordinateCompany')).slice(1);
     expect(found.map((cells) => [cells[0], cells[1], cells[2], cells[6], cells[8]])).toEqual([
-      [1, '가', '당사 직속', '80.00', '포함'],
-      [2, '다', '가', '64.00', '포함'],
-      [1, '나', '당사 직속', '80.00', '포함'],
+      [1, '가', '당사 직속', 80, '포함'],
+      [2, '다', '가', 64, '포함'],
+      [1, '나', '당사 직속', 80, '포함'],
     ]);
     const searched = (await sheet('operator01', `subordinateCompany?q=${encodeURIComponent('다')}`)).slice(1);
     expect(searched.map((cells) => cells.slice(0, 3))).toEqual([[2, '다', '가']]);
@@ -294,7 +294,7 @@ describe('essential information', () => {
     const found = (await sheet('worker01', 'essentialInfo')).slice(1);
     expect(found.map((cells) => [cells[1], cells[2], cells[7]])).toEqual([
       ['한빛에너지', null, null],
-      ['한빛풍력', 3, '66.7'],
+      ['한빛풍력', 3, 66.7],
     ]);
     expect((await call('operator01', 'DELETE', `${path}?essentialInfoId=${id}`)).status).toBe('C200');
     expect((await remove()).status).toBe('C200');
@@ -375,7 +375,7 @@ describe('ESG information', () => {
     );
     expect((await call('partner01', 'GET', `${path}/list`)).status).toBe('A0403');
     const found = (await sheet('worker01', 'esgInfo')).slice(1).map((cells) => [cells[0], cells[14]]);
-    expect(Object.fromEntries(found)).toMatchObject({ '보고서 발간': null, 목표: '7.125' });
+    expect(Object.fromEntries(found)).toMatchObject({ '보고서 발간': null, 목표: 7.125 });
   });
 
   it('has its files, for the own company alone', async () => {

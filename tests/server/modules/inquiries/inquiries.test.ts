@@ -333,6 +333,6 @@ describe('what is written', () => {
     expect(await fieldsOf({ title: '  ' })).toEqual(['V0001', ['title']]);
     expect(await fieldsOf({ isPrivate: 'no', title: 7 })).toEqual(['V0001', ['title', 'isPrivate']]);
     const huge = await call('operator01', 'PUT', path, { ...draft(), cn: 'x'.repeat(1_100_000) });
-    expect([huge.http, huge.status]).toEqual([400, 'V0001']);
+    expect([huge.http, huge.status]).toEqual([413, 'V0001']);
   });
 });

@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect(messages).toEqual({
       ver: validation.wrong,
       required: validation.wrong,
-      trmsSeCdId: validation.wrong,
+      trmsSeCdId: validation.choice,
       changes: validation.required,
     });
   });

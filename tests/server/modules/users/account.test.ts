@@ -99,7 +99,7 @@ describe('a change', () => {
         '직급: 없음 → 과장',
         '이메일: be****@member.example → af***@member.example',
         '휴대폰 번호: 010-****-8888 → 010-****-2222',
-        '사용 여부: 사용 → 미사용',
+        '사용 여부: 사용 → 사용 안 함',
       ].join('\n'),
     ]);
     const [line] = await test.database.db

@@ -195,7 +195,7 @@ describe('an archive of files', () => {
   it('has each of them, counted, under a name of its own', async () => {
     const before = new Map((await list('operator01')).map((row) => [row.fileName, row.downloads]));
     const { response } = await zip('operator01', ['댓글.txt', '메모.txt', '댓글.txt'], '../모음: 1');
-    expect(response.headers['content-disposition']).toContain(encodeURIComponent('모음_ 1.zip'));
+    expect(response.headers['content-disposition']).toContain(encodeURIComponent('모음- 1.zip'));
     expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
     expect([...unzip(response.rawPayload)]).toEqual([
       ['댓글.txt', '확인'],

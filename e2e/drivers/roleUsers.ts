@@ -54,7 +54,8 @@ class RoleUsersWindow implements DrivenProduct {
   /** Who stands for each sample, and one more of whom the chart knows nothing. */
   private people: readonly RoleUser[] = [];
   private readonly driver = roleUsersDriver(
-    (id) => this.people[sampleIds.indexOf(id)]?.userName ?? `nobody for ${id}`,
+    (id) => this.personFor(id)?.userName ?? `nobody for ${id}`,
+    ({ userIdentifiedId }) => this.personFor(userIdentifiedId)?.roleNm ?? null,
   );
 
   constructor(page: Page, calls: HeldCalls, roleId: string) {
@@ -62,6 +63,10 @@ class RoleUsersWindow implements DrivenProduct {
     this.calls = calls;
     this.shown = browserPage(page);
     this.roleId = roleId;
+  }
+
+  private personFor(sampleId: string): RoleUser | undefined {
+    return this.people[sampleIds.indexOf(sampleId)];
   }
 
   /** Calls the API beside the page, as another administrator does. */

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { RoleUser } from '../../src/contracts/roleUsers.ts';
 import type { roleUsersMachine } from '../../src/machines/roleUsers/machine.ts';
 import { type RoleUserSide, type RoleUsersEvent, splitWorkers } from '../../src/machines/roleUsers/setup.ts';
 import { actions, confirmations, grid } from '../../src/messages/ko.grid.ts';
@@ -22,8 +23,19 @@ const window: Target = { role: 'dialog' };
 const question: Target = { role: 'alertdialog', name: dialogs.confirmTitle };
 const sides = ['available', 'selected'] as const;
 
-/** Drives the chart of a role's users by its window. `nameOf`: the name that the page shows for a worker of the samples. */
-export const roleUsersDriver = (nameOf: (id: string) => string) => {
+/**
+ * Drives the chart of a role's users by its window. `nameOf`: the name that the page shows for a worker of the samples;
+ * `roleOf`: the role that it shows for one who has another.
+ */
+export const roleUsersDriver = (
+  nameOf: (id: string) => string,
+  roleOf: (worker: RoleUser) => string | null = ({ roleNm }) => roleNm,
+) => {
+  const shownWorker = (worker: RoleUser): RoleUser => ({
+    ...worker,
+    userName: nameOf(worker.userIdentifiedId),
+    roleNm: worker.roleNm === null ? null : roleOf(worker),
+  });
   const boxOf = (side: RoleUserSide, id: string): Target => ({
     role: 'checkbox',
     name: texts.select(nameOf(id)),
@@ -72,7 +84,11 @@ export const roleUsersDriver = (nameOf: (id: string) => string) => {
         await page.expectAbsent(question);
         if (view.notice !== null) await page.expectText({ role: 'alert' }, view.notice);
       },
-      confirming: (page, { context }) => page.expectDescription(question, assignmentQuestion(context)),
+      confirming: (page, { context }) =>
+        page.expectDescription(
+          question,
+          assignmentQuestion({ ...context, workers: context.workers.map(shownWorker) }),
+        ),
       async saving(page) {
         await page.expectAbsent(question);
         await page.expectEnabled(button(texts.addLabel), false);

@@ -26,7 +26,7 @@ describe('a report of the console', () => {
     for (const body of [nameless, { ...report, message: 'x'.repeat(501) }])
       expect(await test.call('POST', PATH, body, from)).toMatchObject({ http: 400, status: 'V0001' });
     const huge = await test.call('POST', PATH, { ...report, stack: 'x'.repeat(30_000) }, from);
-    expect(huge).toMatchObject({ http: 400, status: 'V0001' });
+    expect(huge).toMatchObject({ http: 413, status: 'V0001' });
   });
 
   it('is taken from anybody, but only so many a minute', async () => {

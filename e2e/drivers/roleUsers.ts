@@ -53,9 +53,11 @@ class RoleUsersWindow implements DrivenProduct {
   private readonly roleId: string;
   /** Who stands for each sample, and one more of whom the chart knows nothing. */
   private people: readonly RoleUser[] = [];
+  /** Somebody whose role the one who stands for the third sample gets. */
+  private otherRole: RoleUser | null = null;
   private readonly driver = roleUsersDriver(
-    (id) => this.personFor(id)?.userName ?? `nobody for ${id}`,
-    ({ userIdentifiedId }) => this.personFor(userIdentifiedId)?.roleNm ?? null,
+    (id) => this.people[sampleIds.indexOf(id)]?.userName ?? `nobody for ${id}`,
+    () => this.otherRole?.roleNm ?? null,
   );
 
   constructor(page: Page, calls: HeldCalls, roleId: string) {
@@ -63,10 +65,6 @@ class RoleUsersWindow implements DrivenProduct {
     this.calls = calls;
     this.shown = browserPage(page);
     this.roleId = roleId;
-  }
-
-  private personFor(sampleId: string): RoleUser | undefined {
-    return this.people[sampleIds.indexOf(sampleId)];
   }
 
   /** Calls the API beside the page, as another administrator does. */
@@ -98,8 +96,8 @@ class RoleUsersWindow implements DrivenProduct {
   private async arrange(hasKim: boolean): Promise<void> {
     const users = await this.readUsers();
     this.people = users.rows.slice(0, sampleIds.length + 1);
-    const others = users.rows.flatMap(({ roleId }) => (roleId === this.roleId ? [] : (roleId ?? [])));
-    const roles = [this.roleId, hasKim ? this.roleId : null, others[0] ?? null];
+    this.otherRole = users.rows.find(({ roleId }) => roleId !== null && roleId !== this.roleId) ?? null;
+    const roles = [this.roleId, hasKim ? this.roleId : null, this.otherRole?.roleId ?? null];
     const wanted = new Map(
       users.rows.map(({ userIdentifiedId, roleId }, index) => [
         userIdentifiedId,

@@ -3,6 +3,9 @@ import { recordKey } from '../services/freshData.ts';
 import { RecordGate } from './RecordGate.tsx';
 import { useRecord } from './useRecord.ts';
 
+/** The `viewOf` of records that one form draws, whatever their state: it follows from their days. */
+export const formAlone = () => '';
+
 /** What a page knows of its record besides the record itself. */
 export interface RecordPage {
   /** It is being loaded again. */

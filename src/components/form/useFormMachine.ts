@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { createFormMachine, type FormValues } from '../../machines/form/machine.ts';
 import type { Result } from '../../machines/result.ts';
 import { toResult } from '../toResult.ts';
-import { type InputPlace, useHeldInput } from '../unsaved/inputPlace.ts';
+import { InputPlaceContext, useHeldInput } from '../unsaved/inputPlace.ts';
 import { useLatest } from '../useLatest.ts';
 import { useNavigationBlocker } from './navigationBlocker.ts';
 import { refuseSignOut, resumeSignOut } from './signOut.ts';
@@ -33,7 +33,8 @@ export interface FormMachineOptions<V, R> {
 export function useFormMachine<V, R>(options: FormMachineOptions<V, R>) {
   const [, navigate] = useLocation();
   const latest = useLatest(options);
-  const latestPlace = useRef<InputPlace | null>(null);
+  const place = use(InputPlaceContext);
+  const latestPlace = useLatest(place);
   const [machine] = useState(() =>
     createFormMachine<V, R>().provide({
       actors: {
@@ -63,11 +64,8 @@ export function useFormMachine<V, R>(options: FormMachineOptions<V, R>) {
   );
   const [state, send, actor] = useMachine(machine);
 
-  const place = useHeldInput(!state.matches('pristine'), options.readInput);
+  useHeldInput(!state.matches('pristine'), options.readInput);
   const isStranded = options.isIndependent !== true && place !== null && place.keptBecause !== null;
-  useLayoutEffect(() => {
-    latestPlace.current = place;
-  });
   useEffect(() => {
     send({ type: isStranded ? 'form.strand' : 'form.restore' });
   }, [isStranded, send]);

@@ -23,10 +23,8 @@ export const InputPlaceContext = createContext<InputPlace | null>(null);
 const readNothing = () => '';
 
 /** Keeps what is drawn around the caller while it has input that would be lost; `read` is what its fields do not show. */
-export function useHeldInput(hasInput: boolean, read: () => string = readNothing): InputPlace | null {
-  const place = use(InputPlaceContext);
-  const hold = place?.hold;
+export function useHeldInput(hasInput: boolean, read: () => string = readNothing): void {
+  const hold = use(InputPlaceContext)?.hold;
   const latest = useLatest(read);
   useLayoutEffect(() => (hasInput ? hold?.(() => latest.current()) : undefined), [hasInput, hold, latest]);
-  return place;
 }

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { LoadedRecord } from '../../components/LoadedRecord.tsx';
+import { formAlone, LoadedRecord } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { TabPanel, TabStrip } from '../../components/TabStrip.tsx';
 import { useDetailParam } from '../../components/useDetailParam.ts';
@@ -8,9 +8,6 @@ import { esgInfo as texts } from '../../messages/ko.esgInfo.ts';
 import { loadEsgInfo } from '../../services/esgInfo.ts';
 import { EsgInfoDetail } from './EsgInfoDetail.tsx';
 import { EsgInfoList } from './EsgInfoList.tsx';
-
-/** Its state follows from its days: whatever it is, the form draws it. */
-const formAlone = () => '';
 
 const name = 'esgInfo';
 const tabs = esgInfoKinds.map((id) => ({ id, title: texts.kinds[id] }));

@@ -11,7 +11,7 @@ import { FormSection } from '../../components/form/FormSection.tsx';
 import { FormUpload } from '../../components/form/FormUpload.tsx';
 import { FormNumber, FormText } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
-import { LoadedRecord } from '../../components/LoadedRecord.tsx';
+import { formAlone, LoadedRecord } from '../../components/LoadedRecord.tsx';
 import { PopupLayer } from '../../components/noticePopup/PopupLayer.tsx';
 import { toast } from '../../components/toast.ts';
 import { type NoticePopupDetail, noticePopupFields, type ShownPopup } from '../../contracts/noticePopups.ts';
@@ -25,9 +25,6 @@ import { noticeRefusals, notices } from '../../messages/ko.notices.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { changeNoticePopup, createNoticePopup, loadNoticePopup } from '../../services/noticePopups.ts';
 import { NOTICE } from '../../services/notices.ts';
-
-/** Its state follows from its days: whatever it is, the form draws it. */
-const formAlone = () => '';
 
 type SectionProps = { section: 'ntc' | 'sys' };
 

@@ -8,7 +8,7 @@ import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormUpload } from '../../components/form/FormUpload.tsx';
 import { FormSwitch, FormText } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
-import { LoadedRecord } from '../../components/LoadedRecord.tsx';
+import { formAlone, LoadedRecord } from '../../components/LoadedRecord.tsx';
 import {
   isPeriodInOrder,
   NOTICE_TEXT_MAX,
@@ -24,9 +24,6 @@ import { noticeRefusals, notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo } from '../../paths/console.ts';
 import { changeNotice, createNotice, loadNotice, NOTICE } from '../../services/notices.ts';
 import type { SectionName } from './noticeText.ts';
-
-/** Its state follows from its days: whatever it is, the form draws it. */
-const formAlone = () => '';
 
 const schema = noticeFields.check(
   z.refine(isPeriodInOrder, { path: ['shownTo'], message: noticeRefusals.period }),

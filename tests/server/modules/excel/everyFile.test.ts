@@ -96,7 +96,7 @@ async function findSubjects(): Promise<Record<string, string>> {
     )[key];
   return {
     phrase: 'phrase?crtrYr=2026',
-    termsConsent: `termsConsent?termId=${await first('terms/list', 'termId')}`,
+    termsConsent: `termsConsent?termId=${await first('terms/list?trmsSeCdId=privacy', 'termId')}`,
     institutionItem: `institutionItem?institutionId=${await first('institution/list', 'institutionId')}`,
     ptnrWhtWeights: `ptnrWhtWeights?ver=1&ptnrWhtId=${await first('ptnrWht/list', 'ptnrWhtId')}`,
     'preset/{presetId}': `preset/${await first('preset/list', 'presetId')}?ver=1`,

@@ -1,4 +1,4 @@
-import { fromPromise, type NonReducibleUnknown } from 'xstate';
+import { type EventObject, fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Failure, Notice } from './result.ts';
 
 type Outcome = { status: string };
@@ -29,6 +29,26 @@ export const outcome = ({ event }: Done<Outcome>): Outcome => ({ status: event.o
 
 /** Parameter of guards and actions: a call's whole output. */
 export const output = <O>({ event }: Done<O>): O => event.output;
+
+/**
+ * Input of an invoke that one type of event starts, for what the context must not keep, such as a password. The lint
+ * of the charts refuses every other input that reads an event.
+ */
+export const inputFrom = <
+  A extends { event: EventObject },
+  const K extends A['event']['type'],
+  I extends NonReducibleUnknown,
+>(
+  type: K,
+  read: (args: Omit<A, 'event'> & { event: Extract<A['event'], { type: K }> }) => I,
+): ((args: A) => I) =>
+  Object.assign(
+    (args: A): I => {
+      if (args.event.type !== type) throw new Error(`Chart: ${args.event.type} starts a call of ${type}`);
+      return read(args as A & { event: Extract<A['event'], { type: K }> });
+    },
+    { startedBy: type },
+  );
 
 /** Narrows a union to the member whose guard has already been checked; throws on any other. */
 export function narrow<O extends Outcome, S extends O['status']>(

@@ -16,7 +16,17 @@ import { TimerCollisionError, WalkLimitError } from './walkErrors.ts';
  */
 export type LintProblem = {
   chart: string;
-  kind: 'text' | 'figure' | 'sample' | 'sheet' | 'unreachable' | 'unbounded' | 'noExit' | 'timers' | 'broken';
+  kind:
+    | 'text'
+    | 'figure'
+    | 'sample'
+    | 'input'
+    | 'sheet'
+    | 'unreachable'
+    | 'unbounded'
+    | 'noExit'
+    | 'timers'
+    | 'broken';
   where: string;
   message: string;
 };
@@ -232,6 +242,42 @@ function checkExits({ places }: Walk, report: Report): void {
     );
 }
 
+/** Whether `input` reads the event that started its invoke, other than by `inputFrom`. */
+function readsEvent(input: unknown, { place: { snapshot } }: VisitedPlace): boolean {
+  if (typeof input !== 'function' || 'startedBy' in input) return false;
+  let isRead = false;
+  const args = {
+    context: snapshot.context,
+    self: { send: () => {} },
+    get event() {
+      isRead = true;
+      return { type: '' };
+    },
+  };
+  try {
+    input(args);
+  } catch {
+    // what the event lacks, or a context of later than the start of the call
+  }
+  return isRead;
+}
+
+function checkInputs({ places }: Walk, report: Report): void {
+  const readers = new Set(
+    places.flatMap((visited) =>
+      visited.place.snapshot._nodes.flatMap(({ invoke }) =>
+        invoke.filter(({ input }) => readsEvent(input, visited)).map(({ id }) => id),
+      ),
+    ),
+  );
+  for (const id of readers)
+    report(
+      'input',
+      id,
+      `the input of ${id} reads an event that it may not have; read the context, or use inputFrom`,
+    );
+}
+
 function reportBroken(error: unknown, report: Report): void {
   const message = error instanceof Error ? error.message : String(error);
   if (message.startsWith('Infinite loop'))
@@ -291,6 +337,7 @@ export function lintChart(chart: RegisteredChart, limit = 20_000): LintProblem[]
   if (walk) {
     checkReached(walk, graph, report);
     checkExits(walk, report);
+    checkInputs(walk, report);
   }
   if (problems.length === 0) checkSheet(chart, graph, report);
   return problems;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate';
 import type { ChartLabels, RegisteredChart } from '../../src/machines/chart.ts';
+import { inputFrom } from '../../src/machines/scaffold.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
 import { type LintProblem, lintChart } from '../../src/statecharts/lint.ts';
 
@@ -313,4 +314,65 @@ test('finds an id that two invokes share', () => {
   expect(lintChart(chartOf(machine)).map(({ message }) => message)).toContain(
     'bad: several states invoke poll; give each invoke an id of its own',
   );
+});
+
+describe('inputs of calls', () => {
+  const callKit = setup({
+    types: {
+      context: {} as { tries: number },
+      events: {} as { type: 'go'; word: string } | { type: 'stop' },
+    },
+    actors: {
+      poll: fromPromise<{ status: string }, { word: string }>(() => Promise.reject(new Error('none'))),
+    },
+  });
+  const idle = { ...state, on: { go: 'busy' } } as const;
+  const ends = { id: 'poll', src: 'poll', onDone: 'idle', onError: 'idle' } as const;
+  const busy = { ...state, on: { stop: 'idle' } } as const;
+  const samples = { ...model.events, go: { plain: () => ({ type: 'go', word: 'a' }) } };
+  const messagesOf = (machine: AnyStateMachine) =>
+    lintChart(
+      chartOf(machine, { labels: { guards: {}, delays: {}, actions: {} }, model: { events: samples } }),
+    ).map(({ message }) => message);
+
+  test('read no event that the call may start without', () => {
+    const guessing = callKit.createMachine({
+      ...root,
+      initial: 'idle',
+      states: {
+        idle,
+        busy: {
+          ...busy,
+          invoke: { ...ends, input: ({ event }) => ({ word: event.type === 'go' ? event.word : '' }) },
+        },
+      },
+    });
+    expect(messagesOf(guessing)).toEqual([
+      'bad: the input of poll reads an event that it may not have; read the context, or use inputFrom',
+    ]);
+  });
+
+  test('read the event that starts the call', () => {
+    const sure = callKit.createMachine({
+      ...root,
+      initial: 'idle',
+      states: {
+        idle,
+        busy: { ...busy, invoke: { ...ends, input: inputFrom('go', ({ event: { word } }) => ({ word })) } },
+      },
+    });
+    expect(messagesOf(sure)).toEqual([]);
+  });
+
+  test('are refused where another event starts the call, too', () => {
+    const wrong = callKit.createMachine({
+      ...root,
+      initial: 'idle',
+      states: {
+        idle: { ...state, on: { go: 'busy', stop: 'busy' } },
+        busy: { ...busy, invoke: { ...ends, input: inputFrom('go', ({ event: { word } }) => ({ word })) } },
+      },
+    });
+    expect(messagesOf(wrong)).toEqual(['bad: Chart: stop starts a call of go']);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Failure, Notice, Result } from '../result.ts';
-import { narrow, outcome, output, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { inputFrom, narrow, outcome, output, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import { lastPage, listSetup } from './setup.ts';
 import type { ListPage, ListRequest } from './types.ts';
 
@@ -119,11 +119,11 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
             invoke: {
               id: 'exportRows',
               src: 'exportRows',
-              input: ({ context, event, self }) => ({
-                query: context.query,
-                reason: event.type === 'export.start' ? event.reason : undefined,
-                report: (received) => self.send({ type: 'export.progress', received }),
-              }),
+              input: inputFrom('export.start', ({ context: { query }, event: { reason }, self }) => ({
+                query,
+                reason,
+                report: (received: number) => self.send({ type: 'export.progress', received }),
+              })),
               onDone: [
                 { guard: { type: 'isSuccess', params: outcome }, target: 'idle' },
                 {

@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
 import type { Notice } from '../result.ts';
 import {
+  inputFrom,
   isSuccess,
   narrow,
   outcome,
@@ -136,10 +137,7 @@ export const authenticatorMachine = setup({
           invoke: {
             id: 'confirm',
             src: 'confirm',
-            input: ({ event }) => {
-              if (event.type !== 'code.submit') throw new Error(`authenticator chart: ${event.type}`);
-              return { certNo: event.certNo };
-            },
+            input: inputFrom('code.submit', ({ event: { certNo } }) => ({ certNo })),
             onDone: [
               {
                 guard: { type: 'isSuccess', params: outcome },

@@ -3,6 +3,7 @@ import type { MyPage } from '../../contracts/myPage.ts';
 import type { StateMeta } from '../requirements.ts';
 import type { Notice } from '../result.ts';
 import {
+  inputFrom,
   isSuccess,
   narrow,
   outcome,
@@ -110,10 +111,7 @@ export const reauthGateMachine = setup({
           invoke: {
             id: 'confirmPassword',
             src: 'confirmPassword',
-            input: ({ event }) => {
-              if (event.type !== 'password.submit') throw new Error(`myPageGate chart: ${event.type}`);
-              return { password: event.password };
-            },
+            input: inputFrom('password.submit', ({ event: { password } }) => ({ password })),
             onDone: [
               { guard: { type: 'isSuccess', params: outcome }, target: '#myPageGate.reading' },
               { target: 'entering', actions: setFailureNotice },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { providePasswordCheck } from '../passwordCheck/machine.ts';
 import type { Completion } from '../result.ts';
-import { outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { inputFrom, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import { newPasswordSetup, saveInput } from './setup.ts';
 import type { NewPasswordCalls, SaveInput } from './types.ts';
 
@@ -60,7 +60,9 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
           invoke: {
             id: 'save',
             src: 'save',
-            input: (args) => saveInput(args, null),
+            input: inputFrom('password.submit', ({ context, event: { password } }) =>
+              saveInput(context, { password, current: null }),
+            ),
             onDone: [
               { guard: { type: 'isSuccess', params: outcome }, target: '#newPassword.changed' },
               { guard: { type: 'isLapsed', params: outcome }, target: '#newPassword.lapsed' },
@@ -91,11 +93,9 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
               invoke: {
                 id: 'confirmAndSave',
                 src: 'save',
-                input: ({ context, event }) => {
-                  if (event.type !== 'password.confirm')
-                    throw new Error(`newPassword chart: saving on ${event.type}`);
-                  return saveInput({ context, event }, event.current);
-                },
+                input: inputFrom('password.confirm', ({ context, event: { password, current } }) =>
+                  saveInput(context, { password, current }),
+                ),
                 onDone: [
                   { guard: { type: 'isSuccess', params: outcome }, target: '#newPassword.changed' },
                   {

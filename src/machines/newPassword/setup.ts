@@ -13,22 +13,17 @@ import type {
 } from './types.ts';
 
 type Outcome = { status: string };
-type InContext = { context: NewPasswordContext };
 
 const { call } = placeholders('newPassword');
 
 const retryLaterCodes: readonly string[] = ['L0429', 'S0001', 'S0003'];
 const unconfirmedCodes: readonly string[] = ['EP0010', 'M001', 'M006'];
 
-/** Input of `save`; the password is that of the event that leads to it. */
+/** Input of `save`. */
 export const saveInput = (
-  { context, event }: InContext & { event: NewPasswordEvent },
-  current: string | null,
-): SaveInput => {
-  if (!('password' in event)) throw new Error(`newPassword chart: ${event.type} has no password`);
-  const { reason, userId, telNo, ticket } = context;
-  return { reason, userId, telNo, ticket, password: event.password, current };
-};
+  { reason, userId, telNo, ticket }: NewPasswordContext,
+  { password, current }: Pick<SaveInput, 'password' | 'current'>,
+): SaveInput => ({ reason, userId, telNo, ticket, password, current });
 
 /** Parts of the chart of a new password. */
 export const newPasswordSetup = setup({

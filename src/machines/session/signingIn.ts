@@ -1,4 +1,4 @@
-import { narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { inputFrom, narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import { adoptOtherTab, enterSignedIn, forceOut, sessionSetup } from './setup.ts';
 import type { SecondFactor, SessionContext } from './types.ts';
 
@@ -28,10 +28,7 @@ export const signedOut = sessionSetup.createStateConfig({
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ event }) => {
-          if (event.type !== 'login.submit') throw new Error(`session chart: login on ${event.type}`);
-          return { userId: event.userId, password: event.password };
-        },
+        input: inputFrom('login.submit', ({ event: { userId, password } }) => ({ userId, password })),
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, ...enterSignedIn },
           {
@@ -129,11 +126,10 @@ export const secondFactor = sessionSetup.createStateConfig({
       invoke: {
         id: 'confirmSecondFactor',
         src: 'confirmSecondFactor',
-        input: ({ context, event }) => {
-          if (event.type !== 'secondFactor.submit')
-            throw new Error(`session chart: confirm on ${event.type}`);
-          return { smsIdntId: pending({ context }).smsIdntId, certNo: event.certNo };
-        },
+        input: inputFrom('secondFactor.submit', ({ context, event: { certNo } }) => ({
+          smsIdntId: pending({ context }).smsIdntId,
+          certNo,
+        })),
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, ...enterSignedIn },
           { guard: { type: 'isCodeExpired', params: outcome }, target: 'expired', meta: smsRefusal },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import type { CheckInput, CheckResult } from '../passwordCheck/machine.ts';
 import type { Completion, Failure, Result } from '../result.ts';
-import { outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { inputFrom, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import type { verificationMachine } from '../verification/machine.ts';
 import { page } from './page.ts';
 import { phone } from './phone.ts';
@@ -105,11 +105,10 @@ export const signUpMachine = signUpSetup.createMachine({
       invoke: {
         id: 'submit',
         src: 'submit',
-        input: ({ context: { key }, event }) => {
-          if (event.type !== 'form.submit' || event.submission === null)
-            throw new Error(`signUp chart: submitting on ${event.type}`);
-          return { key, submission: event.submission };
-        },
+        input: inputFrom('form.submit', ({ context: { key }, event: { submission } }) => {
+          if (submission === null) throw new Error('signUp chart: submitting an incomplete form');
+          return { key, submission };
+        }),
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, target: 'completed' },
           { guard: { type: 'isClosed', params: outcome }, target: 'reloading', actions: setFailureNotice },

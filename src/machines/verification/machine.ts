@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { narrow, outcome, output, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { inputFrom, narrow, outcome, output, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import {
   checkInput,
   chooseChannel,
@@ -74,10 +74,11 @@ export const verificationMachine = verificationSetup.createMachine({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context, event }) => {
-          if (event.type !== 'code.request') throw new Error(`verification chart: sending on ${event.type}`);
-          return { purpose: context.purpose, channel: context.channel, request: event.request };
-        },
+        input: inputFrom('code.request', ({ context: { purpose, channel }, event: { request } }) => ({
+          purpose,
+          channel,
+          request,
+        })),
         onDone: [
           {
             guard: 'isOutdated',

@@ -31,6 +31,7 @@ export function GridCards<T>({ list, selectable = false, arrangement, ...opening
               {selection.canChoose(row) && (
                 <Checkbox
                   aria-label={grid.selectRow(textOf(main, row))}
+                  disabled={selection.isLocked}
                   checked={selection.isChosen(row)}
                   onChange={() => selection.toggle(row)}
                 />

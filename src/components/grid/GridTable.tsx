@@ -54,7 +54,7 @@ export default function GridTable<T>({
   type Row = { row: T };
   const { rows, query, selected } = list.state.context;
   const { idOf } = list.options;
-  const { isChosen, canChoose } = selectionOf(list, selectable);
+  const { isChosen, canChoose, isLocked } = selectionOf(list, selectable);
   const { all, widths } = arrangement;
   const main = mainColumn(all);
   const data = useMemo(() => rows.map((row): Row => ({ row })), [rows]);
@@ -115,11 +115,11 @@ export default function GridTable<T>({
     columnResizeMode: 'onEnd',
     enableRowSelection: selectable !== false && (({ original }) => canChoose(original.row)),
     displayColumnDefOptions: { [SELECT]: { size: 44, enableResizing: false } },
-    mantineSelectAllCheckboxProps: { size: 'sm' },
+    mantineSelectAllCheckboxProps: { size: 'sm', disabled: isLocked },
     mantineSelectCheckboxProps: ({ row }) => ({
       size: 'sm',
       'aria-label': grid.selectRow(textOf(main, row.original.row)),
-      ...(row.getCanSelect() ? {} : { display: 'none' }),
+      ...(row.getCanSelect() ? { disabled: isLocked } : { display: 'none' }),
     }),
     state: {
       sorting: sortingOf(query.sort),

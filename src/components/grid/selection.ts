@@ -5,7 +5,7 @@ export function selectionOf<T>(
   { options, state, send }: List<T>,
   selectable: boolean | ((row: T) => boolean),
 ) {
-  const { selected } = state.context;
+  const { rows, selected } = state.context;
   const ids = new Set(selected.map(options.idOf));
   const isChosen = (row: T) => ids.has(options.idOf(row));
   const canChoose = (row: T) => (typeof selectable === 'function' ? selectable(row) : selectable);
@@ -14,6 +14,8 @@ export function selectionOf<T>(
   return {
     isChosen,
     canChoose,
+    /** Rows of other filters than those in force cannot be chosen until these have loaded. */
+    isLocked: !state.can({ type: 'selection.change', selected: rows }),
     toggle(row: T) {
       const id = options.idOf(row);
       change(isChosen(row) ? selected.filter((other) => options.idOf(other) !== id) : [...selected, row]);

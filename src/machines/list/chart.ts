@@ -31,6 +31,7 @@ export const listChart = {
       'export.cancel': '엑셀 다운로드를 취소합니다.',
     } satisfies Record<ListEvent<SampleRow>['type'], string>,
     guards: {
+      areInView: '고른 건이 모두 지금 조건으로 보이는 건이거나 이미 고른 건입니다.',
       isNew: '지금과 다른 조건입니다.',
       hasRows: '보여 줄 건이 있습니다.',
       isPastEnd: '마지막 쪽을 지난 쪽입니다.',
@@ -51,7 +52,7 @@ export const listChart = {
       showQuery: '지금 조건을 주소에 적습니다.',
       showExportFailure: '엑셀 파일을 받지 못한 까닭을 알립니다.',
       request: '불러올 조건을 기억하고, 걸러 보는 조건이 다르면 선택을 풉니다.',
-      showPage: '받은 한 쪽을 보여 주고 고른 건을 새 내용으로 바꿉니다.',
+      showPage: '받은 한 쪽을 보여 주고, 고른 건을 새 내용으로 바꾸며 그 쪽에서 없어진 건은 선택에서 뺍니다.',
       forgetRows: '보여 주던 건을 비웁니다.',
       select: '고른 건을 기억합니다.',
       forgetAll: '보여 주던 건과 고른 건을 모두 비웁니다.',
@@ -61,6 +62,7 @@ export const listChart = {
       'list.query': {
         firstPage: byHand('첫 쪽을 엽니다.', 'admin01로 로그인하여 예제의 그리드 화면을 엽니다.'),
         secondPage: byHand('둘째 쪽을 엽니다.'),
+        search: byHand('다른 검색어로 찾습니다.'),
       },
       'list.reload': { plain: byHand('목록의 내용을 다른 탭에서 고칩니다.') },
       'list.replace': {
@@ -73,6 +75,7 @@ export const listChart = {
       'export.cancel': { plain: byHand('엑셀 다운로드의 취소를 누릅니다.') },
       load: {
         rows: byHand('조건에 맞는 건을 받습니다.'),
+        withoutA: byHand('첫 건이 빠진 쪽을 받습니다.', '첫 건을 다른 탭에서 삭제했습니다.'),
         pastEnd: byHand(
           '마지막 쪽보다 뒤의 쪽이라고 합니다.',
           '마지막 쪽을 보는 동안 다른 탭에서 그 쪽의 건을 모두 삭제했습니다.',

@@ -17,7 +17,10 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
     type: 'parallel',
     context: { query, rows: [], total: 0, shown: null, notice: null, selected: [], received: 0 },
     on: {
-      'selection.change': { actions: { type: 'select', params: ({ event }) => event.selected } },
+      'selection.change': {
+        guard: { type: 'areInView', params: ({ event }) => event.selected },
+        actions: { type: 'select', params: ({ event }) => event.selected },
+      },
     },
     states: {
       rows: {
@@ -71,7 +74,7 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
                 {
                   guard: { type: 'isGone', params: outcome },
                   target: 'failed',
-                  actions: ['forgetRows', setFailureNotice],
+                  actions: ['forgetAll', setFailureNotice],
                 },
                 { guard: 'showsQuery', target: 'outdated', actions: setFailureNotice },
                 { target: 'failed', actions: ['forgetRows', setFailureNotice] },

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { ChartModel, Samples } from '../chart.ts';
 import type { Completion, Failure, Result } from '../result.ts';
 import { createListMachine } from './machine.ts';
-import { isSameRequest } from './setup.ts';
+import { isSameRequest, isUnderFilters } from './setup.ts';
 import type { ListContext, ListEvent, ListPage, ListRequest } from './types.ts';
 
 /** Three roles, two pages of ten of them at most. */
@@ -33,6 +33,7 @@ export const listModel = {
     'list.query': {
       firstPage: event({ type: 'list.query', query }),
       secondPage: event({ type: 'list.query', query: { ...query, page: 1 } }),
+      search: event({ type: 'list.query', query: { ...query, q: '감사' } }),
     },
     'list.reload': { plain: event({ type: 'list.reload' }) },
     'list.replace': { plain: event({ type: 'list.replace' }) },
@@ -48,6 +49,7 @@ export const listModel = {
   results: {
     load: {
       rows: () => pageOf(12, 'a', 'b'),
+      withoutA: () => pageOf(11, 'b', 'c'),
       pastEnd: () => pageOf(2),
       none: () => pageOf(0),
       refused,
@@ -56,7 +58,14 @@ export const listModel = {
     exportRows: { done: () => ({ status: 'C200' }), refused } satisfies Samples<Completion>,
   },
   facts: ({ context }: AnyMachineSnapshot) => {
-    const { query, shown, total } = context as ListContext<SampleRow>;
-    return { page: query.page, some: total > 0, shown: shown !== null && isSameRequest(shown, query) };
+    const { query, shown, total, selected, rows } = context as ListContext<SampleRow>;
+    return {
+      page: query.page,
+      q: query.q,
+      some: total > 0,
+      shown: shown !== null && isSameRequest(shown, query),
+      isAInView: isUnderFilters({ shown, query }) && rows[0]?.id === 'a',
+      isASelected: selected[0]?.id === 'a',
+    };
   },
 } as const satisfies ChartModel;

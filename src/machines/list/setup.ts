@@ -8,6 +8,9 @@ import type { ExportInput, ListContext, ListEvent, ListPage, ListRequest } from 
 export const lastPage = (total: number, size: number) => Math.max(0, Math.ceil(total / size) - 1);
 const narrowing = ({ q, filters }: ListRequest) =>
   JSON.stringify([q ?? '', Object.entries(filters).toSorted()]);
+/** Whether rows of `shown` are under the filters of `query`. */
+export const isUnderFilters = ({ shown, query }: Pick<ListContext<unknown>, 'shown' | 'query'>): boolean =>
+  shown !== null && narrowing(shown) === narrowing(query);
 export const isSameRequest = (a: ListRequest, b: ListRequest) =>
   narrowing(a) === narrowing(b) && a.page === b.page && a.size === b.size && a.sort === b.sort;
 
@@ -36,13 +39,13 @@ export const listSetup = <T>(idOf: (row: T) => string) =>
       })),
       showPage: assign(({ context }, { rows, total }: ListPage<T>) => {
         const fresh = new Map(rows.map((row) => [idOf(row), row]));
-        return {
-          rows,
-          total,
-          shown: context.query,
-          notice: null,
-          selected: context.selected.map((row) => fresh.get(idOf(row)) ?? row),
-        };
+        const isSamePage = context.shown !== null && isSameRequest(context.shown, context.query);
+        const before = new Set(isSamePage ? context.rows.map(idOf) : []);
+        const selected = context.selected.flatMap((row) => {
+          const id = idOf(row);
+          return fresh.get(id) ?? (before.has(id) ? [] : row);
+        });
+        return { rows, total, shown: context.query, notice: null, selected: total === 0 ? [] : selected };
       }),
       forgetRows: assign({ rows: [], total: 0, shown: null }),
       select: assign({ selected: (_, selected: readonly T[]) => selected }),
@@ -50,6 +53,12 @@ export const listSetup = <T>(idOf: (row: T) => string) =>
       countReceived: assign({ received: (_, received: number) => received }),
     },
     guards: {
+      // what is selected already is under the filters in force, though it may be on another page
+      areInView: ({ context }, selected: readonly T[]) => {
+        const inView = isUnderFilters(context) ? [...context.rows, ...context.selected] : context.selected;
+        const ids = new Set(inView.map(idOf));
+        return selected.every((row) => ids.has(idOf(row)));
+      },
       isNew: ({ context }, next: ListRequest) => !isSameRequest(context.query, next),
       hasRows: (_, loaded: Result<ListPage<T>>) => loaded.status === 'C200' && loaded.value.rows.length > 0,
       isPastEnd: ({ context }, loaded: Result<ListPage<T>>) =>

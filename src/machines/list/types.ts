@@ -24,7 +24,7 @@ export type ListContext<T> = {
   shown: ListRequest | null;
   /** Why the last load failed. */
   notice: Notice | null;
-  /** Chosen rows, of any page. */
+  /** Chosen rows, of any page under the filters of `query`. */
   selected: readonly T[];
   /** Bytes of the Excel file received so far. */
   received: number;

@@ -158,6 +158,28 @@ describe('rows', () => {
     expect(screen.queryByText('9건 선택')).not.toBeInTheDocument();
   });
 
+  test('cannot be chosen while those of another search are on their way', async () => {
+    const run = vi.fn(async () => {});
+    const { user } = open({ selectable: true, copy: { run } });
+    const choice = (name: string | RegExp) => screen.findByRole('checkbox', { name });
+    await user.click(await choice('권한 0 선택'));
+    expect(screen.getByText(grid.selected(1))).toBeVisible();
+    const found = Promise.withResolvers<ListPage<Role>>();
+    answer = () => found.promise;
+    await happen(() => window.history.pushState(null, '', '/basic/authority?q=other'));
+    expect(await choice('권한 0 선택')).not.toBeChecked();
+    expect(await choice('권한 0 선택')).toBeDisabled();
+    expect(await choice(/전체 선택/)).toBeDisabled();
+    await user.click(await choice('권한 1 선택'));
+    await happen(() => found.resolve({ rows: [{ id: 'other', name: '다른 권한', users: 0 }], total: 1 }));
+    await user.click(await choice('다른 권한 선택'));
+    expect(screen.getByText(grid.selected(1))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'copy' }));
+    await waitFor(() =>
+      expect(run).toHaveBeenCalledWith([expect.objectContaining({ id: 'other' })], expect.anything()),
+    );
+  });
+
   test('are refused to a command for one when more are chosen', async () => {
     const run = vi.fn(async () => {});
     const { user } = open({ selectable: true, copy: { scope: 'one', run } });

@@ -127,6 +127,8 @@ const spec: ScreenSpec<Event, Leaf, ListActors> = {
     'rows.loading': (system) => {
       expect(system.asked.isWaiting('load')).toBe(true);
       expect(screen.getByRole('region', { name: '권한' })).toHaveAttribute('aria-busy', 'true');
+      const { rows, shown, query } = context(system);
+      for (const { id } of rows) expect(box(id)?.matches(':enabled')).toBe(shown?.q === query.q);
     },
     'rows.shown': (system) => {
       const { query, total } = context(system);

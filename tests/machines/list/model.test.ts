@@ -79,7 +79,11 @@ const spec: ModelSpec<Event, Leaf, ListActors> = {
       expect(system.asked.isWaiting('load')).toBe(true);
       expect(system.asked.inputOf('load')).toEqual(context(system).query);
     },
-    'rows.shown': (system) => expect(context(system).rows).toEqual([{ id: 'a' }, { id: 'b' }]),
+    'rows.shown': (system) => {
+      const { rows, shown, query } = context(system);
+      expect(['a,b', 'b,c']).toContain(rows.map(({ id }) => id).join());
+      expect(shown).toEqual(query);
+    },
     'rows.empty': (system) => expect(context(system)).toMatchObject({ rows: [], total: 0, notice: null }),
     'rows.outdated': (system) => {
       const { rows, total, shown, query, notice } = context(system);

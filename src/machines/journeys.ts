@@ -24,6 +24,8 @@ const agedWindow = 'agedpw01로 로그인하면 뜨는 창입니다. ';
 const operatorLogin = ['secondFactor', 'M001'] as const;
 const workerLogin = ['signedIn', 'M001'] as const;
 
+const operatorAccount = '계정은 operator01이고, 그 사용을 중지하는 관리자는 admin01입니다.';
+
 /** Nobody corrects what was right, or goes away in the middle of a sign-up. */
 const editedAgain = ['id.edit', 'phone.edit', 'phone.retry', 'field.edit'] as const;
 const leaving = ['form.leave', 'form.confirm', 'form.cancel'] as const;
@@ -45,7 +47,7 @@ export const journeys: readonly Journey[] = [
         carries: '이제부터 계정의 비밀번호는 Green!2026way입니다.',
       },
     ],
-    given: ['로그인 화면에서 비밀번호 재설정을 눌렀습니다.', '계정은 operator01입니다.'],
+    given: ['로그인 화면에서 비밀번호 재설정을 눌렀습니다.', operatorAccount],
     replacements: { worker01: 'operator01', [agedWindow]: '' },
   }),
   journey({
@@ -83,7 +85,7 @@ export const journeys: readonly Journey[] = [
       worker01: 'dormant01',
       '010-0000-0002': '010-0000-0006',
       [agedWindow]: '',
-      '/user/password': '/user/dormant',
+      '비밀번호 재설정 화면(/user/password)': '휴면 해제 화면(/user/dormant)',
     },
   }),
   journey({
@@ -105,11 +107,16 @@ export const journeys: readonly Journey[] = [
         carries: '찾은 아이디 operator01로 로그인합니다.',
       },
     ],
-    given: ['로그인 화면에서 아이디 찾기를 눌렀습니다.', '계정은 operator01입니다.'],
+    given: ['로그인 화면에서 아이디 찾기를 눌렀습니다.', operatorAccount],
     replacements: {
       '비밀번호 재설정 화면(/user/password)의 입력란에 아이디 operator01과, 고른 탭에 맞는 휴대폰 번호 010-0000-0002나 이메일 operator01@demo.example이':
         '아이디 찾기 화면(/user/idInfo)의 입력란에 이름 이운영과 이메일 operator01@demo.example이',
       '아이디나 휴대폰 번호를': '이름이나 이메일을',
+      '연락처만 아무도 쓰지 않는 것(010-0000-9999나 nobody@demo.example)으로':
+        '이메일만 아무도 쓰지 않는 nobody@demo.example으로',
+      '아이디와 일치하는 개인정보가 없다고 합니다(EC0006).': '가입 정보가 없다고 합니다(EC0005).',
+      '아이디와 일치하는 개인정보가 없습니다.': '가입 정보가 없습니다.',
+      worker01: 'operator01',
     },
   }),
   journey({

@@ -123,10 +123,8 @@ describe('the sheet of a journey', () => {
     expect(Object.keys(journey.replacements).filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  // the others try refused accounts on the way, which their rows name
-  test.each(['signUp', 'reconsent'])('no row of %s is about another person or screen', (id) => {
-    const { journey, ...found } = made(id);
-    const sheet = journeySheet(journey, found, described);
+  test.each(journeys)('no row of $id is about another person or screen', (journey) => {
+    const sheet = journeySheet(journey, journeyCases(journey, charts), described);
     const screens = Object.values(journey.legs).flatMap(({ usedBy }) =>
       usedBy === 'all' ? [] : usedBy.map((name) => String(patterns[name as keyof typeof patterns])),
     );

@@ -167,7 +167,7 @@ const samples = {
     ),
     EC0006: byHand(
       '아이디와 일치하는 개인정보가 없다고 합니다(EC0006).',
-      '연락처만 다른 사람의 것(010-0000-0009나 pending01@demo.example)으로 바꿉니다.',
+      '연락처만 아무도 쓰지 않는 것(010-0000-9999나 nobody@demo.example)으로 바꿉니다.',
     ),
     OFFLINE: offline,
   },

@@ -1,4 +1,5 @@
 import { verification } from './ko.recovery.ts';
+import { signUp } from './ko.signUp.ts';
 import { messagesByStatus } from './ko.status.ts';
 import { statusMessages, transport } from './ko.ts';
 
@@ -57,6 +58,7 @@ const ownNotices = {
   NO_TOKEN: statusMessages.S0001,
   NO_CODE: verification.missingCode,
   SHORT_CODE: verification.shortCode,
+  ...signUp.refusals,
 } as const;
 
 /** What the product shows for each status, with the figures of its limits. */

@@ -1,17 +1,6 @@
+import { withParticle } from '../../contracts/particles.ts';
 import type { SeenStep, Shown } from '../chart.ts';
 import type { SignUpSnapshot } from './machine.ts';
-import type { SubmitRefusal } from './types.ts';
-
-const refusals: Readonly<Record<SubmitRefusal, string>> = {
-  CONSENT: '개인정보 수집·이용 동의를 확인해 주세요.',
-  PROVISION: '개인정보 제3자 제공 동의를 확인해 주세요.',
-  PHONE: '휴대폰 인증을 확인해 주세요.',
-  ID: '아이디를 확인해 주세요.',
-  PASSWORD: '비밀번호를 확인해 주세요.',
-  CONFIRMATION: '비밀번호 확인을 비밀번호와 같게 입력해 주세요.',
-  FIELDS: '필수 입력 항목을 확인해 주세요.',
-};
-const isOwn = (status: string): status is SubmitRefusal => Object.hasOwn(refusals, status);
 
 const states: Readonly<Record<string, string>> = {
   loading: '불러오는 중이라는 표시가 잠깐 보입니다.',
@@ -32,6 +21,7 @@ const states: Readonly<Record<string, string>> = {
   'filling.confirmation.different': '“비밀번호가 일치합니다.”가 보이지 않습니다.',
   'filling.confirmation.equal': '“비밀번호가 일치합니다.”가 보입니다.',
   'filling.page.editing': '알림창이 없고 가입 신청을 누를 수 있습니다.',
+  'filling.page.refused': '알림창이 뜹니다.',
   'filling.page.leaving': '“입력하거나 변경한 내용이 있습니다. 계속하시겠습니까?”라는 확인창이 뜹니다.',
   submitting: '가입 신청이 잠깐 눌리지 않습니다.',
   reloading: '가입 신청이 잠깐 눌리지 않습니다.',
@@ -41,21 +31,19 @@ const states: Readonly<Record<string, string>> = {
 
 /** What a tester sees of a step of a sign-up. */
 export function signUpShows({ entered, after }: SeenStep): readonly Shown[] {
-  const { id, idNotice, notice } = (after as SignUpSnapshot).context;
+  const { id, idNotice } = (after as SignUpSnapshot).context;
   return entered.flatMap((leaf): Shown[] => {
     switch (leaf) {
       case 'filling.id.available':
-        return [`“${id}은(는) 사용 가능한 아이디입니다.”가 보입니다.`];
+        return [`“${withParticle(id, '은(는)')} 사용 가능한 아이디입니다.”가 보입니다.`];
       case 'filling.id.refused':
-        return [`“${id}은(는) 사용할 수 없습니다.”가 보이고 아이디 입력란이 비어 있습니다.`];
+        return [
+          `“${withParticle(id, '은(는)')} 사용할 수 없습니다.”가 보이고 아이디 입력란이 비어 있습니다.`,
+        ];
       case 'filling.id.failed':
         return idNotice === null ? [] : [{ notice: idNotice.status }];
       case 'filling.password.refused':
         return [{ notice: 'EP0008' }];
-      case 'filling.page.refused':
-        return notice !== null && isOwn(notice.status)
-          ? [`알림창이 뜹니다: “${refusals[notice.status]}”`]
-          : ['알림창이 뜹니다.'];
       default: {
         const text = states[leaf];
         return text === undefined ? [] : [text];

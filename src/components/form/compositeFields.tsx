@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ChosenUser } from '../../contracts/userPicker.ts';
+import { htmlToText } from '../htmlText.ts';
 import { type Industry, IndustryField } from '../industry/IndustryField.tsx';
 import { RichTextEditor } from '../RichTextEditor.tsx';
-import { htmlToText } from '../unsaved/inputText.ts';
 import { UserPicker } from '../userPicker/UserPicker.tsx';
 import { type FieldProps, focusWithin, useField } from './useField.ts';
 

@@ -11,8 +11,8 @@ import {
   scoringTypeNames,
   indicatorTexts as texts,
 } from '../../messages/ko.indicators.ts';
+import { htmlToText } from '../htmlText.ts';
 import type { VersionValues } from '../versions/diff.ts';
-import { paragraphsOf } from '../versions/paragraphs.ts';
 
 /** How an indicator of the catalogue and one of a set score, and what helps to answer them. */
 type Item = ScoringFields & Pick<IndicatorDraft, 'idctrsNm' | 'cycleCd' | 'evidenceRequired' | 'guidance'>;
@@ -30,7 +30,7 @@ export function shownItem(item: Item): VersionValues {
     idctrsNm: item.idctrsNm,
     cycleCd: cycleNames[item.cycleCd],
     evidenceRequired: yesOrNo(item.evidenceRequired),
-    guidance: lines(paragraphsOf(item.guidance)),
+    guidance: htmlToText(item.guidance),
     scoringTypeCd: scoringTypeNames[scoring.scoringTypeCd],
     directionCd: scoring.directionCd && directionNames[scoring.directionCd],
     denominatorCd: scoring.denominatorCd && denominatorNames[scoring.denominatorCd],

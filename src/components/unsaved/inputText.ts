@@ -1,4 +1,5 @@
 import { unsaved as texts } from '../../messages/ko.unsaved.ts';
+import { htmlToText } from '../htmlText.ts';
 
 /** Formats a value of a form, for fields that have no other way to show it. */
 export function formatInput(value: unknown): string {
@@ -7,15 +8,6 @@ export function formatInput(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatInput).filter(Boolean).join(', ');
   if (typeof value === 'object') return Object.values(value).map(formatInput).filter(Boolean).join(' ');
   return String(value);
-}
-
-const blocks = 'p, li, tr, h1, h2, h3, blockquote, br';
-
-/** Returns the text of HTML, a line for each of its blocks. */
-export function htmlToText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const block of body.querySelectorAll(blocks)) block.append('\n');
-  return (body.textContent ?? '').trim();
 }
 
 const controls =

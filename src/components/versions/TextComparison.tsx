@@ -2,7 +2,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { textComparison as texts } from '../../messages/ko.tree.ts';
-import { diffParagraphs, type ParagraphDiff, paragraphsOf } from './paragraphs.ts';
+import { readLines } from '../htmlText.ts';
+import { diffParagraphs, type ParagraphDiff } from './paragraphs.ts';
 import { TextPieces } from './TextPieces.tsx';
 import classes from './Versions.module.css';
 
@@ -31,7 +32,7 @@ function linesOf(diffs: readonly ParagraphDiff[], isWhole: boolean): Line[] {
 export function TextComparison({ older, newer }: { older: ComparedText; newer: ComparedText }) {
   const [isWhole, setWhole] = useState(false);
   const diffs = useMemo(
-    () => diffParagraphs(paragraphsOf(older.html), paragraphsOf(newer.html)),
+    () => diffParagraphs(readLines(older.html), readLines(newer.html)),
     [older.html, newer.html],
   );
   const changed = diffs.filter(({ kind }) => kind !== 'same').length;

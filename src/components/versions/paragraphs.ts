@@ -8,17 +8,6 @@ export interface ParagraphDiff {
   after: readonly TextPiece[];
 }
 
-const blocks = 'h1, h2, h3, h4, h5, h6, p, li, th, td, caption, blockquote';
-const isInnermost = (element: Element) => element.querySelector(blocks) === null;
-
-/** The paragraphs of sanitised HTML as text: headings, lines of lists and cells of tables count as such. */
-export function paragraphsOf(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const found = [...body.querySelectorAll(blocks)].filter(isInnermost);
-  const texts = found.length > 0 ? found.map((element) => element.textContent) : [body.textContent];
-  return texts.map((text) => (text ?? '').replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
-}
-
 const whole = (kind: TextPiece['kind'], text: string): TextPiece[] => [{ kind, text }];
 
 /** Two texts paragraph by paragraph; one that was rewritten stands beside what it was, compared word by word. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { createContext, use } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { lastChangeQuery } from '../contracts/lastChange.ts';
+import { lastChangeQuery, type RecordRef } from '../contracts/lastChange.ts';
 import type { Notice } from '../machines/result.ts';
 import { isGone } from '../machines/scaffold.ts';
 import { actions, results } from '../messages/ko.grid.ts';
@@ -10,7 +10,6 @@ import { loadLastChange } from '../services/lastChange.ts';
 import { dateTime } from './formats.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { useMenuHref } from './navigation.tsx';
-import type { HistoryRef } from './unsaved/inputPlace.ts';
 import { useRecord } from './useRecord.ts';
 
 /** Address of the list that records below it belong to, where it is not that of the page's entry in the menu. */
@@ -19,7 +18,7 @@ export const ListHrefContext = createContext<string | null>(null);
 interface RecordFailureProps {
   reason: Notice | null;
   /** What the record is known by, where it is one whose changes are recorded. */
-  history: HistoryRef | null;
+  history: RecordRef | null;
   onRetry(): void;
 }
 
@@ -38,11 +37,11 @@ export function RecordFailure({ reason, history, onRetry }: RecordFailureProps) 
 }
 
 /** Who removed a record, and when; nothing where the user may not know that. */
-export function Removal({ history: { refType: resource, refId: id } }: { history: HistoryRef }) {
-  const query = lastChangeQuery.safeParse({ resource, id });
+export function Removal({ history }: { history: RecordRef }) {
+  const query = lastChangeQuery.safeParse(history);
   const [{ context }] = useRecord(
     async (signal) => (query.success ? loadLastChange(query.data, signal) : null),
-    { deps: [resource, id] },
+    { deps: [history.resource, history.id] },
   );
   const last = context.record;
   return last?.verb === 'delete' && <p>{results.deletedBy(last.userName, dateTime(last.at))}</p>;

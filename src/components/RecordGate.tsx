@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import type { RecordRef } from '../contracts/lastChange.ts';
 import type { KeptBecause } from '../machines/record/machine.ts';
 import type { Notice } from '../machines/result.ts';
 import { grid } from '../messages/ko.grid.ts';
@@ -8,7 +9,7 @@ import { layout } from '../messages/ko.ts';
 import { InlineNotice } from './InlineNotice.tsx';
 import { RecordFailure } from './RecordFailure.tsx';
 import classes from './RecordGate.module.css';
-import { type HistoryRef, type InputPlace, InputPlaceContext } from './unsaved/inputPlace.ts';
+import { type InputPlace, InputPlaceContext } from './unsaved/inputPlace.ts';
 
 const KeptInput = lazy(() => import('./unsaved/KeptInput.tsx'));
 
@@ -21,7 +22,7 @@ interface RecordGateProps<T> {
     },
     (event: { type: 'record.retry' | 'record.reload' | 'input.hold' | 'input.release' }) => void,
     unknown?,
-    (HistoryRef | null)?,
+    (RecordRef | null)?,
   ];
   children(record: T): ReactNode;
 }

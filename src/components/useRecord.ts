@@ -1,10 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
+import type { RecordRef } from '../contracts/lastChange.ts';
 import { createRecordMachine } from '../machines/record/machine.ts';
 import type { Result } from '../machines/result.ts';
 import { toResult } from './toResult.ts';
-import type { HistoryRef } from './unsaved/inputPlace.ts';
 import { useFreshData } from './useFreshData.ts';
 import { useLatest } from './useLatest.ts';
 
@@ -18,9 +18,9 @@ interface RecordOptions<T> {
 }
 
 /** The first of the resources that is one record. */
-function findHistory(resources: readonly string[]): HistoryRef | null {
-  const [refType, refId] = resources.find((resource) => resource.includes('/'))?.split('/') ?? [];
-  return refType === undefined || refId === undefined ? null : { refType, refId };
+function findHistory(resources: readonly string[]): RecordRef | null {
+  const [resource, id] = resources.find((each) => each.includes('/'))?.split('/') ?? [];
+  return resource === undefined || id === undefined ? null : { resource, id };
 }
 
 /** The record chart over a service. Loads with the `load` of the latest rendering. */

@@ -3,7 +3,7 @@ import { text } from './text.ts';
 
 /** A record by the key of its resource and its id, as reports of changes name it. */
 export const lastChangeQuery = z.object({ resource: text(50, z.minLength(1)), id: z.uuid() });
-export type LastChangeQuery = z.infer<typeof lastChangeQuery>;
+export type RecordRef = z.infer<typeof lastChangeQuery>;
 
 /**
  * The last thing that was done to a record: `verb` as the audit has it, such as 'update', 'delete' or the name of a

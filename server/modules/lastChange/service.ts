@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { LastChange, LastChangeQuery } from '../../../src/contracts/lastChange.ts';
+import type { LastChange, RecordRef } from '../../../src/contracts/lastChange.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { auditLog } from '../audit/tables.ts';
 import type { Refs } from '../files/refs.ts';
@@ -11,7 +11,7 @@ export type LastChangeService = ReturnType<typeof createLastChangeService>;
 /** Reads from the audit who changed a record last, for those who may see what is done to it. */
 export function createLastChangeService({ refs }: { refs: Refs }) {
   /** Condition of the lines about changes of a record; others about it, such as of who was shown it, are left out. */
-  const isChangeOf = ({ resource, id }: LastChangeQuery) =>
+  const isChangeOf = ({ resource, id }: RecordRef) =>
     and(
       eq(auditLog.targetType, resource),
       eq(auditLog.targetId, id),
@@ -19,10 +19,7 @@ export function createLastChangeService({ refs }: { refs: Refs }) {
       sql`starts_with(${auditLog.action}, ${`${resource}.`})`,
     );
 
-  async function hasChanged(
-    { tx, principal }: ReadCall<Principal>,
-    record: LastChangeQuery,
-  ): Promise<boolean> {
+  async function hasChanged({ tx, principal }: ReadCall<Principal>, record: RecordRef): Promise<boolean> {
     const [own] = await tx
       .select({ at: auditLog.at })
       .from(auditLog)
@@ -37,7 +34,7 @@ export function createLastChangeService({ refs }: { refs: Refs }) {
    */
   async function mayKnowRemoved(
     call: ReadCall<Principal>,
-    record: LastChangeQuery,
+    record: RecordRef,
     companyId: string | null,
   ): Promise<boolean> {
     const { userAuth, customerCompanyId } = call.principal;
@@ -48,7 +45,7 @@ export function createLastChangeService({ refs }: { refs: Refs }) {
   /** Returns null where nothing is known, or the caller may not know it. */
   return async function findLastChange(
     call: ReadCall<Principal>,
-    record: LastChangeQuery,
+    record: RecordRef,
   ): Promise<LastChange | null> {
     const { tx, principal } = call;
     const { resource, id } = record;

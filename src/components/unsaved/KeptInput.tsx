@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useState } from 'react';
+import type { RecordRef } from '../../contracts/lastChange.ts';
 import type { KeptBecause } from '../../machines/record/machine.ts';
 import { unsaved as texts } from '../../messages/ko.unsaved.ts';
 import { listThreads } from '../../services/threads.ts';
@@ -8,21 +9,20 @@ import { Question } from '../Question.tsx';
 import { Removal } from '../RecordFailure.tsx';
 import { toast } from '../toast.ts';
 import { useRecord } from '../useRecord.ts';
-import type { HistoryRef } from './inputPlace.ts';
 import { readFields } from './inputText.ts';
 import classes from './KeptInput.module.css';
 
 const LINES = 10;
 
 /** The last thing that was done to a record; null where that is not known. */
-async function loadLastChange({ refType, refId }: HistoryRef, signal: AbortSignal) {
-  const { rows } = await listThreads({ refType, refId, page: 0, size: LINES }, signal);
+async function loadLastChange({ resource, id }: RecordRef, signal: AbortSignal) {
+  const { rows } = await listThreads({ refType: resource, refId: id, page: 0, size: LINES }, signal);
   return rows.find(({ thrdTy }) => thrdTy === 'JOB') ?? null;
 }
 
 interface KeptInputProps {
   because: KeptBecause;
-  history: HistoryRef | null;
+  history: RecordRef | null;
   /** What is drawn with the input. */
   content: RefObject<HTMLElement | null>;
   /** What parts of it have that are no fields. */
@@ -68,9 +68,9 @@ export default function KeptInput({ because, history, content, readMore, onDisca
 }
 
 /** Who did what last; nothing while that is not known. */
-function LastChange({ history }: { history: HistoryRef }) {
+function LastChange({ history }: { history: RecordRef }) {
   const [{ context }] = useRecord((signal) => loadLastChange(history, signal), {
-    deps: [history.refType, history.refId],
+    deps: [history.resource, history.id],
   });
   const last = context.record;
   return last && <p>{texts.done(last.createdBy.userName, dateTime(last.createdAt), last.cn)}</p>;

@@ -2,12 +2,6 @@ import { createContext, use, useLayoutEffect } from 'react';
 import type { KeptBecause } from '../../machines/record/machine.ts';
 import { useLatest } from '../useLatest.ts';
 
-/** What a record is known by in its activity history. */
-export interface HistoryRef {
-  refType: string;
-  refId: string;
-}
-
 /** Where input is, and what has become of the record that it belongs to. */
 export interface InputPlace {
   /** Why what is drawn is not what is stored; null while it is. */

@@ -11,7 +11,8 @@ import {
   shortText,
   signInId,
 } from './person.ts';
-import { phoneBody, phoneHead } from './phone.ts';
+import { mobileBody, phoneBody, phoneHead } from './phone.ts';
+import { seoulDayDigits } from './seoulTime.ts';
 import { dayDigits, text } from './text.ts';
 import { version } from './version.ts';
 
@@ -189,7 +190,7 @@ const signUpFields = {
   encryptPassword,
   userName: personName,
   comNetWorkNoId: phoneHead,
-  userMobileTelno: phoneBody,
+  userMobileTelno: mobileBody,
   departmentName: shortText,
   jobGradeName: shortText,
   userRegionCodeId: z.nullable(phoneHead),
@@ -267,6 +268,9 @@ const partnerDetails = z.object({
   prdctSrvcCn: text(MAIN_PRODUCT_MAX, z.trim(), z.minLength(1)),
   bizSectionList: z._default(bizSectionList, []),
 });
+
+/** Whether a company can have been founded on a day, `YYYYMMDD`: today in Seoul or before. */
+export const isFoundedBy = (day: string, at: Date | number): boolean => day <= seoulDayDigits(at);
 
 /**
  * Details of a partner company, which its first contact registers with the sign-up. A legal entity has `conoPid`, its

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { matches } from './namedRules.ts';
 import { extensionNumber, personName, shortText } from './person.ts';
-import { phoneBody, phoneHead } from './phone.ts';
+import { mobileBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
 import { secretText, text } from './text.ts';
 
@@ -33,7 +33,7 @@ export type MyPage = z.infer<typeof myPage>;
 export const myPageChange = z.object({
   userName: personName,
   comNetWorkNoId: phoneHead,
-  userMobileTelno: phoneBody,
+  userMobileTelno: mobileBody,
   smsIdntId: z.optional(z.uuid()),
   departmentName: shortText,
   jobGradeName: shortText,

@@ -13,6 +13,7 @@ export type RuleName =
   | 'residentNumber'
   | 'institutionYear'
   | 'periodOrder'
+  | 'foundingDay'
   | 'amount'
   | 'decimal'
   | 'percentage'

@@ -10,11 +10,13 @@ export const PHONE_BODY_MAX = 8;
 /** A common code of its group, which the server looks up. */
 export const phoneHead = text(PHONE_HEAD_MAX, matches('phoneHead', /^0\d{1,3}$/));
 
-/** What follows the head: 7 or 8 digits, without hyphens. */
-export const phoneBody = text(PHONE_BODY_MAX, matches('phoneBody', /^\d{7,8}$/));
+const BODY = /^\d{7,8}$/;
 
-/** What follows the head of a mobile number that an operator registers: 8 digits (document 2, section 5). */
-export const mobileBody = text(PHONE_BODY_MAX, matches('mobileBody', /^\d{8}$/));
+/** What follows the head: 7 or 8 digits, without hyphens. */
+export const phoneBody = text(PHONE_BODY_MAX, matches('phoneBody', BODY));
+
+/** What follows the head of a mobile number: numbers of 011 to 019 may have 7 digits (document 1, section 6). */
+export const mobileBody = text(PHONE_BODY_MAX, matches('mobileBody', BODY));
 
 export const isPhoneBody = (body: string): boolean => phoneBody.safeParse(body).success;
 

@@ -3,7 +3,7 @@ import { listOf, listQuery } from './envelope.ts';
 import { joinStatusCode } from './joinStatus.ts';
 import { partnerProfile } from './partners.ts';
 import { emailAddress, extensionNumber, personName, shortText } from './person.ts';
-import { phoneBody, phoneHead } from './phone.ts';
+import { mobileBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
 import { text } from './text.ts';
 import { version } from './version.ts';
@@ -34,7 +34,7 @@ export const userChange = z.object({
   userName: z.optional(personName),
   userEmail: z.optional(emailAddress),
   comNetWorkNoId: z.optional(phoneHead),
-  userMobileTelno: z.optional(phoneBody),
+  userMobileTelno: z.optional(mobileBody),
   sectionName: z.optional(shortText),
   departmentName: z.optional(shortText),
   jobGradeName: z.optional(shortText),

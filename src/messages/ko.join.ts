@@ -22,7 +22,6 @@ export const joinRefusals = {
   partnerExists: '이미 등록된 협력사입니다.',
   details: '회사 정보를 확인해 주세요. 입력란이 보이지 않으면 화면을 새로 고쳐 주세요.',
   companyChanged: '회사 정보가 그 사이에 변경되었습니다. 변경된 내용을 확인하고 다시 신청해 주세요.',
-  futureFounding: '설립일은 오늘이나 그 전의 날짜로 입력해 주세요.',
   industry: '산업군을 다시 선택해 주세요.',
   sectionTwice: '같은 이름의 사업부문이 있습니다.',
   noMainOperator: '대표 운영자가 없는 고객사입니다.',

@@ -45,7 +45,7 @@ export const users = {
   allRequired: '필수 입력 항목을 모두 입력해 주세요.',
   emailRule: '이메일 형식을 확인해 주세요.',
   mobileRule: '휴대폰 번호를 입력해 주세요.',
-  mobileHint: '앞자리를 제외한 8자리',
+  mobileHint: '앞자리를 제외한 7~8자리',
   registered: '등록되었습니다. 목록에서 초대 메일을 발송해 주세요.',
   modified: '회원 정보가 수정되었습니다.',
   modifyFailed: '회원 정보 수정에 실패하였습니다.',

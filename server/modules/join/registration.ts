@@ -4,13 +4,14 @@ import { codeGroups, KOREA } from '../../../src/contracts/commonCodes.ts';
 import { COMPANY_REF } from '../../../src/contracts/companies.ts';
 import {
   companyRegistration,
+  isFoundedBy,
   type OperatorSignUp,
   type PartnerSignUp,
   partnerRegistration,
 } from '../../../src/contracts/join.ts';
-import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
+import { ruleTexts } from '../../../src/messages/ko.validation.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { stampChanged } from '../audit/columns.ts';
@@ -108,7 +109,7 @@ export async function storePartner(
   const inKorea = submit.ntnCd === KOREA;
   const isPartner = eq(partner.ptnrId, ptnrId);
   const [row] = await tx.select({ version: partner.version }).from(partner).where(isPartner).for('update');
-  if (submit.fndnYmd > seoulDayDigits(origin.at)) throw wrongField('fndnYmd', joinRefusals.futureFounding);
+  if (!isFoundedBy(submit.fndnYmd, origin.at)) throw wrongField('fndnYmd', ruleTexts.foundingDay);
   await tx
     .update(partner)
     .set({

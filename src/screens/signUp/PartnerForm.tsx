@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { zodResolver } from '../../components/zodResolver.ts';
 import type { PartnerInvitation } from '../../contracts/join.ts';
+import { serverNow } from '../../services/serverClock.ts';
 import { ConsentSection } from './ConsentSection.tsx';
 import { withDraft } from './formHandle.ts';
 import { PartnerFields } from './PartnerFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import {
-  partnerForm,
+  createPartnerForm,
   partnerNames,
   partnerSubmission,
   partnerValues,
@@ -16,6 +17,8 @@ import {
 import { type FormProps, personPart } from './personForm.ts';
 import { Section, SignUpPage } from './SignUpPage.tsx';
 import { shouldFocusError, useSignUpForm } from './useSignUpForm.ts';
+
+const partnerForm = createPartnerForm(serverNow);
 
 /** Sign-up of a partner's contact, who registers the partner company. */
 export function PartnerForm({ actor, handle, draft, invitation }: FormProps<PartnerInvitation>) {

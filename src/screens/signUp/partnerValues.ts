@@ -11,11 +11,13 @@ import type { SentNames } from '../../components/form/refusedFields.ts';
 import { commonCodeId, companyFormPositions, enterpriseTypes, KOREA } from '../../contracts/commonCodes.ts';
 import {
   CORPORATE_NUMBER_LENGTH,
+  isFoundedBy,
   MAIN_PRODUCT_MAX,
   type PartnerInvitation,
   partnerRegistration,
   RESIDENT_NUMBER_LENGTH,
 } from '../../contracts/join.ts';
+import { obeys } from '../../contracts/namedRules.ts';
 import { personName, requiredText } from '../../contracts/person.ts';
 import { isPhoneBody } from '../../contracts/phone.ts';
 import { toDashedDay } from '../../contracts/seoulTime.ts';
@@ -35,44 +37,48 @@ const contactFields = { ...personFields, departmentName: requiredText, jobGradeN
 export const contactForm = z.object(contactFields);
 export type ContactForm = z.infer<typeof contactForm>;
 
-export const partnerForm = z
-  .object({
-    ...contactFields,
-    ...companyFields,
-    companyPhone: z
-      .object({ head: z.string(), body: z.string() })
-      .check(z.refine(({ body }) => isPhoneBody(body), texts.wrongPhone)),
-    companyForm: chosen(commonCodeId),
-    companyFormPosition: z.enum(companyFormPositions),
-    enterpriseType: z.enum(enterpriseTypes),
-    corporateNumber: text(CORPORATE_NUMBER_LENGTH),
-    residentNumber: text(RESIDENT_NUMBER_LENGTH),
-    representative: personName,
-    foundingDay: chosen(day),
-    industry: chosenIndustry,
-    serviceGroup: chosen(commonCodeId),
-    mainProduct: z
-      .string()
-      .check(z.maxLength(MAIN_PRODUCT_MAX, texts.mainProductRule), z.trim(), z.minLength(1)),
-  })
-  .check(
-    hasZip,
-    z.refine(({ nation, address }) => nation !== KOREA || address.detail !== '', {
-      message: texts.missingDetail,
-      path: ['address', 'detail'],
-    }),
-    z.refine(
-      ({ enterpriseType, corporateNumber }) =>
-        enterpriseType !== legalEntity || conoPid.safeParse(corporateNumber).success,
-      { message: texts.wrongCorporateNumber, path: ['corporateNumber'] },
-    ),
-    z.refine(
-      ({ enterpriseType, residentNumber }) =>
-        enterpriseType !== individual || jumin.safeParse(residentNumber).success,
-      { message: texts.wrongResidentNumber, path: ['residentNumber'] },
-    ),
-  );
-export type PartnerForm = z.infer<typeof partnerForm>;
+/** The form of a contact who registers the company. `now`: the server's time, in milliseconds. */
+export const createPartnerForm = (now: () => number) =>
+  z
+    .object({
+      ...contactFields,
+      ...companyFields,
+      companyPhone: z
+        .object({ head: z.string(), body: z.string() })
+        .check(z.refine(({ body }) => isPhoneBody(body), texts.wrongPhone)),
+      companyForm: chosen(commonCodeId),
+      companyFormPosition: z.enum(companyFormPositions),
+      enterpriseType: z.enum(enterpriseTypes),
+      corporateNumber: text(CORPORATE_NUMBER_LENGTH),
+      residentNumber: text(RESIDENT_NUMBER_LENGTH),
+      representative: personName,
+      foundingDay: chosen(
+        day.check(obeys<string>('foundingDay', (value) => isFoundedBy(value.replaceAll('-', ''), now()))),
+      ),
+      industry: chosenIndustry,
+      serviceGroup: chosen(commonCodeId),
+      mainProduct: z
+        .string()
+        .check(z.maxLength(MAIN_PRODUCT_MAX, texts.mainProductRule), z.trim(), z.minLength(1)),
+    })
+    .check(
+      hasZip,
+      z.refine(({ nation, address }) => nation !== KOREA || address.detail !== '', {
+        message: texts.missingDetail,
+        path: ['address', 'detail'],
+      }),
+      z.refine(
+        ({ enterpriseType, corporateNumber }) =>
+          enterpriseType !== legalEntity || conoPid.safeParse(corporateNumber).success,
+        { message: texts.wrongCorporateNumber, path: ['corporateNumber'] },
+      ),
+      z.refine(
+        ({ enterpriseType, residentNumber }) =>
+          enterpriseType !== individual || jumin.safeParse(residentNumber).success,
+        { message: texts.wrongResidentNumber, path: ['residentNumber'] },
+      ),
+    );
+export type PartnerForm = z.infer<ReturnType<typeof createPartnerForm>>;
 
 const oneOf = <T extends string>(values: Readonly<Record<string, T>>, value: string | null, first: T): T =>
   Object.values(values).find((known) => known === value) ?? first;

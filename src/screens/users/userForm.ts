@@ -22,7 +22,7 @@ const extension = z.object({
   ),
 });
 
-/** A mobile number as people enter it here: 8 digits after the network code. `kept` may stay as it was stored. */
+/** A mobile number as people enter it. `kept` may stay as it was stored, none at all included. */
 const mobileOf = (kept: string | null) =>
   z.object({
     head: phoneHead,

@@ -132,7 +132,7 @@ describe('a partner company', () => {
     const { user } = open(at);
     await fill(user, { 협력사명: '가온부품', ...person });
     await fillBusinessNumber(user, '1208147521');
-    await fillMobile(user, '12345678');
+    await fillMobile(user, '1234567');
     await user.click(screen.getByRole('button', { name: '등록' }));
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
       '등록되었으나 초대 메일을 발송하지 못했습니다. 이 화면이나 사용자 관리에서 다시 발송해 주세요.',
@@ -140,11 +140,11 @@ describe('a partner company', () => {
     expect(address()).toBe(`/basic/user/detail/${partnerMade.id}`);
   });
 
-  test('with a wrong check digit, or a mobile number of seven digits, is not sent', async () => {
+  test('with a wrong check digit, or a mobile number of six digits, is not sent', async () => {
     const { user } = open(at);
     await fill(user, { 협력사명: '가온부품', ...person });
     await fillBusinessNumber(user, '1208147522');
-    await fillMobile(user, '1234567');
+    await fillMobile(user, '123456');
     await user.click(screen.getByRole('button', { name: '등록' }));
     expect(await screen.findAllByText('휴대폰 번호를 입력해 주세요.')).not.toEqual([]);
     expect(server.received('PUT /api/esg/v1/custCoPtnr')).toEqual([]);

@@ -15,14 +15,17 @@ import {
   operatorValues,
 } from '../../../src/screens/signUp/operatorValues.ts';
 import {
+  createPartnerForm,
   type PartnerForm,
-  partnerForm,
   partnerSubmission,
   partnerValues,
 } from '../../../src/screens/signUp/partnerValues.ts';
 import { personSubmission, personValues } from '../../../src/screens/signUp/personValues.ts';
 import { workerForm } from '../../../src/screens/signUp/workerValues.ts';
 import { invitedOperator, invitedPartner, invitedWorker } from './invitations.ts';
+
+/** Midnight in Seoul ends the sixth of March. */
+const partnerForm = createPartnerForm(() => Date.parse('2026-03-06T14:59:59Z'));
 
 const sent = { key: 'a'.repeat(43), encryptPassword: 'jwe' };
 const person = {
@@ -84,6 +87,7 @@ describe('bounds of the fields', () => {
     ['corporateNumber', { corporateNumber: '110111000000' }],
     ['residentNumber', { enterpriseType: 'INDIVIDUAL', residentNumber: '80010' }],
     ['foundingDay', { foundingDay: null }],
+    ['foundingDay', { foundingDay: '2026-03-07' }],
     ['industry', { industry: null }],
     ['serviceGroup', { serviceGroup: null }],
     ['companyForm', { companyForm: null }],
@@ -99,6 +103,7 @@ describe('bounds of the fields', () => {
     { extension: { head: '02', body: '12345678' } },
     { mainProduct: '가'.repeat(100) },
     { homepage: '' },
+    { foundingDay: '2026-03-06' },
     { enterpriseType: 'INDIVIDUAL', residentNumber: '800101', corporateNumber: '' },
     { nation: 'US', address: { zip: '', address: '1 Main Street', detail: '' } },
   ])('a partner can have %o', (change) => {

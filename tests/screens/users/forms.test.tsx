@@ -92,7 +92,7 @@ describe('registration', () => {
 
   test.each([
     ['이메일', 'nobody', '이메일 형식을 확인해 주세요.'],
-    ['휴대폰 번호 나머지 번호', '1234567', '휴대폰 번호를 입력해 주세요.'],
+    ['휴대폰 번호 나머지 번호', '123456', '휴대폰 번호를 입력해 주세요.'],
   ])('refuses a wrong %s', async (name, wrong, message) => {
     const { user } = await open('/basic/user/reg');
     await fill(user);

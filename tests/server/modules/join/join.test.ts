@@ -315,9 +315,9 @@ describe('registering somebody to invite', () => {
       'V0001',
     ],
     [
-      'with seven digits of a mobile number',
+      'with six digits of a mobile number',
       'operator',
-      { userAuth: 'ROLE_WORKER', userMobileTelno: '1234567' },
+      { userAuth: 'ROLE_WORKER', userMobileTelno: '123456' },
       'V0001',
     ],
     [

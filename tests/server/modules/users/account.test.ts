@@ -129,7 +129,7 @@ describe('a change', () => {
     ['a wrong e-mail', { userEmail: 'nobody' }, 400],
     ['an empty name', { userName: ' ' }, 400],
     ['a name of 101 characters', { userName: '가'.repeat(101) }, 400],
-    ['7 digits', { userMobileTelno: '1234567' }, 400],
+    ['6 digits', { userMobileTelno: '123456' }, 400],
     ['9 digits', { userMobileTelno: '123456789' }, 400],
     ['a network code that is none', { comNetWorkNoId: '099' }, 400],
     ['an area code that is none', { regionCodeId: '099' }, 400],
@@ -200,11 +200,10 @@ describe('a change', () => {
     expect(await ended()).toEqual([{ at: expect.any(Date) }]);
   });
 
-  it('keeps a number of 7 digits that was there', async () => {
-    const id = await add({ userMobileTelno: '1234567' });
-    expect(
-      (await change('operator01', { id, version: 1, userMobileTelno: '1234567', userName: '일곱' })).http,
-    ).toBe(200);
+  it('to a number of 7 digits is stored', async () => {
+    const id = await add();
+    await change('operator01', { id, version: 1, comNetWorkNoId: '011', userMobileTelno: '1234567' });
+    expect(await read('operator01', id)).toMatchObject({ comNetWorkNoId: '011', userMobileTelno: '1234567' });
   });
 
   it('does not reach another company, nor its roles', async () => {

@@ -59,7 +59,7 @@ function boundariesOf(step: Step, before: VisitedPlace): Step[][] {
   const way = before.way;
   const rest = (sample: string, place: Step['after'], now: number): Step => ({
     move: { ...move, sample },
-    after: { ...place, now, branches: [] },
+    after: { ...place, now, branches: [], calls: [] },
   });
   const cases = [[...way, step]];
   if (after.now - 1 > before.place.now) cases.unshift([...way, rest('before', before.place, after.now - 1)]);

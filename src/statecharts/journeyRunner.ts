@@ -102,7 +102,8 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
     const queue = [first];
     const known = new Set([keyOf(first)]);
     for (const running of queue) {
-      if (isActive(running.place, state)) return { ...running, place: { ...running.place, branches: [] } };
+      if (isActive(running.place, state))
+        return { ...running, place: { ...running.place, branches: [], calls: [] } };
       for (const move of movesOf(running)) {
         const { after, isTaken } = running.timed.attempt(running.place, move);
         const next = { ...running, place: after };

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import type { RegisteredChart } from '../machines/chart.ts';
 import { branchIds, type ChartBranch, candidatesOf, graphOf, pathOf } from './graph.ts';
-import { type Place, type Walk, walkThrough } from './walk.ts';
+import { type Call, type Move, type Place, type Walk, walkThrough } from './walk.ts';
 
 type Action = AnyStateNode['entry'][number];
 
@@ -145,6 +145,45 @@ function branchRows(nodes: readonly AnyStateNode[], branches: readonly ChartBran
   });
 }
 
+const CALL_HEAD = ['Call', 'Started by', 'Input'];
+
+const inputText = (input: unknown): string =>
+  JSON.stringify(input, (_, value: unknown) => (typeof value === 'function' ? '(function)' : value)) ?? NONE;
+
+/** One row for each input that a walk gives a call, with the moves that start the call so. */
+function callRows({ places }: Walk): string[][] {
+  const starters = new Map<string, { call: Call; starts: Set<string> }>();
+  const note = (calls: readonly Call[], move: Move | undefined) => {
+    for (const call of calls) {
+      const key = `${call.id} ${inputText(call.input)}`;
+      const known = starters.get(key) ?? { call, starts: new Set() };
+      known.starts.add(move === undefined ? '(start)' : `${move.name}/${move.sample}`);
+      starters.set(key, known);
+    }
+  };
+  for (const { place, way, steps } of places) {
+    if (way.length === 0) note(place.calls, undefined);
+    for (const { move, after } of steps) note(after.calls, move);
+  }
+  return [...starters.values()].map(({ call, starts }) => [
+    call.id,
+    listed([...starts].toSorted()),
+    inputText(call.input),
+  ]);
+}
+
+/** Part of the table of a chart: what each of its calls is given. Empty without calls. */
+export function callTable({ model }: Pick<RegisteredChart, 'model'>, walk = walkThrough(model)): string {
+  const rows = callRows(walk);
+  return rows.length === 0 ? '' : ['', ...table(CALL_HEAD, rows), ''].join('\n');
+}
+
+/** That part of a whole table. */
+export const callTableIn = (text: string): string => {
+  const at = text.indexOf(`\n${row(CALL_HEAD)}\n`);
+  return at < 0 ? '' : text.slice(at);
+};
+
 function stateText(node: AnyStateNode): string {
   const kind = node.type === 'atomic' ? [] : [node.type];
   const initial = node.type === 'compound' ? [`starts in ${node.initial.target.map(pathOf).join(', ')}`] : [];
@@ -154,12 +193,13 @@ function stateText(node: AnyStateNode): string {
 /**
  * The chart as Markdown for a review: what each state starts, does and is tagged with, then one line per branch
  * with the samples that take it, its guard, target, actions with their constant parameters, delay (ms, as the
- * walk under the specification's figures measures it) and notices (statuses). Names only, so that a change of
- * wording changes nothing.
+ * walk under the specification's figures measures it) and notices (statuses), then what each call is given. Names
+ * and samples only, so that a change of wording changes nothing.
  */
 export function branchTable({ id, machine, model }: RegisteredChart): string {
   const nodes = stateNodesOf(machine.root);
-  const observed = observe(walkThrough(model));
+  const walk = walkThrough(model);
+  const observed = observe(walk);
   const states = nodes.map((node) => [
     nameOf(pathOf(node)),
     stateText(node),
@@ -179,6 +219,6 @@ export function branchTable({ id, machine, model }: RegisteredChart): string {
       ['From', 'Event or outcome', 'Guard', 'Target', 'Actions', 'Delay (ms)', 'Notice'],
       branchRows(nodes, graphOf(machine).branches, observed),
     ),
-    '',
+    callTable({ model }, walk),
   ].join('\n');
 }

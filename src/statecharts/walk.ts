@@ -17,15 +17,19 @@ import { type Growth, TimerCollisionError, WalkLimitError } from './walkErrors.t
 /** A timer that runs: the event it will bring and when (epoch ms of the model). */
 export type Timer = { event: string; at: number };
 
+/** A call that was started: the id of its invoke and what it was given. */
+export type Call = { id: string; input: unknown };
+
 /** What may happen next. `name` is the event type, invoke id or delay; `sample` names the data it carries. */
 export type Move = { kind: EventKind; name: string; sample: string; event: AnyEventObject };
 
-/** A resting place of a walk, with the branches its last move showed. */
+/** A resting place of a walk, with the branches that its last move showed and the calls that it started. */
 export type Place = Snapshot<undefined> & {
   snapshot: AnyMachineSnapshot;
   now: number;
   timers: readonly Timer[];
   branches: readonly string[];
+  calls: readonly Call[];
 };
 
 export type Step = { move: Move; after: Place };
@@ -161,6 +165,7 @@ export function timedChart(model: ChartModel) {
   };
   const actor = createActor(machine, { inspect: collect, input: model.input });
   let timers: readonly Timer[] = [];
+  let calls: Call[] = [];
   const scope: ActorScope<AnyMachineSnapshot, AnyEventObject> = {
     self: actor,
     system: actor.system,
@@ -172,6 +177,10 @@ export function timedChart(model: ChartModel) {
     stopChild: () => {},
     actionExecutor: (action) => {
       timers = timersAfter(timers, action.type, action.params, now);
+      if (action.type === 'xstate.spawnChild') {
+        const { id, input } = action.params as Call;
+        calls.push({ id, input });
+      }
     },
   };
 
@@ -182,6 +191,7 @@ export function timedChart(model: ChartModel) {
   ): Place {
     timers = running;
     microsteps = [];
+    calls = [];
     const snapshot = next();
     return {
       status: 'active',
@@ -191,6 +201,7 @@ export function timedChart(model: ChartModel) {
       timers,
       now,
       branches: branchesShown(before, microsteps, snapshot),
+      calls,
     };
   }
 

@@ -39,6 +39,10 @@ describe('the table of a chart', () => {
       | leaf.closing | always | – | leaf.shut | – | – | – |
       | bell.silent | knock | isShut | bell.ringing | – | – | – |
       | bell.silent | knock | – | (refused) | – | – | – |
+
+      | Call | Started by | Input |
+      | --- | --- | --- |
+      | check | code.enter/digits | {"code":"42"} |
       "
     `);
   });

@@ -13,6 +13,7 @@ import {
   type Walk,
   walkThrough,
 } from '../../src/statecharts/walk.ts';
+import { testCalls } from './calls.ts';
 import { writeCoverage } from './coverageFile.ts';
 import { ModelClock } from './modelClock.ts';
 
@@ -268,6 +269,7 @@ export function describeModel<E extends { type: string }, L extends string, W ex
     });
 
     const walk = walkThrough(model);
+    testCalls(spec.chart, walk);
     const start = startOf(walk);
     const coverage = coverageOf(machine);
     const record = new SuiteRecord(spec, title, 'headless');

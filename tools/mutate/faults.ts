@@ -1,8 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { RegisteredChart } from '../../src/machines/chart.ts';
 import { branchIds, candidatesOf, pathOf, readEvent } from '../../src/statecharts/graph.ts';
+import { walkThrough } from '../../src/statecharts/walk.ts';
 
 /** A candidate transition: the path of its state, its event descriptor ('' for `always`), its index there. */
 export type TransitionPlace = { state: string; event: string; index: number };
+
+/** How a value is made wrong: left out, larger by one, shorter by its last part, the opposite, or there at all. */
+export type Alteration = 'drop' | 'add' | 'truncate' | 'negate' | 'fill';
 
 /** One thing made wrong in a chart. `id` is readable and unique within the chart. */
 export type Fault = { id: string; chart: string } & (
@@ -13,6 +18,7 @@ export type Fault = { id: string; chart: string } & (
   | { kind: 'dropAction'; at: TransitionPlace; action: number }
   | { kind: 'dropEntry' | 'dropExit'; state: string; action: number }
   | { kind: 'shiftDelay'; delay: string; byMs: number }
+  | { kind: 'alterInput'; call: string; property: readonly string[]; how: Alteration }
 );
 
 /** Far enough to be another figure, near enough to be overlooked. */
@@ -30,7 +36,8 @@ const actionName = (action: Action): string =>
 /** XState's own timers belong to `after`. */
 const isOwn = (action: Action): boolean => !['xstate.raise', 'xstate.cancel'].includes(actionName(action));
 
-const stateNodesOf = (node: AnyStateNode): AnyStateNode[] => [
+/** A state and all below it. */
+export const stateNodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(stateNodesOf),
 ];
@@ -96,6 +103,50 @@ function delayFaults(machine: AnyStateMachine, nodes: readonly AnyStateNode[]): 
     }),
   );
 }
+
+const alterations: Record<Alteration, string> = {
+  drop: 'dropped',
+  add: 'larger by one',
+  truncate: 'truncated',
+  negate: 'negated',
+  fill: 'filled',
+};
+
+function alterationsOf(value: unknown): Alteration[] {
+  if (value === null) return ['drop', 'fill'];
+  if (typeof value === 'number') return ['drop', 'add'];
+  if (typeof value === 'boolean') return ['drop', 'negate'];
+  if (typeof value === 'string' || Array.isArray(value))
+    return value.length > 0 ? ['drop', 'truncate'] : ['drop'];
+  return ['drop'];
+}
+
+/** Every property of `value`, those of properties included, with its value. */
+function propertiesOf(value: unknown, path: readonly string[] = []): [readonly string[], unknown][] {
+  const own: [readonly string[], unknown][] = path.length > 0 && value !== undefined ? [[path, value]] : [];
+  if (typeof value !== 'object' || value === null) return own;
+  return [...own, ...Object.entries(value).flatMap(([name, part]) => propertiesOf(part, [...path, name]))];
+}
+
+/** Faults of what the calls of a walk are given, each property made wrong in each way. */
+function inputFaults({ id: chart, model }: RegisteredChart): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const { place, way, steps } of walkThrough(model).places)
+    for (const { calls } of [...(way.length === 0 ? [place] : []), ...steps.map(({ after }) => after)])
+      for (const { id: call, input } of calls)
+        for (const [property, value] of propertiesOf(input))
+          for (const how of alterationsOf(value)) {
+            const id = `input of ${call} | ${property.join('.')} ${alterations[how]}`;
+            faults.set(id, { id, chart, kind: 'alterInput', call, property, how });
+          }
+  return [...faults.values()];
+}
+
+/** Every fault that can be planted into a chart: those of its machine, then those of what its calls are given. */
+export const chartFaults = (chart: RegisteredChart): Fault[] => [
+  ...faultsOf(chart.machine),
+  ...inputFaults(chart),
+];
 
 /** Every fault that can be planted into `machine`, in document order. */
 export function faultsOf(machine: AnyStateMachine): Fault[] {

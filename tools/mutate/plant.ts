@@ -1,6 +1,6 @@
 // Makes charts wrong while their tests run. A setup file of Vitest: it must be there before any chart is made.
 import { Actor, type AnyStateMachine, type AnyStateNode, not, StateNode } from 'xstate';
-import type { Fault, TransitionPlace } from './faults.ts';
+import { type Alteration, type Fault, stateNodesOf, type TransitionPlace } from './faults.ts';
 
 type Undo = () => void;
 /** A chart with what XState keeps in it for itself. */
@@ -83,6 +83,33 @@ function shift(machine: AnyStateMachine, delay: string, byMs: number): Undo[] {
   return [set(delays, delay, later)];
 }
 
+function alter(value: unknown, how: Alteration): unknown {
+  if (how === 'add' && typeof value === 'number') return value + 1;
+  if (how === 'negate' && typeof value === 'boolean') return !value;
+  if (how === 'truncate' && (typeof value === 'string' || Array.isArray(value))) return value.slice(0, -1);
+  return how === 'fill' && value === null ? 'filled' : value;
+}
+
+/** A copy of `value` in which the property at `path` is altered; as it is where it has none. */
+function alterAt(value: unknown, [name, ...rest]: readonly string[], how: Alteration): unknown {
+  if (typeof value !== 'object' || value === null || name === undefined || !(name in value)) return value;
+  const copy: Record<string, unknown> = Object.assign(Array.isArray(value) ? [] : Object.create(null), value);
+  if (rest.length > 0) copy[name] = alterAt(copy[name], rest, how);
+  else if (how === 'drop') delete copy[name];
+  else copy[name] = alter(copy[name], how);
+  return copy;
+}
+
+function alterInput(root: AnyStateNode, { call, property, how }: Extract<Fault, { kind: 'alterInput' }>) {
+  const invokes = stateNodesOf(root).flatMap(({ invoke }) => invoke.filter(({ id }) => id === call));
+  if (invokes.length === 0) throw new Error(`${root.id} has no call ${call}`);
+  return invokes.map((invoke) => {
+    const { input } = invoke;
+    const given = (args: never): unknown => (typeof input === 'function' ? input(args) : input);
+    return set(invoke, 'input', ((args: never) => alterAt(given(args), property, how)) as typeof input);
+  });
+}
+
 function plantInto(root: AnyStateNode, fault: Fault): Undo[] {
   switch (fault.kind) {
     case 'retarget': {
@@ -109,6 +136,8 @@ function plantInto(root: AnyStateNode, fault: Fault): Undo[] {
     }
     case 'shiftDelay':
       return shift(root.machine, fault.delay, fault.byMs);
+    case 'alterInput':
+      return alterInput(root, fault);
   }
 }
 

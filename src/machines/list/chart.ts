@@ -70,7 +70,13 @@ export const listChart = {
       },
       'list.retry': { plain: byHand('다시 시도를 누릅니다.') },
       'selection.change': { two: byHand('두 건을 고릅니다.'), none: byHand('고른 건을 모두 풉니다.') },
-      'export.start': { plain: byHand('엑셀 다운로드를 누릅니다.') },
+      'export.start': {
+        plain: byHand('엑셀 다운로드를 누릅니다.'),
+        withReason: byHand(
+          '엑셀 다운로드를 누르고 내려받는 이유를 입력합니다.',
+          'admin01로 로그인하여 사용자 관리 화면을 엽니다.',
+        ),
+      },
       'export.progress': { half: byHand('엑셀 파일을 절반쯤 받습니다.') },
       'export.cancel': { plain: byHand('엑셀 다운로드의 취소를 누릅니다.') },
       load: {

@@ -42,7 +42,10 @@ export const listModel = {
       two: event({ type: 'selection.change', selected: [row('a'), row('b')] }),
       none: event({ type: 'selection.change', selected: [] }),
     },
-    'export.start': { plain: event({ type: 'export.start' }) },
+    'export.start': {
+      plain: event({ type: 'export.start' }),
+      withReason: event({ type: 'export.start', reason: '분기 보고' }),
+    },
     'export.progress': { half: event({ type: 'export.progress', received: 6 }) },
     'export.cancel': { plain: event({ type: 'export.cancel' }) },
   } satisfies Record<ListEvent<SampleRow>['type'], Samples<AnyEventObject>>,

@@ -26,6 +26,7 @@ export const roleLifecycleTexts = {
 /** What the server returns when it refuses a change of roles or of their users. */
 export const roleRefusals = {
   duplicate: '이미 등록된 권한입니다.',
+  nameTaken: '같은 이름의 권한이 있습니다.',
   unknownMenu: '등록할 수 없는 메뉴가 있습니다. 다시 불러온 뒤 선택해 주세요.',
   unknownSection: '사업부문을 찾을 수 없습니다. 다시 불러온 뒤 선택해 주세요.',
   unknownIndicator: '등록할 수 없는 지표가 있습니다. 다시 불러온 뒤 선택해 주세요.',
@@ -43,9 +44,9 @@ export const roleLines = {
     `권한이 '${from ?? '없음'}'에서 '${to ?? '없음'}'(으)로 변경되었습니다.`,
 } as const;
 
-/** Name of a copy; `max` characters at most. */
-export const roleCopyName = (roleNm: string, max: number) => {
-  const suffix = ' (복사)';
+/** Name of the `number`th copy; `max` characters at most. */
+export const roleCopyName = (roleNm: string, max: number, number: number) => {
+  const suffix = number === 1 ? ' (복사)' : ` (복사 ${number})`;
   return `${roleNm.slice(0, max - suffix.length).toWellFormed()}${suffix}`;
 };
 

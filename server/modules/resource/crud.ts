@@ -78,8 +78,11 @@ export function auditedCrud<
     detailOnly?: readonly D[];
     /** Text for a value that has to be unique and is taken; the one of C0409 when absent. */
     taken?: string;
-    /** A column whose value no other row has in any case, or none with the same value of `within`. */
-    code?: { column: ColumnName<T>; within?: ColumnName<T> };
+    /**
+     * A column whose value no other row has in any case, or none with the same value of `within`. Rows that `among`
+     * leaves out do not count.
+     */
+    code?: { column: ColumnName<T>; within?: ColumnName<T>; among?: SQL };
     /** The field that shows it. */
     takenField?: ColumnName<T>;
     /** Columns whose values the audit does not keep, besides those named like a secret. */
@@ -164,12 +167,12 @@ export function auditedCrud<
   /** Refused with C0409 where another row has the code of `values` in any case. `row` is the one they go into. */
   async function expectFreeCode(tx: Tx, values: Record<string, unknown>, row?: Row): Promise<void> {
     if (!definition.code) return;
-    const { column, within } = definition.code;
+    const { column, within, among } = definition.code;
     const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
     const stored: Record<string, unknown> = row ?? {};
     const code = values[column];
     if (typeof code !== 'string' || code === stored[column]) return;
-    const among = within && columns[within];
+    const owner = within && columns[within];
     const folded = foldCode(code);
     await takeTurn(tx, `${resource}.${column}.${folded}`);
     const [twin] = await tx
@@ -177,8 +180,9 @@ export function auditedCrud<
       .from(table as PgTable)
       .where(
         and(
-          sql`lower(${columns[column]}) = ${folded}`,
-          among && eq(among, values[within] ?? stored[within]),
+          sql`lower(normalize(${columns[column]}, nfc)) = ${folded}`,
+          owner && eq(owner, values[within] ?? stored[within]),
+          among,
           row && not(isRow(row)),
         ),
       )

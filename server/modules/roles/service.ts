@@ -1,4 +1,5 @@
 import { aliasedTable, and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { foldCode } from '../../../src/contracts/codes.ts';
 import {
   type NamedRoleRow,
   ROLE_NAME_MAX,
@@ -13,12 +14,13 @@ import {
   roleQuery,
 } from '../../../src/contracts/namedRoles.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
+import { normaliseText } from '../../../src/contracts/text.ts';
 import { roleLifecycle, roleStateOf } from '../../../src/machines/role/lifecycle.ts';
 import type { RoleEvent } from '../../../src/machines/role/machine.ts';
 import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { roleCopyName, roleLifecycleTexts, roleLines, roleRefusals } from '../../../src/messages/ko.roles.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { sinceDay, untilDay } from '../../db/filters.ts';
 import { contains } from '../../db/listing.ts';
 import { notifyTouched } from '../../db/touched.ts';
@@ -64,6 +66,9 @@ const roles = auditedCrud({
   extra: { companyKoreanName: customerCompany.companyKoreanName, userCnt },
   auditSummary: ({ roleNm }) => ({ roleNm }),
   title: roleNm,
+  code: { column: 'roleNm', within: 'customerCompanyId', among: eq(role.deleted, false) },
+  taken: roleRefusals.nameTaken,
+  takenField: 'roleNm',
   query: roleQuery,
   filters: {
     customerCompanyId: (value) => eq(company, value),
@@ -182,6 +187,19 @@ async function grant(
   await notifyTouched(call.tx, { resource: 'menu', id: null, customerCompanyId });
 }
 
+/** A name for a copy that no role of the company has. The caller has locked the row. */
+async function findCopyName(tx: Tx, row: RoleRow): Promise<string> {
+  const ofCompany = await tx
+    .select({ roleNm })
+    .from(role)
+    .where(and(eq(company, row.customerCompanyId), eq(role.deleted, false)));
+  const taken = new Set(ofCompany.map((other) => foldCode(normaliseText(other.roleNm))));
+  for (let number = 1; ; number += 1) {
+    const name = roleCopyName(row.roleNm, ROLE_NAME_MAX, number);
+    if (!taken.has(foldCode(name))) return name;
+  }
+}
+
 const noGrants: Grants = { menus: [], sections: {} };
 
 /** Named roles: what they are called, whether they are in use, and what they grant. */
@@ -208,8 +226,8 @@ export function createRoleService({ clock }: { clock: Clock }) {
   }
 
   /**
-   * Creates a role, or changes it where `version` is given. Refused with N0404, with C0409 when stale or while users
-   * have a role that is to be switched off, with V0001 for what the company's roles cannot grant.
+   * Creates a role, or changes it where `version` is given. Refused with N0404, with C0409 when stale, when another role
+   * of the company has the name or while users have a role that is to be switched off, with V0001 for what the company's roles cannot grant.
    */
   async function save(call: Call, request: RoleSave): Promise<RoleKey> {
     const { roleId, version, customerCompanyId, roleMenuList, ...rest } = request;
@@ -251,7 +269,7 @@ export function createRoleService({ clock }: { clock: Clock }) {
       customerCompanyId,
       roleExplanation,
       enabled,
-      roleNm: roleCopyName(row.roleNm, ROLE_NAME_MAX),
+      roleNm: await findCopyName(call.tx, row),
     });
     await grant(call, { ...key, customerCompanyId }, noGrants, await readGrants(call.tx, roleId));
     await addJobLine(call.tx, key.roleId, roleLines.copied(row.roleNm), call.origin);

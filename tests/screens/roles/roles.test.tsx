@@ -230,6 +230,19 @@ describe('the form of a role', () => {
     expect(server.received(`POST ${path}`)).toEqual([]);
   });
 
+  test('with the name of another one is not saved, which its field shows', async () => {
+    const message = '같은 이름의 권한이 있습니다.';
+    const fields = [{ path: 'roleNm', message }];
+    server.on(`POST ${path}`, refusal(409, 'C0409', message, { fields }));
+    const { user } = open(editAt);
+    const name = await screen.findByRole('textbox', { name: '권한명' });
+    await user.type(name, '!');
+    await user.click(button('저장'));
+    await confirm(user);
+    await waitFor(() => expect(name).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(name).toHaveValue('ESG 성과 담당!');
+  });
+
   test('somebody else has changed it: the text is kept and the newer one offered', async () => {
     server.on(`POST ${path}`, refusal(409, 'C0409'));
     const { user } = open(editAt);

@@ -225,7 +225,8 @@ describe('a role that a worker gets elsewhere', () => {
   it('is deleted or given of two at the same moment, by an invitation as by a change', async () => {
     const PAIRS = 4;
     const race = async (at: number): Promise<void> => {
-      const [invited, changed] = [await test.create(), await test.create()];
+      const roleOf = (what: string) => test.create('operator01', { roleNm: `${what} ${at}` });
+      const [invited, changed] = [await roleOf('초대'), await roleOf('변경')];
       const id = test.idOf(at % 2 === 0 ? 'worker01' : 'mustchange01');
       const [{ version } = { version: 0 }] = await test.db.select().from(user).where(eq(user.id, id));
       const person = { ...invitee(), userAuth: 'ROLE_WORKER', roleId: invited };

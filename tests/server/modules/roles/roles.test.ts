@@ -227,6 +227,38 @@ describe('saving a role', () => {
     expect(await names('&roleNm=안전')).toEqual([]);
   });
 
+  it('refuses a name that another role of the company has, at its field', async () => {
+    const roleId = await test.create('operator01', { roleNm: 'Eco 담당' });
+    const save = (values: object, who = 'operator01') =>
+      test.call(who, 'POST', path, { ...test.draft(), ...values });
+    for (const roleNm of ['Eco 담당', ' eco 담당', 'ECO 담당'.normalize('NFD')]) {
+      const { status, message, data } = await save({ roleNm });
+      expect({ status, message, data }).toEqual({
+        status: 'C0409',
+        message: roleRefusals.nameTaken,
+        data: { fields: [{ path: 'roleNm', message: roleRefusals.nameTaken }] },
+      });
+    }
+    const other = await test.create();
+    expect((await save({ roleId: other, version: 1, roleNm: 'eco 담당' })).status).toBe('C0409');
+    expect((await save({ roleId, version: 1, roleNm: 'eco 담당' })).status).toBe('C200');
+    const foreign = await test.create('operator02', { roleNm: 'Eco 담당' });
+    await test.call('operator01', 'DELETE', path, [{ roleId }]);
+    expect((await save({ roleId: other, version: 1, roleNm: 'Eco 담당' })).status).toBe('C200');
+    await test.call('operator01', 'DELETE', path, [{ roleId: other }]);
+    await test.call('operator02', 'DELETE', path, [{ roleId: foreign }]);
+  });
+
+  it('gives a name to one of many who want it at once', async () => {
+    const drafts = Array.from({ length: 6 }, () => test.draft({ roleNm: '동시 담당' }));
+    const answers = await Promise.all(drafts.map((draft) => test.call('operator01', 'POST', path, draft)));
+    expect(answers.map(({ status }) => status).sort()).toEqual(
+      ['C0409', 'C0409', 'C0409', 'C0409', 'C0409', 'C200'].sort(),
+    );
+    const roleId = await idOfRole('동시 담당');
+    await test.call('operator01', 'DELETE', path, [{ roleId }]);
+  });
+
   it('accepts names and explanations of 100 characters', async () => {
     const text = '가'.repeat(100);
     const roleId = await test.create('operator01', { roleNm: text, roleExplanation: text });
@@ -268,7 +300,7 @@ describe('a role with users', () => {
 
 describe('deleting and copying', () => {
   it('deletes all or none, and leaves the name for the history', async () => {
-    const [one, two] = [await test.create(), await test.create()];
+    const [one, two] = [await test.create(), await test.create('operator01', { roleNm: '보건 담당' })];
     const foreign = await test.create('operator02');
     const mixed = await test.call('operator01', 'DELETE', path, [{ roleId: one }, { roleId: foreign }]);
     expect(mixed.http).toBe(404);
@@ -292,7 +324,9 @@ describe('deleting and copying', () => {
     expect(copy.roleMenuList).toEqual(original.roleMenuList);
     expect(copy.roleIndicatorList).toEqual(original.roleIndicatorList);
     expect((await test.call('operator02', 'PUT', path, { roleId })).http).toBe(404);
-    await test.call('operator01', 'DELETE', path, [{ roleId: data.roleId }]);
+    const again = await test.call('operator01', 'PUT', path, { roleId });
+    expect((await test.read(again.data.roleId)).roleNm).toBe('ESG 성과 담당 (복사 2)');
+    await test.call('operator01', 'DELETE', path, [{ roleId: data.roleId }, { roleId: again.data.roleId }]);
     const lines = and(eq(auditLog.action, 'role.delete'), eq(auditLog.targetId, data.roleId));
     expect(await test.db.$count(auditLog, lines)).toBe(1);
   });

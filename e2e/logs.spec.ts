@@ -35,3 +35,36 @@ test('an administrator searches the access log, unmasks it with a reason and sig
   await page.goto('/management/privacy');
   await expect(page.getByText(reason).first()).toBeVisible();
 });
+
+test('charts of the service wait for the letters of their font', async ({ page, picture }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isAskedFor = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAskedFor = resolve;
+  });
+  await signIn(page, 'admin01');
+  await page.route('**/PretendardVariable.subset.*', async (route) => {
+    isAskedFor();
+    await held;
+    await route.continue();
+  });
+  await page.goto('/service/esgstate');
+  const chart = page.getByRole('img', { name: /저장 용량/ });
+  await asked;
+  await expect(chart).toHaveAttribute('aria-busy', 'true');
+  await expect(chart.locator('canvas')).toHaveCount(0);
+  release();
+  await expect(chart).toHaveAttribute('aria-busy', 'false');
+  await expect(chart.locator('canvas')).toBeVisible();
+  const hasLetters = await chart.evaluate((element) =>
+    document.fonts.check(`12px ${getComputedStyle(element).fontFamily}`, '저장 용량'),
+  );
+  expect(hasLetters).toBe(true);
+  await expect(page.getByRole('figure', { name: /저장 용량/ })).toContainText(
+    /\d{4}-\d{2}-\d{2} \d{2}:\d{2} 기준/,
+  );
+  await picture(page, 'service-charts');
+});

@@ -75,7 +75,10 @@ Object.defineProperty(window, 'IntersectionObserver', {
 });
 Object.defineProperty(document, 'fonts', {
   configurable: true,
-  value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
+  value: Object.assign(new EventTarget(), {
+    ready: Promise.resolve(),
+    load: () => Promise.resolve([]),
+  }),
 });
 window.getComputedStyle = quickComputedStyle(jsdomComputedStyle());
 Object.assign(Element.prototype, { matches: quickMatches(jsdomMatches()) });

@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useRoute } from 'wouter';
 import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
 import { SessionProvider, useSession } from '../components/session.tsx';
+import { loadTypeface } from '../components/typeface.ts';
 import type { SessionActor } from '../machines/session/machine.ts';
 import { paths } from '../paths/paths.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
-import { loadFont } from './font.ts';
 import { whenIdle } from './idle.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { MantineRoot } from './MantineRoot.tsx';
@@ -29,7 +29,7 @@ export async function loadHome(session?: SessionActor): Promise<void> {
 const SessionDialogs = lazy(() => import('./SessionDialogs.tsx'));
 
 export function App({ session }: { session: SessionActor }) {
-  useEffect(() => whenIdle(() => void loadFont()), []);
+  useEffect(() => whenIdle(() => void loadTypeface()), []);
 
   return (
     <MantineRoot>

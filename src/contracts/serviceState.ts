@@ -16,16 +16,12 @@ export const SERVICE_MONTHS = 12;
 export const serviceStateQuery = z.object({ ...listQuery.shape, month: z.optional(month) });
 export type ServiceStateQuery = z.infer<typeof serviceStateQuery>;
 
-const figures = {
-  month,
-  signIns: z.number(),
-  activeUsers: z.number(),
-  storageBytes: z.number(),
-};
+const figures = { signIns: z.number(), activeUsers: z.number(), storageBytes: z.number() };
 
 /** One month of a company or a partner; `users` are the accounts that it had, `refreshedAt` says how new it is. */
 export const serviceStateRow = z.object({
   ...figures,
+  month,
   ownerId: z.uuid(),
   name: z.nullable(z.string()),
   users: z.number(),
@@ -33,8 +29,18 @@ export const serviceStateRow = z.object({
 });
 export type ServiceStateRow = z.infer<typeof serviceStateRow>;
 
-/** The months up to the present one, the oldest first: of one owner, or of all together. */
 export const serviceMonthsQuery = z.object({ ownerId: z.optional(z.uuid()) });
-export const serviceMonth = z.object(figures);
+/** Figures are null for a month of which nothing was counted, as one before the first owner was registered. */
+export const serviceMonth = z.object({
+  month,
+  signIns: z.nullable(figures.signIns),
+  activeUsers: z.nullable(figures.activeUsers),
+  storageBytes: z.nullable(figures.storageBytes),
+});
 export type ServiceMonth = z.infer<typeof serviceMonth>;
-export const serviceMonths = listOf(serviceMonth);
+/** The months up to the present one, the oldest first: of one owner, or of all together, and when the newest was counted. */
+export const serviceMonths = z.object({
+  ...listOf(serviceMonth).shape,
+  countedAt: z.nullable(z.iso.datetime()),
+});
+export type ServiceMonths = z.infer<typeof serviceMonths>;

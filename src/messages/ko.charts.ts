@@ -16,6 +16,8 @@ export const charts = {
   toggle: (title: string, action: string) => `${title} ${action}`,
   loading: '차트를 준비하는 중입니다.',
   failed: '차트를 표시하지 못했습니다. 표로 확인해 주세요.',
+  empty: '표시할 자료가 없습니다.',
+  countedAt: (time: string) => `${time} 기준`,
   category: '구분',
   name: '항목',
   value: '값',

@@ -110,6 +110,7 @@ export const chartPage = {
   pieTitle: '배출원 구성',
   graph: '관계도',
   graphTitle: '공급망 관계',
+  empty: '자료 없음',
   areas: ['환경', '사회', '지배구조', '공급망', '정보보호'],
   years: ['2024년', '2025년'],
   quarters: ['1분기', '2분기', '3분기', '4분기'],

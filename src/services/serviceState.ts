@@ -1,6 +1,6 @@
 import { listOf, responseOf } from '../contracts/envelope.ts';
 import {
-  type ServiceMonth,
+  type ServiceMonths,
   type ServiceOwner,
   type ServiceStateQuery,
   type ServiceStateRow,
@@ -28,8 +28,7 @@ export async function listServiceMonths(
   owner: ServiceOwner,
   ownerId: string | undefined,
   signal?: AbortSignal,
-): Promise<ServiceMonth[]> {
+): Promise<ServiceMonths> {
   const path = `/esg/v1/${servicePaths[owner]}/months`;
-  const { data } = await call({ method: 'GET', path, query: { ownerId }, response: monthsResponse, signal });
-  return data.rows;
+  return (await call({ method: 'GET', path, query: { ownerId }, response: monthsResponse, signal })).data;
 }

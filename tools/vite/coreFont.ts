@@ -17,7 +17,7 @@ const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
 /**
  * `virtual:core-font.css`: one small file with the letters of the first pages, cut from Pretendard, instead of nine
- * of its parts. Letters beyond those come from the typeface's own parts; see `src/app/font.ts`.
+ * of its parts. Letters beyond those come from the typeface's own parts; see `src/components/typeface.ts`.
  */
 export function coreFont(): Plugin {
   let root = process.cwd();

@@ -34,10 +34,7 @@ export const serviceStateRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
       summary: `${texts.titles[owner]} 월별 추이`,
       query: serviceMonthsQuery,
       response: serviceMonths,
-      async handler(call, { query }) {
-        const rows = await listServiceMonths(call, owner, query.ownerId, deps.clock.now());
-        return { rows, total: rows.length };
-      },
+      handler: (call, { query }) => listServiceMonths(call, owner, query.ownerId, deps.clock.now()),
     });
   }
 };

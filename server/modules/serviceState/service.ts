@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, max, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { addMonths, seoulMonth } from '../../../src/contracts/seoulTime.ts';
 import {
   SERVICE_MONTHS,
-  type ServiceMonth,
+  type ServiceMonths,
   type ServiceOwner,
   serviceStateQuery,
 } from '../../../src/contracts/serviceState.ts';
@@ -52,13 +52,13 @@ export const serviceStates = {
   partner: readsOf('partner', { table: partner, id: partner.ptnrId, name: partner.ptnrNm }),
 };
 
-/** The last months, the oldest first, of one owner or of all together; a month without figures is all zeros. */
+/** The last months, the oldest first, of one owner or of all together; a month of which nothing was counted has no figures. */
 export async function listServiceMonths(
   { tx }: ReadCall,
   kind: ServiceOwner,
   id: string | undefined,
   now: Date,
-): Promise<ServiceMonth[]> {
+): Promise<ServiceMonths> {
   const last = seoulMonth(now);
   const months = Array.from({ length: SERVICE_MONTHS }, (_, place) =>
     addMonths(last, place - SERVICE_MONTHS + 1),
@@ -69,6 +69,7 @@ export async function listServiceMonths(
       signIns: sql<number>`sum(${signIns})::int`,
       activeUsers: sql<number>`sum(${activeUsers})::int`,
       storageBytes: sql<number>`sum(${storageBytes})::float8`,
+      countedAt: max(refreshedAt),
     })
     .from(serviceMonth)
     .where(
@@ -77,7 +78,13 @@ export async function listServiceMonths(
     .groupBy(month)
     .orderBy(asc(month));
   const byMonth = new Map(rows.map((row) => [row.month, row]));
-  return months.map(
-    (each) => byMonth.get(each) ?? { month: each, signIns: 0, activeUsers: 0, storageBytes: 0 },
-  );
+  const times = rows.flatMap(({ countedAt }) => (countedAt ? [countedAt.getTime()] : []));
+  return {
+    rows: months.map((each) => {
+      const { signIns = null, activeUsers = null, storageBytes = null } = byMonth.get(each) ?? {};
+      return { month: each, signIns, activeUsers, storageBytes };
+    }),
+    total: months.length,
+    countedAt: times.length > 0 ? new Date(Math.max(...times)).toISOString() : null,
+  };
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { charts as texts } from '../../messages/ko.charts.ts';
+import { dateTime } from '../formats.ts';
 import classes from './Chart.module.css';
 import type { Drawing } from './drawing.ts';
-import type { ChartSpec } from './spec.ts';
+import { type ChartSpec, hasValues } from './spec.ts';
 import { tableOf } from './table.ts';
 
 interface ChartProps {
@@ -11,12 +12,18 @@ interface ChartProps {
   spec: ChartSpec;
 }
 
+interface DatedChartProps extends ChartProps {
+  /** When the values were counted, ISO 8601; null where they have no such time. */
+  countedAt: string | null;
+}
+
 type Standing = 'loading' | 'drawn' | 'failed';
 
 /** A chart with a table of the same values. What draws it is fetched when the first chart is shown. */
-export function Chart({ title, spec }: ChartProps) {
+export function Chart({ title, spec, countedAt }: DatedChartProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
+  const isEmpty = !hasValues(spec);
   const action = isTable ? texts.asChart : texts.asTable;
   return (
     <figure className={classes.chart} aria-labelledby={id}>
@@ -24,17 +31,28 @@ export function Chart({ title, spec }: ChartProps) {
         <span id={id} className={classes.title}>
           {title}
         </span>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-pressed={isTable}
-          aria-label={texts.toggle(title, texts.asTable)}
-          onClick={() => setTable(!isTable)}
-        >
-          {action}
-        </Button>
+        {countedAt !== null && (
+          <span className={classes.counted}>{texts.countedAt(dateTime(countedAt))}</span>
+        )}
+        {!isEmpty && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-pressed={isTable}
+            aria-label={texts.toggle(title, texts.asTable)}
+            onClick={() => setTable(!isTable)}
+          >
+            {action}
+          </Button>
+        )}
       </figcaption>
-      {isTable ? <ValueTable title={title} spec={spec} /> : <Picture title={title} spec={spec} />}
+      {isEmpty ? (
+        <p className={classes.empty}>{texts.empty}</p>
+      ) : isTable ? (
+        <ValueTable title={title} spec={spec} />
+      ) : (
+        <Picture title={title} spec={spec} />
+      )}
     </figure>
   );
 }
@@ -51,8 +69,7 @@ function Picture({ title, spec }: ChartProps) {
       ({ draw }) => {
         if (isGone || !element.current) return;
         drawing.current = draw(element.current);
-        drawing.current.show(latest.current);
-        setStanding('drawn');
+        drawing.current.show(latest.current, () => setStanding('drawn'));
       },
       () => {
         if (!isGone) setStanding('failed');
@@ -67,7 +84,7 @@ function Picture({ title, spec }: ChartProps) {
 
   useEffect(() => {
     latest.current = spec;
-    drawing.current?.show(spec);
+    drawing.current?.show(spec, () => setStanding('drawn'));
   }, [spec]);
 
   return (

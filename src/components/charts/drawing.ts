@@ -19,6 +19,7 @@ import {
 import { type ECharts, init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
+import { drawWithFont } from './fonts.ts';
 import { optionOf } from './option.ts';
 import { readPalette } from './palette.ts';
 import type { ChartSpec } from './spec.ts';
@@ -28,13 +29,15 @@ use([GridComponent, RadarComponent, LegendComponent, TooltipComponent, VisualMap
 use([MarkLineComponent, AriaComponent, LabelLayout, CanvasRenderer]);
 
 export interface Drawing {
-  show(spec: ChartSpec): void;
+  /** `onDrawn` is called once the chart is in view, or nothing but room for it is missing. */
+  show(spec: ChartSpec, onDrawn?: () => void): void;
   dispose(): void;
 }
 
 /** Draws charts in `element`, in the colours of the theme, also after the colour scheme or the size has changed. */
 export function draw(element: HTMLElement): Drawing {
   let chart: ECharts | null = null;
+  let wanted: ChartSpec | null = null;
   let shown: ChartSpec | null = null;
   const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   // Relations cannot be laid out where there is no room at all: in a page that is hidden.
@@ -52,11 +55,17 @@ export function draw(element: HTMLElement): Drawing {
   });
   size.observe(element);
   return {
-    show(spec) {
-      shown = spec;
-      redraw();
+    show(spec, onDrawn) {
+      wanted = spec;
+      drawWithFont(readPalette(element).font, spec, () => {
+        if (wanted !== spec) return;
+        shown = spec;
+        redraw();
+        onDrawn?.();
+      });
     },
     dispose() {
+      wanted = null;
       scheme.disconnect();
       size.disconnect();
       chart?.dispose();

@@ -44,3 +44,23 @@ export type ChartSpec =
       nodes: readonly { id: string; name: string; group: string }[];
       links: readonly { from: string; to: string }[];
     };
+
+/** Returns whether a chart has anything to draw: a value that is known, a point, a node, or a share of more than nothing. */
+export function hasValues(spec: ChartSpec): boolean {
+  switch (spec.kind) {
+    case 'bar':
+    case 'line':
+    case 'radar':
+      return spec.series.some(({ values }) => values.some((value) => value !== null));
+    case 'heatmap':
+      return spec.values.some((row) => row.some((value) => value !== null));
+    case 'scatter':
+      return spec.points.length > 0;
+    case 'pie':
+      return spec.slices.some(({ value }) => value > 0);
+    case 'graph':
+      return spec.nodes.length > 0;
+    default:
+      return spec satisfies never;
+  }
+}

@@ -3,9 +3,10 @@ import type { ChartSpec } from '../../components/charts/spec.ts';
 import { chartPage as texts } from '../../messages/ko.exampleTrees.ts';
 import { DemoCard, DemoColumns } from './DemoCard.tsx';
 
-const specs: { title: string; name: string; spec: ChartSpec }[] = [
+const specs: { title: string; name: string; countedAt?: string; spec: ChartSpec }[] = [
   {
     title: texts.bar,
+    countedAt: '2026-03-31T08:30:00Z',
     name: texts.barTitle,
     spec: {
       kind: 'bar',
@@ -96,15 +97,20 @@ const specs: { title: string; name: string; spec: ChartSpec }[] = [
       ],
     },
   },
+  {
+    title: texts.empty,
+    name: texts.barTitle,
+    spec: { kind: 'bar', categories: texts.areas, series: [{ name: texts.years[0], values: [] }] },
+  },
 ];
 
 /** Charts of each kind. */
 export default function ChartScreen() {
   return (
     <DemoColumns>
-      {specs.map(({ title, name, spec }) => (
+      {specs.map(({ title, name, countedAt = null, spec }) => (
         <DemoCard key={title} title={title}>
-          <Chart title={name} spec={spec} />
+          <Chart title={name} spec={spec} countedAt={countedAt} />
         </DemoCard>
       ))}
     </DemoColumns>

@@ -69,7 +69,7 @@ export default function MaterialityScreen() {
 
   return (
     <DemoCard title={texts.title} note={texts.note}>
-      <Chart title={texts.chart} spec={spec} />
+      <Chart title={texts.chart} spec={spec} countedAt={null} />
       <DemoRow>
         <NumberInput
           label={texts.impactThreshold}

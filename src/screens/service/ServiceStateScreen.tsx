@@ -15,7 +15,7 @@ import { useRecord } from '../../components/useRecord.ts';
 import { addMonths, seoulMonth } from '../../contracts/seoulTime.ts';
 import {
   SERVICE_MONTHS,
-  type ServiceMonth,
+  type ServiceMonths,
   type ServiceOwner,
   type ServiceStateRow,
   servicePaths,
@@ -128,27 +128,30 @@ export default function ServiceStateScreen({ owner }: { owner: ServiceOwner }) {
   );
 }
 
-function Course({ name, figures }: { name: string; figures: readonly ServiceMonth[] }) {
-  const categories = figures.map(({ month }) => month);
-  const stored = figures.map(({ storageBytes }) => storageBytes);
-  const { unit, bytes } = sizeUnit(Math.max(0, ...stored));
+function Course({ name, figures }: { name: string; figures: ServiceMonths }) {
+  const { rows, countedAt } = figures;
+  const categories = rows.map(({ month }) => month);
+  const stored = rows.map(({ storageBytes }) => storageBytes);
+  const { unit, bytes } = sizeUnit(Math.max(0, ...stored.map(Number)));
   return (
     <div className={classes.charts}>
       <Chart
         title={texts.usage(name)}
+        countedAt={countedAt}
         spec={{
           kind: 'line',
           categories,
           unit: `${texts.times}, ${texts.people}`,
           isWhole: true,
           series: [
-            { name: texts.signIns, values: figures.map(({ signIns }) => signIns) },
-            { name: texts.activeUsers, values: figures.map(({ activeUsers }) => activeUsers) },
+            { name: texts.signIns, values: rows.map(({ signIns }) => signIns) },
+            { name: texts.activeUsers, values: rows.map(({ activeUsers }) => activeUsers) },
           ],
         }}
       />
       <Chart
         title={texts.stored(name)}
+        countedAt={countedAt}
         spec={{
           kind: 'bar',
           categories,
@@ -157,7 +160,7 @@ function Course({ name, figures }: { name: string; figures: readonly ServiceMont
           series: [
             {
               name: texts.storage,
-              values: stored.map((size) => Math.round((size / bytes) * 10) / 10),
+              values: stored.map((size) => (size === null ? null : Math.round((size / bytes) * 10) / 10)),
             },
           ],
         }}

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Chart } from '../../../src/components/charts/Chart.tsx';
+import { draw } from '../../../src/components/charts/drawing.ts';
+import { drawWithFont } from '../../../src/components/charts/fonts.ts';
 import { optionOf } from '../../../src/components/charts/option.ts';
 import type { Palette } from '../../../src/components/charts/palette.ts';
 import type { ChartSpec } from '../../../src/components/charts/spec.ts';
@@ -129,7 +131,7 @@ test('thresholds are lines across the chart', () => {
 });
 
 test('a chart is described, and is a table at the press of a button', async () => {
-  const { user } = show(<Chart title="영역별 점수" spec={bar} />);
+  const { user } = show(<Chart title="영역별 점수" spec={bar} countedAt={null} />);
   const picture = screen.getByRole('img', { name: /영역별 점수\. 막대 차트이며 자료는 2건/ });
   await waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
   await user.click(screen.getByRole('button', { name: '영역별 점수 표로 보기' }));
@@ -139,15 +141,97 @@ test('a chart is described, and is a table at the press of a button', async () =
   expect(cell).toBeVisible();
 });
 
+test('a chart waits for the parts of its font', async () => {
+  const { promise, resolve } = Promise.withResolvers<FontFace[]>();
+  const load = vi.spyOn(document.fonts, 'load').mockReturnValue(promise);
+  show(<Chart title="영역별 점수" spec={bar} countedAt={null} />);
+  await waitFor(() => expect(load).toHaveBeenCalled());
+  const [font, text = ''] = load.mock.calls.at(-1) ?? [];
+  expect(font).toMatch(/^12px /);
+  for (const letter of '환경사회2025년점,.0%') expect(text).toContain(letter);
+  expect(drawn.options).toEqual([]);
+  expect(screen.getByRole('img')).toHaveAttribute('aria-busy', 'true');
+  await act(async () => resolve([]));
+  expect(drawn.options.length).toBeGreaterThan(0);
+  expect(screen.getByRole('img')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a chart whose font fails is drawn all the same', async () => {
+  vi.spyOn(document.fonts, 'load').mockRejectedValue(new Error('no such file'));
+  show(<Chart title="영역별 점수" spec={bar} countedAt={null} />);
+  await waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
+});
+
+test('a chart whose font takes long is drawn before and after it has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<FontFace[]>();
+  vi.spyOn(document.fonts, 'load').mockReturnValue(promise);
+  vi.useFakeTimers();
+  const redraw = vi.fn();
+  drawWithFont('Pretendard', bar, redraw);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(redraw).toHaveBeenCalledTimes(1);
+  resolve([]);
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalledTimes(2));
+});
+
+test('a spec that was replaced while its font came is not drawn', async () => {
+  const fonts = [Promise.withResolvers<FontFace[]>(), Promise.withResolvers<FontFace[]>()];
+  const element = document.createElement('div');
+  const drawing = draw(element);
+  const load = vi.spyOn(document.fonts, 'load');
+  for (const { promise } of fonts) load.mockReturnValueOnce(promise);
+  drawing.show(bar);
+  drawing.show({ ...bar, categories: ['지배구조'] });
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await act(async () => fonts[1]?.resolve([]));
+  await act(async () => fonts[0]?.resolve([]));
+  expect(drawn.options).toHaveLength(1);
+  expect(JSON.stringify(drawn.options)).toContain('지배구조');
+  drawing.dispose();
+});
+
+test('a chart says when its values were counted, in Seoul', () => {
+  show(<Chart title="영역별 점수" spec={bar} countedAt="2026-03-31T15:30:00Z" />);
+  expect(screen.getByRole('figure', { name: '영역별 점수' })).toHaveTextContent('2026-04-01 00:30 기준');
+});
+
+const emptySpecs: ChartSpec[] = [
+  { kind: 'bar', categories: [], series: [] },
+  { ...bar, kind: 'line', series: [{ name: '2025년', values: [null, null] }] },
+  { kind: 'radar', axes: [{ name: '환경', max: 5 }], series: [{ name: '2025년', values: [null] }] },
+  { kind: 'heatmap', columns: ['1월'], rows: ['본사'], values: [[null]], max: 100 },
+  { kind: 'scatter', x: { name: '가로', min: 0, max: 5 }, y: { name: '세로', min: 0, max: 5 }, points: [] },
+  { kind: 'pie', name: '배출량', slices: [{ name: '전력', value: 0 }] },
+  { kind: 'graph', groups: [], nodes: [], links: [] },
+];
+
+test.each(emptySpecs)('a chart of nothing says so in place of an empty picture: $kind', (spec) => {
+  show(<Chart title="영역별 점수" spec={spec} countedAt={null} />);
+  expect(screen.getByText('표시할 자료가 없습니다.')).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a chart of zeros is drawn', async () => {
+  show(
+    <Chart
+      title="영역별 점수"
+      spec={{ ...bar, series: [{ name: '2025년', values: [0, 0] }] }}
+      countedAt={null}
+    />,
+  );
+  await waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
+});
+
 test('a chart without any room is not drawn', async () => {
   setRoom(0);
-  show(<Chart title="영역별 점수" spec={bar} />);
+  show(<Chart title="영역별 점수" spec={bar} countedAt={null} />);
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   expect(drawn.options).toEqual([]);
 });
 
 test('another colour scheme draws it again', async () => {
-  show(<Chart title="영역별 점수" spec={bar} />);
+  show(<Chart title="영역별 점수" spec={bar} countedAt={null} />);
   await waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
   const before = drawn.options.length;
   const scheme = document.documentElement.getAttribute('data-mantine-color-scheme') ?? 'light';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, logDay, logReview } from '../../../../server/modules/audit/tables.ts';
@@ -367,10 +368,15 @@ describe('the use of the service', () => {
     expect(company).toMatchObject({ name: '한빛에너지', signIns: rows[0]?.n, activeUsers: rows[0]?.people });
     const [supplier] = rowsOf(await get('partnerState/list?sort=signIns:desc', admin));
     expect(supplier).toMatchObject({ name: '새솔정밀' });
-    const course = rowsOf(await get(`serviceState/months?ownerId=${company?.ownerId}`, admin));
+    const months = await get(`serviceState/months?ownerId=${company?.ownerId}`, admin);
+    expect(months.data).toMatchObject({ total: 12, countedAt: company?.refreshedAt });
+    const course = rowsOf(months);
     expect(course).toHaveLength(12);
     expect(course.at(-1)).toMatchObject({ month, signIns: company?.signIns });
     expect(course.filter(({ signIns }) => Number(signIns) > 0).length).toBeGreaterThan(8);
+    const unknown = await get(`serviceState/months?ownerId=${randomUUID()}`, admin);
+    expect(unknown.data).toMatchObject({ total: 12, countedAt: null });
+    expect(rowsOf(unknown).at(-1)).toEqual({ month, signIns: null, activeUsers: null, storageBytes: null });
     expect((await get('serviceState/list', operator)).status).toBe('A0403');
     const before = await test.database.db.$count(serviceMonth);
     await test.sweeper.runAll();

@@ -99,6 +99,44 @@ test.describe('the side menu', () => {
   });
 });
 
+test.describe('quick find', () => {
+  test('opens above a popup, and gives the focus back to it', async ({ page, expectAccessible, picture }) => {
+    await signIn(page, 'worker01');
+    await page.goto('/example/modal');
+    await button(page, '모달 열기').click();
+    const popup = page.getByRole('dialog', { name: '사용자 등록' });
+    const field = popup.getByRole('textbox', { name: '이름' });
+    await field.fill('홍길동');
+    const box = page.getByRole('textbox', { name: /초성/ });
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('ㅅㅇㅌㅁ');
+    await expect(page.getByRole('button', { name: '사이트맵' }).last()).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, 'quick-find-over-popup');
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('홍길동');
+
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await question.getByRole('button', { name: '취소' }).click();
+    await expect(question).toBeHidden();
+    await expect(box).toBeHidden();
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('사이트맵');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: '사이트맵' })).toBeVisible();
+    await expect(popup).toBeHidden();
+  });
+});
+
 test.describe('the header', () => {
   test('shows where from and since when, and signs out', async ({ page, expectAccessible }) => {
     await signIn(page, 'worker01');

@@ -10,7 +10,7 @@ export function useQuickFind() {
   return { asked, show };
 }
 
-/** Finding a page by its name: Ctrl or ⌘ with K, whatever the keyboard's language. */
+/** Finding a page by its name: Ctrl or ⌘ with K, whatever the keyboard's language; not before an alert is answered. */
 export function QuickFind({ asked, show }: ReturnType<typeof useQuickFind>) {
   const isSignedIn = useSession((state) => state.context.user !== null);
 
@@ -20,7 +20,7 @@ export function QuickFind({ asked, show }: ReturnType<typeof useQuickFind>) {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      show();
+      if (!document.querySelector('[role="alertdialog"][open]')) show();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { leaveTo } from '../../../components/form/navigationBlocker.ts';
 import { matchesHangul } from '../../../components/matchesHangul.ts';
 import { useNavigation } from '../../../components/navigation.tsx';
@@ -17,9 +17,11 @@ import classes from './QuickFindBox.module.css';
 
 const [store, box] = createSpotlight();
 
-const entry = (title: string, href: string) => ({ id: href, label: title, onClick: () => leaveTo(href) });
-
-function groupsFor(menu: readonly NavigationGroup[]): SpotlightActionGroupData[] {
+function groupsFor(
+  menu: readonly NavigationGroup[],
+  open: (href: string) => void,
+): SpotlightActionGroupData[] {
+  const entry = (title: string, href: string) => ({ id: href, label: title, onClick: () => open(href) });
   const pages = [entry(mainTitle.home, pathTo('landing')), entry(sitemap.title, pathTo('info-sitemap'))];
   return [
     ...menu.map(({ title, children }) => ({
@@ -30,39 +32,68 @@ function groupsFor(menu: readonly NavigationGroup[]): SpotlightActionGroupData[]
   ];
 }
 
-/** `asked` grows by one each time the box is asked for. */
+/** `asked` grows by one each time the box is asked for. A popup that is open stays beneath it. */
 export default function QuickFindBox({ asked }: { asked: number }) {
   const menu = useNavigation((state) => state.context.groups);
+  const layer = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (asked > 0) box.open();
+    if (asked === 0) return;
+    if (layer.current?.open === false) layer.current.showModal();
+    box.open();
   }, [asked]);
 
+  const close = () => layer.current?.close();
+  // Closed first: what may be asked before leaving gives the focus back to where it was before the box.
+  const open = (href: string) => {
+    box.close();
+    close();
+    leaveTo(href);
+  };
+  // Left to the browser, Escape would close the popup beneath as well.
+  const keepPopup = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.preventDefault();
+  };
+
   return (
-    <Spotlight
-      store={store}
-      shortcut={null}
-      // Locking the scroll writes a <style> element, which the content security policy forbids.
-      lockScroll={false}
-      classNames={classes}
-      attributes={{ content: { 'aria-label': quickFind.open } }}
-      actions={groupsFor(menu)}
-      filter={(query, groups) =>
-        (groups as SpotlightActionGroupData[])
-          .map(({ group, actions }) => ({
-            group,
-            actions: actions.filter(({ label = '' }) => matchesHangul(label, query)),
-          }))
-          .filter(({ actions }) => actions.length > 0)
-      }
-      nothingFound={quickFind.nothingFound}
-      scrollable
-      maxHeight={420}
-      searchProps={{
-        'aria-label': quickFind.placeholder,
-        placeholder: quickFind.placeholder,
-        leftSection: <IconSearch aria-hidden size={20} />,
+    // Everything outside of a popup is inert; only another element of the top layer can be used above it.
+    <dialog
+      ref={layer}
+      className={classes.layer}
+      onKeyDown={keepPopup}
+      onCancel={(event) => {
+        event.preventDefault();
+        box.close();
       }}
-    />
+    >
+      <Spotlight
+        store={store}
+        shortcut={null}
+        withinPortal={false}
+        returnFocus={false}
+        onSpotlightClose={close}
+        // Locking the scroll writes a <style> element, which the content security policy forbids.
+        lockScroll={false}
+        classNames={{ action: classes.action, actionsGroup: classes.actionsGroup }}
+        attributes={{ content: { 'aria-label': quickFind.open } }}
+        actions={groupsFor(menu, open)}
+        filter={(query, groups) =>
+          (groups as SpotlightActionGroupData[])
+            .map(({ group, actions }) => ({
+              group,
+              actions: actions.filter(({ label = '' }) => matchesHangul(label, query)),
+            }))
+            .filter(({ actions }) => actions.length > 0)
+        }
+        nothingFound={quickFind.nothingFound}
+        scrollable
+        maxHeight={420}
+        searchProps={{
+          'aria-label': quickFind.placeholder,
+          placeholder: quickFind.placeholder,
+          leftSection: <IconSearch aria-hidden size={20} />,
+        }}
+      />
+    </dialog>
   );
 }

@@ -129,13 +129,6 @@ export const setChangeParts = {
   order: '순서',
   nodes: (count: number) => `항목 ${count}`,
   cells: (count: number) => `사업부문별 값 ${count}`,
-  fields: (name: string, fields: readonly (readonly [title: string, from: string, to: string])[]) =>
-    `${name}: ${fields.map(([title, from, to]) => `${title} ${from || '(없음)'} → ${to || '(없음)'}`).join(', ')}`,
-  /** The first of what has changed, and how many more there are. */
-  firstOf: (lines: readonly string[]) => {
-    const shown = lines.slice(0, 10);
-    return lines.length > shown.length ? [...shown, `외 ${lines.length - shown.length}건`] : shown;
-  },
 } as const;
 
 /** Headings of the workbooks of sets, and why a row of one is refused. */

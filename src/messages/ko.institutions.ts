@@ -6,6 +6,7 @@ import {
   type NodeCd,
   OPTIONS_MIN,
 } from '../contracts/institutionItems.ts';
+import { type ChangedField, changeTexts } from './ko.changes.ts';
 
 export const answerTypeNames = {
   TEXT: '서술형',
@@ -76,15 +77,24 @@ export const institutionRefusals = {
 export const institutionLines = {
   created: '기관지표를 등록했습니다.',
   copied: (year: string, items: number) => `${year}년 지표에서 문항 ${items}개를 복사하여 등록했습니다.`,
-  changed: '기본 정보를 수정했습니다.',
+  changed: (fields: readonly ChangedField[]) =>
+    fields.length === 0
+      ? '기본 정보를 저장했습니다.'
+      : `기본 정보를 수정했습니다: ${changeTexts.values(fields)}`,
   enabled: '사용으로 변경했습니다.',
   disabled: '사용 안 함으로 변경했습니다.',
   itemCreated: (code: string) => `${code} 항목을 등록했습니다.`,
-  itemChanged: (code: string, names: string) =>
-    names === '' ? `${code} 항목을 저장했습니다.` : `${code} 항목을 수정했습니다: ${names}`,
+  itemChanged: (code: string, fields: readonly ChangedField[]) =>
+    fields.length === 0
+      ? `${code} 항목을 저장했습니다.`
+      : `${code} 항목을 수정했습니다: ${changeTexts.values(fields)}`,
   itemMoved: (code: string) => `${code} 항목의 위치를 변경했습니다.`,
   itemDeleted: (code: string) => `${code} 항목을 삭제했습니다.`,
-  imported: (rows: number) => `엑셀 파일로 항목 ${rows.toLocaleString('ko-KR')}건을 반영했습니다.`,
+  imported: (lines: readonly string[]) =>
+    [
+      `엑셀 파일로 항목 ${lines.length.toLocaleString('ko-KR')}건을 반영했습니다.`,
+      ...changeTexts.firstOf(lines),
+    ].join('\n'),
 } as const;
 
 /** Fields as the form, the Excel file and the history name them. */

@@ -1,4 +1,5 @@
-import type { DgnsCtgryCdId, WeightProblem, WeightTabId } from '../contracts/partnerWeights.ts';
+import type { DgnsCtgryCdId, WeightProblem, WeightTabId, WeightTabKey } from '../contracts/partnerWeights.ts';
+import { changeTexts } from './ko.changes.ts';
 import { domainNames } from './ko.roles.ts';
 
 export const dgnsCtgryNames: Readonly<Record<DgnsCtgryCdId, string>> = {
@@ -63,6 +64,12 @@ const placeOf = (
   ]
     .filter((part) => part !== null && part !== false)
     .join(' > ');
+
+/** What a change made of one weight, and where. */
+export const weightChangeText = (
+  { before, after, ...place }: WeightTabKey & { before: string; after: string },
+  names: ProblemNames,
+): string => `${placeOf(place, names)}: ${changeTexts.values([[weightSheet.columns.weight, before, after]])}`;
 
 /** What keeps a version from being published, and where. */
 export function weightProblemText(problem: Omit<WeightProblem, 'message'>, names: ProblemNames): string {

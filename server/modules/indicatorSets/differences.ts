@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { SetChange } from '../../../src/contracts/indicatorSets.ts';
+import { type ChangedField, changeTexts } from '../../../src/messages/ko.changes.ts';
 import {
   setChangeParts as parts,
   setWorkbookTexts as titles,
@@ -60,10 +61,9 @@ async function readNames(tx: Tx, cells: readonly (StoredCell | undefined)[]): Pr
   return new Map([...sections, ...people].map(({ id, name }) => [id, name]));
 }
 
-type Fields = readonly (readonly [title: string, from: string, to: string])[];
-const describeFields = (name: string, fields: Fields): string | null => {
+const describeFields = (name: string, fields: readonly ChangedField[]): string | null => {
   const changed = fields.filter(([, from, to]) => from !== to);
-  return changed.length === 0 ? null : parts.fields(name, changed);
+  return changed.length === 0 ? null : changeTexts.fields(name, changed);
 };
 
 function describeNode(from: StoredNode | undefined, to: StoredNode | undefined): string | null {
@@ -131,5 +131,5 @@ export async function describeChange(
   ]
     .filter((part) => part !== null)
     .join(', ');
-  return [summary, ...parts.firstOf([...nodes, ...cells])].filter((part) => part !== '').join('\n');
+  return [summary, ...changeTexts.firstOf([...nodes, ...cells])].filter((part) => part !== '').join('\n');
 }

@@ -18,6 +18,7 @@ import {
   OPTION_TEXT_MAX,
   OPTIONS_MAX,
 } from '../../../src/contracts/institutionItems.ts';
+import type { ChangedField } from '../../../src/messages/ko.changes.ts';
 import { imports } from '../../../src/messages/ko.files.ts';
 import { unitNames } from '../../../src/messages/ko.formula.ts';
 import {
@@ -73,6 +74,16 @@ export const cellsOfItem = (item: Omit<FileItem, 'lvl'>): Record<string, string>
   links: item.links.toSorted().join('\n'),
   sortOrder: String(item.sortOrder + 1),
 });
+
+/** Fields of an item whose cells differ, each on one line; its place among its siblings is none. */
+export const findChangedCells = (
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): ChangedField[] =>
+  itemImportColumns.flatMap(({ key, title }): ChangedField[] => {
+    const [from = '', to = ''] = [before[key], after[key]].map((cell) => cell?.replaceAll('\n', ', '));
+    return key === 'sortOrder' || from === to ? [] : [[title, from, to]];
+  });
 
 /** The code with this name, or that is written itself; null for an empty cell, undefined for what is none. */
 function codeOf<C extends string>(

@@ -17,7 +17,13 @@ import type { ImportFields, ImportResource } from '../excel/importing.ts';
 import { keepAbsent } from '../excel/records.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { addJobLine } from '../threads/service.ts';
-import { type CheckedItem, cellsOfItem, checkItems, itemImportColumns } from './importRules.ts';
+import {
+  type CheckedItem,
+  cellsOfItem,
+  checkItems,
+  findChangedCells,
+  itemImportColumns,
+} from './importRules.ts';
 import { items, listItems, lockItems, removeItem, writeItem } from './items.ts';
 import { addLinks, findByCodes, readLinks } from './links.ts';
 import { findMapped } from './mappings.ts';
@@ -96,13 +102,16 @@ async function addItems(
 }
 const ROWS_AT_ONCE = 500;
 
-/** Stores what the file has of the items that it adds or changes, and removes the others, from the bottom up. */
+/**
+ * Stores what the file has of the items that it adds or changes, and removes the others, from the bottom up. Returns
+ * what it did with each, for the history.
+ */
 async function store(
   call: Call,
   institutionId: string,
   planned: readonly Planned[],
   removed: readonly Row[],
-): Promise<number> {
+): Promise<string[]> {
   const { tx } = call;
   await lockItems(tx, { institutionId });
   const ids = new Map(
@@ -111,7 +120,7 @@ async function store(
   const idOf = (code: string | null) => (code === null ? null : (ids.get(foldCode(code)) ?? null));
   const added = planned.filter(({ before }) => !before);
   if (added.length > 0) await addItems(call, institutionId, added, idOf);
-  let changed = 0;
+  const changed: string[] = [];
   for (const { item, before, stored, indicatorIds } of planned) {
     const isSame = JSON.stringify(stored) === JSON.stringify(cellsOfItem(item)) && before?.lvl === item.lvl;
     if (!before || isSame) continue;
@@ -124,10 +133,15 @@ async function store(
       .update(institutionItem)
       .set({ lvl, sortOrder })
       .where(eq(institutionItem.instIdctrsId, row.instIdctrsId));
-    changed += 1;
+    const fields = findChangedCells(stored ?? {}, cellsOfItem(item));
+    changed.push(fields.length === 0 ? lines.itemMoved(row.itemCd) : lines.itemChanged(row.itemCd, fields));
   }
   for (const row of removed.toSorted((a, b) => b.lvl - a.lvl)) await removeItem(call, row);
-  return added.length + changed + removed.length;
+  return [
+    ...changed,
+    ...added.map(({ item }) => lines.itemCreated(item.itemCd)),
+    ...removed.map(({ itemCd }) => lines.itemDeleted(itemCd)),
+  ];
 }
 
 /** The file is all of a set's items: those with a known code change, the others are new, and what it lacks goes. */
@@ -185,8 +199,8 @@ export const institutionItemImport: ImportResource = {
       removed: removed.map(({ itemCd, itemNm }) => `${itemCd} ${itemNm}`),
       basis: [set.itemsVer, [...indicators]],
       async apply(call) {
-        const count = await store(call, institutionId, planned, removed);
-        await addJobLine(call.tx, institutionId, lines.imported(count), call.origin);
+        const stored = await store(call, institutionId, planned, removed);
+        await addJobLine(call.tx, institutionId, lines.imported(stored), call.origin);
       },
     };
   },

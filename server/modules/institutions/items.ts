@@ -15,7 +15,6 @@ import {
 import { INSTITUTION, type InstitutionKey } from '../../../src/contracts/institutions.ts';
 import {
   itemIssueText,
-  itemNames,
   institutionLines as lines,
   itemRefusals as refusals,
 } from '../../../src/messages/ko.institutions.ts';
@@ -29,7 +28,8 @@ import { auditedCrud } from '../resource/crud.ts';
 import { lockTree } from '../resource/orderedTree.ts';
 import { administratorsOnly, everything } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { readLinks, readLinksOfSet, replaceLinks } from './links.ts';
+import { cellsOfItem, findChangedCells } from './importRules.ts';
+import { readCodes, readLinks, readLinksOfSet, replaceLinks } from './links.ts';
 import { forgetEmptyMappings, isItemMapped } from './mappings.ts';
 import { institution, institutionItem } from './tables.ts';
 
@@ -153,7 +153,7 @@ const contentOf = (row: Row, indicatorIds: string[]): ItemContent & { nodeCd: No
   indicatorIds,
 });
 
-/** Writes what is new about an item that is locked. Returns the names of the fields that changed. */
+/** Writes what is new about an item that is locked. */
 export async function writeItem(
   call: Call,
   row: Row,
@@ -162,14 +162,13 @@ export async function writeItem(
     content,
     upInstIdctrsId = row.upInstIdctrsId,
   }: { before: string[]; content: ItemContent & { nodeCd: NodeCd }; upInstIdctrsId?: string | null },
-): Promise<string[]> {
+): Promise<void> {
   const { values, indicatorIds } = toValues(content);
   const after = indicatorIds.toSorted();
   const placed = { ...values, upInstIdctrsId };
   const changed = changesOf({ ...row, indicatorIds: before }, { ...placed, indicatorIds: after });
   await items.update(call, row, placed, { verb: 'update', detail: changed });
   await replaceLinks(call.tx, row.instIdctrsId, { before, after });
-  return Object.entries(itemNames).flatMap(([field, name]) => (field in changed ? [name] : []));
 }
 
 /**
@@ -194,18 +193,25 @@ export async function changeItem(call: Call, change: ItemChange): Promise<void> 
   const before = await readLinks(tx, id);
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
   const isMoved = place !== undefined || parentId !== row.upInstIdctrsId;
-  const names = await writeItem(call, row, {
-    before,
-    content: { ...contentOf(row, before), ...given },
-    upInstIdctrsId: parentId,
-  });
+  const written = { ...contentOf(row, before), ...given };
+  await writeItem(call, row, { before, content: written, upInstIdctrsId: parentId });
   if (isMoved) {
     await tree.shiftLevels(row, lvl);
     await tree.arrange(parentId, id, place);
   }
+  const cellsOf = async (stored: ItemContent & { nodeCd: NodeCd }, upId: string | null) =>
+    cellsOfItem({
+      ...stored,
+      upItemCd: upId === null ? null : tree.find(upId).itemCd,
+      links: await readCodes(tx, stored.indicatorIds),
+      sortOrder: row.sortOrder,
+    });
+  const fields = findChangedCells(
+    await cellsOf(contentOf(row, before), row.upInstIdctrsId),
+    await cellsOf(narrowItem(written), parentId),
+  );
   const code = content.itemCd ?? row.itemCd;
-  const line =
-    isMoved && names.length === 0 ? lines.itemMoved(code) : lines.itemChanged(code, names.join(', '));
+  const line = isMoved && fields.length === 0 ? lines.itemMoved(code) : lines.itemChanged(code, fields);
   await addJobLine(tx, key.institutionId, line, origin);
 }
 

@@ -33,6 +33,15 @@ export async function readLinks(tx: Db, instIdctrsId: string): Promise<string[]>
   return found.map(({ id }) => id);
 }
 
+/** Codes of indicators. */
+export async function readCodes(tx: Tx, indicatorIds: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .select({ code: indicator.idctrsCd })
+    .from(indicator)
+    .where(inArray(indicator.indicatorId, [...indicatorIds]));
+  return found.map(({ code }) => code);
+}
+
 /** Rows of one insert. */
 const ROWS_AT_ONCE = 1_000;
 

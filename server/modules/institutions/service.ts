@@ -11,9 +11,11 @@ import {
   type InstitutionQuery,
   institutionQuery,
 } from '../../../src/contracts/institutions.ts';
+import type { ChangedField } from '../../../src/messages/ko.changes.ts';
 import {
   institutionLines as lines,
   institutionRefusals as refusals,
+  institutionTexts as texts,
 } from '../../../src/messages/ko.institutions.ts';
 import type { Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
@@ -130,6 +132,15 @@ export async function findInstitutionAt(
   return findInstitution(call, found);
 }
 
+/** Names of categories by their ids. */
+async function readCategoryNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await tx
+    .select({ id: commonCode.commonCodeId, name: commonCode.commonCodeKorName })
+    .from(commonCode)
+    .where(inArray(commonCode.commonCodeId, [...ids]));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
 const requireCategory = (tx: Tx, id: string, before: string | null) =>
   requireChoice(tx, codeGroups.institutionCategory, { field: 'instCtgryCdId', id, before });
 
@@ -155,11 +166,17 @@ export async function createInstitution(call: Call, draft: InstitutionCreate): P
 
 /** Refused with N0404, V0001, and with C0409 when stale. */
 export async function changeInstitution(call: Call, change: InstitutionChange): Promise<void> {
-  await sets.change(call, change, async (row) => {
-    if (change.instCtgryCdId === undefined) return;
-    await requireCategory(call.tx, change.instCtgryCdId, row.instCtgryCdId);
+  const fields: ChangedField[] = [];
+  await sets.change(call, change, async ({ instCtgryCdId: formerId, remark: former }) => {
+    const { instCtgryCdId: id = formerId, remark: text = former } = change;
+    await requireCategory(call.tx, id, formerId);
+    if (id !== formerId) {
+      const names = await readCategoryNames(call.tx, [formerId, id]);
+      fields.push([texts.category, names.get(formerId) ?? '', names.get(id) ?? '']);
+    }
+    if (text !== former) fields.push([texts.remark, former, text]);
   });
-  await addJobLine(call.tx, change.institutionId, lines.changed, call.origin);
+  await addJobLine(call.tx, change.institutionId, lines.changed(fields), call.origin);
 }
 
 /** Switches a set on or off. Refused with N0404, and with C0409 when stale. */

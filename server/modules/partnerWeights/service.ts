@@ -18,7 +18,8 @@ import {
   type WeightNode,
   type WeightTabChange,
 } from '../../../src/contracts/partnerWeights.ts';
-import { weightLines, weightRefusals } from '../../../src/messages/ko.partnerWeights.ts';
+import { changeTexts } from '../../../src/messages/ko.changes.ts';
+import { weightChangeText, weightLines, weightRefusals } from '../../../src/messages/ko.partnerWeights.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { expectVersion, stampCreated } from '../audit/columns.ts';
@@ -100,6 +101,24 @@ async function storeTabs(tx: Tx, key: VersionKey, tabs: readonly WeightTabChange
   return compareTabs(before, kept);
 }
 
+/** What has changed in the weights of a version, as the history shows it: a line and the first of them from what to what. */
+async function describeWeights(
+  tx: Tx,
+  line: string,
+  changes: ReturnType<typeof compareTabs>,
+  nodes: readonly WeightNode[],
+): Promise<string> {
+  const items = new Map(nodes.map(({ itemId, idctrsNm }) => [itemId, idctrsNm]));
+  const industries = await readIndustryNames(
+    tx,
+    changes.flatMap(({ gicsId }) => gicsId ?? []),
+  );
+  const texts = changes.map((each) =>
+    weightChangeText(each, { industry: industries.get(each.gicsId ?? ''), item: items.get(each.itemId) }),
+  );
+  return [line, ...changeTexts.firstOf(texts)].join('\n');
+}
+
 export type WeightService = ReturnType<typeof createWeightService>;
 
 /** Weights of sets for partners as people begin and write them, version by version. */
@@ -154,7 +173,9 @@ export function createWeightService({
     const changes = tabs.length === 0 ? [] : await storeTabs(call.tx, row, tabs);
     const detail = { ...values, weights: changes };
     await versions.update(call, row, { ...values, writerIds }, { verb: 'update', detail });
-    await addJobLine(call.tx, row.ptnrWhtId, lineOf(row.ver, changes.length), call.origin);
+    const nodes = await readNodes(call.tx, { setId: row.head.setId, setVer: row.setVer });
+    const text = await describeWeights(call.tx, lineOf(row.ver, changes.length), changes, nodes);
+    await addJobLine(call.tx, row.ptnrWhtId, text, call.origin);
     return changes.length;
   }
 
@@ -234,9 +255,15 @@ export function createWeightService({
     const tabs = await carry(call.tx, row, { setId, setVer });
     await call.tx.delete(partnerWeightTab).where(isVersion(row));
     await insertTabs(call.tx, row, tabs);
-    const detail = { setVer: { from: row.setVer, to: setVer }, weights: compareTabs(before, tabs) };
+    const changes = compareTabs(before, tabs);
+    const detail = { setVer: { from: row.setVer, to: setVer }, weights: changes };
     await versions.update(call, row, { setVer, writerIds }, { verb: 'takeOver', detail });
-    await addJobLine(call.tx, row.ptnrWhtId, weightLines.takenOver(row.ver, setVer), call.origin);
+    // an item that has left the set has its name in the version that it was in
+    const former = await readNodes(call.tx, { setId, setVer: row.setVer });
+    const nodes = await readNodes(call.tx, { setId, setVer });
+    const line = weightLines.takenOver(row.ver, setVer);
+    const text = await describeWeights(call.tx, line, changes, [...former, ...nodes]);
+    await addJobLine(call.tx, row.ptnrWhtId, text, call.origin);
   }
 
   /** Removes a draft, with the weights as a whole where they have no other version. Refused as a change is. */

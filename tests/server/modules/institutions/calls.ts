@@ -46,6 +46,11 @@ export async function startInstitutions() {
     },
     addItem: (values: Partial<ItemCreate>, who = 'admin01') =>
       call('PUT', '/institutionItem', { ...question, ...empty, upInstIdctrsId: null, ...values }, who),
+    /** The history of a set, the newest line first. */
+    async readLines(institutionId: string): Promise<string[]> {
+      const { data } = await call('POST', '/threads', { refType: 'institution', refId: institutionId });
+      return data.rows.map(({ cn }: { cn: string }) => cn);
+    },
     async indicatorId(code: string): Promise<string> {
       const rows = await test.database.db.select().from(indicator).where(eq(indicator.idctrsCd, code));
       return rows[0]?.indicatorId ?? '';

@@ -158,6 +158,10 @@ export function describeFiles(api: () => Institutions): void {
       const { data } = await preview(content);
       expect(data.removed).toBe(6);
       expect(await apply(data.importId)).toMatchObject({ status: 'C200', data: { rows: 11 } });
+      const [stored] = await api().readLines(institutionId);
+      expect(stored?.split('\n')[0]).toBe('엑셀 파일로 항목 11건을 반영했습니다.');
+      expect(stored).toContain('G-1 항목을 수정했습니다: ');
+      expect(stored).toContain('E-9 항목을 등록했습니다.');
       const rows = await api().tree(institutionId);
       expect(rows.map(({ itemCd, sortOrder, lvl }) => [itemCd, sortOrder, lvl]).toSorted()).toEqual([
         ['E', 1, 1],

@@ -65,8 +65,7 @@ describe('the sets of institutions', () => {
       expect(await api().create({ crtrYr: '2031', ...values })).toMatchObject({ http: 400, status: 'V0001' });
     }
     const { institutionId } = await api().find('2030', 'KCGS');
-    const history = await api().call('POST', '/threads', { refType: 'institution', refId: institutionId });
-    expect(history.data.rows.map(({ cn }: { cn: string }) => cn)).toEqual([lines.created]);
+    expect(await api().readLines(institutionId)).toEqual([lines.created]);
     const code = await api().call('DELETE', '/commoncode?commonCodeId=KCGS');
     expect(code).toMatchObject({ http: 409 });
   });
@@ -93,6 +92,9 @@ describe('the sets of institutions', () => {
       instCtgryCdId: 'INST_GLOBAL',
     };
     expect(await api().call('PATCH', '/institution', change)).toMatchObject({ status: 'C200' });
+    expect(await api().readLines(set.institutionId)).toContain(
+      '기본 정보를 수정했습니다: 기관 구분 국내 평가 → 해외 평가, 비고 (없음) → 개정',
+    );
     expect(await api().call('PATCH', `${at}/enable`, { version: 3 })).toMatchObject({ status: 'C200' });
     expect(await api().call('GET', wrong)).toMatchObject({ data: { remark: '개정', enabled: true } });
   });
@@ -179,8 +181,7 @@ describe('the items of a set', () => {
     });
     const two = await Promise.all([move('B', 'C'), move('C', 'B')]);
     expect(two.map(({ http }) => http).toSorted()).toEqual([200, 400]);
-    const { data } = await api().call('POST', '/threads', { refType: 'institution', refId: institutionId });
-    expect(data.rows.map(({ cn }: { cn: string }) => cn)).toContain(lines.itemMoved('C'));
+    expect(await api().readLines(institutionId)).toContain(lines.itemMoved('C'));
   });
 
   it('have what their type of answer needs, and nothing else', async () => {
@@ -214,6 +215,9 @@ describe('the items of a set', () => {
       unitCd: null,
       maxScore: '10.50',
     });
+    expect(await api().readLines(institutionId)).toContain(
+      'Q1 항목을 수정했습니다: 답변 유형 숫자 → 선택형, 단위 kg → (없음), 선택지 (없음) → 예, 아니오',
+    );
     expect(await add('Q1', {}, 'B')).toMatchObject({ http: 409, message: treeRefusals.taken });
     expect(await change('Q2', { itemCd: 'Q1' })).toMatchObject({ http: 409, message: treeRefusals.taken });
     expect(await add('q1', {}, 'B')).toMatchObject({ http: 409, message: treeRefusals.taken });

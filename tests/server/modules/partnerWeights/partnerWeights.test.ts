@@ -260,6 +260,12 @@ describe('weights of the catalogue’s set', () => {
     const tabs = [{ dgnsCtgryCdId: 'REG', gicsId: null, currTabId: 'ALL', weights: all }];
     const effectiveFrom = seoulDay(test.clock.nowMs() + DAY_MS);
     expect(await save(id, { tabs, effectiveFrom }, { ver: 3 })).toMatchObject({ status: 'C200' });
+    const [saved = '', ...changes] = (await linesOf(test, id)).at(-1)?.split('\n') ?? [];
+    expect(saved).toBe('버전 3의 가중치 2개를 수정했습니다.');
+    expect(changes.toSorted()).toEqual([
+      '정기 진단 > 기본값(모든 업종) > 영역 간 > E: 가중치 50.00 → 40.00',
+      '정기 진단 > 기본값(모든 업종) > 영역 간 > S: 가중치 50.00 → 60.00',
+    ]);
     await command('submit', id, { ver: 3 });
     expect(await command('publish', id, { ver: 3, who: 'admin02' })).toMatchObject({ status: 'C200' });
     expect((await call('GET', `/${id}/versions`)).data.rows).toMatchObject([

@@ -4,7 +4,7 @@ import { Redirect, Route, Router, useLocation } from 'wouter';
 import { DialogsProvider } from '../components/dialogs.tsx';
 import { guardedNavigate } from '../components/form/navigationBlocker.ts';
 import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
-import { createNavigation, NavigationProvider } from '../components/navigation.tsx';
+import { createNavigation, NavigationProvider, useMenuAccess } from '../components/navigation.tsx';
 import { useOpenPage } from '../components/openPage.ts';
 import { useSession, useSessionActor } from '../components/session.tsx';
 import { useFreshData } from '../components/useFreshData.ts';
@@ -103,9 +103,11 @@ const Open = memo(function Open({ route, path }: { route: AppRoute; path: string
               <Suspense fallback={<LoadingOverlay />}>
                 {/* Another page starts over, independent of the one before it. */}
                 <PageErrorBoundary key={page}>
-                  <Route path={route.path}>
-                    <Content route={route} />
-                  </Route>
+                  <MenuGate route={route}>
+                    <Route path={route.path}>
+                      <Content route={route} />
+                    </Route>
+                  </MenuGate>
                 </PageErrorBoundary>
               </Suspense>
             </Layout>
@@ -158,6 +160,20 @@ function Layout({ route, children }: { route: AppRoute; children: ReactNode }) {
       route.layout satisfies never;
       return children;
   }
+}
+
+/**
+ * Keeps a worker from a page that the menu does not have. One that is open stays, so that nothing entered is lost when
+ * the role changes: the server refuses its calls.
+ */
+function MenuGate({ route, children }: { route: AppRoute; children: ReactNode }) {
+  const isWorker = useSession(({ context: { user } }) => user?.userAuth === 'ROLE_WORKER');
+  const byMenu = useMenuAccess(route.name);
+  const [wasOpen, setWasOpen] = useState(false);
+  const access = wasOpen || !isWorker || route.general ? 'open' : byMenu;
+  if (isWorker && access === 'open' && !wasOpen) setWasOpen(true);
+  if (access === 'forbidden') return <Redirect to={paths.forbidden()} replace />;
+  return access === 'open' ? children : <LoadingOverlay />;
 }
 
 const isLegalText = ({ name }: AppRoute) => name === 'anonymous-agreement' || name === 'anonymous-policy';

@@ -75,7 +75,9 @@ export function decide(
   openBySetting = false,
 ): 'open' | 'wait' | 'login' | 'home' | 'notFound' | 'forbidden' {
   if (!route) return 'notFound';
-  if (route.access === 'anyone' || (route.access === 'setting' && openBySetting)) return 'open';
+  if (route.access === 'setting' && openBySetting) return 'open';
+  const isForAnyRole = route.layout !== 'signedIn' || route.roles === everyone;
+  if (route.access === 'anyone' && (isForAnyRole || presence === 'signedOut')) return 'open';
   if (presence === 'undecided') return 'wait';
   if (route.access === 'signedOut') return presence === 'signedIn' ? 'home' : 'open';
   if (presence === 'signedOut') return 'login';

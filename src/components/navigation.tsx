@@ -10,7 +10,7 @@ import {
   type SideNavigationSnapshot,
   sideNavigationMachine,
 } from '../machines/sideNavigation/machine.ts';
-import { activeChild } from '../machines/sideNavigation/rules.ts';
+import { activeChild, isInMenu } from '../machines/sideNavigation/rules.ts';
 import { loadMenu } from '../services/menu.ts';
 import { toResult } from './toResult.ts';
 
@@ -41,6 +41,14 @@ export const useMenuHref = (): string | null =>
     if (!state) return null;
     const { groups, routeName } = state.context;
     return activeChild(groups, routeName)?.child.href ?? null;
+  });
+
+/** Whether the menu leads to the page of a route. A menu that could not be loaded keeps nobody out: the server does. */
+export const useMenuAccess = (routeName: string): 'open' | 'wait' | 'forbidden' =>
+  useNavigation((state) => {
+    if (state.matches({ menu: 'failed' })) return 'open';
+    if (state.matches({ menu: 'absent' }) || state.matches({ menu: 'loading' })) return 'wait';
+    return isInMenu(state.context.groups, routeName) ? 'open' : 'forbidden';
   });
 
 /** Entries without a page are left out, and then groups without an entry. */

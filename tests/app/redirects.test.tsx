@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decide, routes } from '../../src/app/routes.tsx';
 import type { Role } from '../../src/contracts/roles.ts';
+import { touch } from '../../src/services/freshData.ts';
 import { operator } from '../machines/session/drive.ts';
+import { refusal, success } from '../services/support/server.ts';
 import { address, happen } from '../support/screens.tsx';
 import { openConsole, serveConsole } from './servedConsole.tsx';
 
-serveConsole();
+const served = serveConsole();
 
 const built = routes.filter(({ name, screen }) => screen !== 'planned' && name !== 'user-login');
 const targets: Partial<Record<ReturnType<typeof decide>, string>> = {
@@ -41,3 +43,45 @@ test.each(roles.filter((role) => redirectsOf(role).length > 0))(
     }
   },
 );
+
+describe('a worker', () => {
+  const worker = { ...operator, userAuth: 'ROLE_WORKER' } as const;
+  const MENU = 'GET /api/esg/v1/menu';
+  const withPosts = success([
+    { title: '자료실', src: 'folder', children: [{ name: 'board-pds', title: '자료실' }] },
+  ]);
+  const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+  test('does not open a page that the menu lacks', async () => {
+    served.server.on(MENU, withPosts);
+    await openConsole('/bsc/datacenter', worker);
+    await waitFor(() => expect(address()).toBe('/error/500'));
+    expect(await title('접근할 수 없는 페이지입니다.')).toBeVisible();
+  });
+
+  test('opens one that the menu leads to, and is not thrown out of it when the menu loses it', async () => {
+    served.server.on(MENU, withPosts);
+    await openConsole('/board/pds', worker);
+    expect(await title('자료실')).toBeVisible();
+    served.server.on(MENU, success([]));
+    await happen(() => touch('menu'));
+    await waitFor(() => expect(served.server.received(MENU)).toHaveLength(2));
+    expect(await title('자료실')).toBeVisible();
+    await happen(() => history.pushState(null, '', '/ntc/notice'));
+    await waitFor(() => expect(address()).toBe('/error/500'));
+  });
+
+  test('is let in where the menu cannot be loaded, as the server decides', async () => {
+    served.server.on(MENU, refusal(503, 'S0003'));
+    await openConsole('/board/pds', worker);
+    expect(await title('자료실')).toBeVisible();
+  });
+
+  test('opens what is of no menu', async () => {
+    served.server.on(MENU, success([]));
+    await openConsole('/info/sitemap', worker);
+    expect(await title('사이트맵')).toBeVisible();
+    await happen(() => history.pushState(null, '', '/ntc/qnaOperator'));
+    expect(await title('1:1 문의')).toBeVisible();
+  });
+});

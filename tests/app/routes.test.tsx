@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { menuSections } from '../../server/seed/menus.ts';
 import type { AppRoute } from '../../src/app/routes/route.tsx';
 import { breadcrumbOf, decide, findRoute, hrefOf, routes } from '../../src/app/routes.tsx';
+import { isInMenu } from '../../src/machines/sideNavigation/rules.ts';
 import { pathTo, patterns } from '../../src/paths/console.ts';
 import { paths } from '../../src/paths/paths.ts';
 
@@ -38,6 +39,19 @@ describe('the table', () => {
         expect(pathTo(route(name).name as 'landing')).not.toContain(':');
       }
     }
+  });
+
+  test('has in the menu that an installation starts with what leads to each page of a worker', () => {
+    const isWorkers = ({ roles }: { roles: readonly string[] }) => roles.includes('ROLE_WORKER');
+    const groups = menuSections.map(({ title, src, items }) => ({
+      title,
+      src,
+      children: items.filter(isWorkers),
+    }));
+    const missing = routes.filter(
+      (found) => isWorkers(found) && !found.general && !isInMenu(groups, found.name),
+    );
+    expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
   test('finds for each address its own route, but for those that share one', () => {
@@ -108,6 +122,7 @@ describe('somebody who asks for a page', () => {
   const login = route('user-login');
   const notices = route('ntc-notice');
   const presets = route('indicator-preset');
+  const registration = route('basic-user-list-reg');
 
   test.each([
     ['an unknown one', undefined, 'signedIn', 'ROLE_ADMIN', 'notFound'],
@@ -120,6 +135,11 @@ describe('somebody who asks for a page', () => {
     ['one of their role', presets, 'signedIn', 'ROLE_ADMIN', 'open'],
     ['one of another role', presets, 'signedIn', 'ROLE_WORKER', 'forbidden'],
     ['one of another role, not signed in', presets, 'signedOut', null, 'login'],
+    ['one open to anyone, of another role', registration, 'signedIn', 'ROLE_WORKER', 'forbidden'],
+    ['one open to anyone, of the own role', registration, 'signedIn', 'ROLE_OPERATOR', 'open'],
+    ['one open to anyone, of some roles, before it is known who', registration, 'undecided', null, 'wait'],
+    ['one open to anyone, of some roles, not signed in', registration, 'signedOut', null, 'open'],
+    ['a public one of another role', route('factsheet-view'), 'signedIn', 'ROLE_WORKER', 'open'],
     ['to sign in', login, 'signedOut', null, 'open'],
     ['to sign in, being signed in', login, 'signedIn', 'ROLE_WORKER', 'home'],
   ] as const)('%s', (_, asked, presence, role, decision) => {

@@ -13,6 +13,7 @@ import {
   companyChoiceQuery,
   companyQuery,
 } from '../../../src/contracts/companies.ts';
+import { sharedRouteNames } from '../../../src/contracts/consoleRoutes.ts';
 import { SEARCH_COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import { endOfSeoulDay, seoulDay, startOfSeoulDay } from '../../../src/contracts/seoulTime.ts';
 import { joinRowEvent } from '../../../src/machines/joinStatus/lifecycle.ts';
@@ -78,7 +79,7 @@ const changedAt =
  * `basicInfo` lets them.
  */
 /** Names of the console's routes that show workers their company. */
-export const ownCompanyRouteNames = ['basic-company-basic', 'bsc-user-basic'];
+export const ownCompanyRouteNames = sharedRouteNames.ownCompany;
 
 const companies = auditedCrud({
   resource: COMPANY_REF,

@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { sharedRouteNames } from '../../../src/contracts/consoleRoutes.ts';
 import {
   ACTIVITY_TEXT_MAX,
   type ActivityChange,
@@ -70,7 +71,7 @@ const startOf = (html: string) =>
     .slice(0, START_LENGTH);
 
 /** Names of the console's routes that lead to the council. */
-export const councilRouteNames = ['bsc-consultativebody', 'report-monthcouncilactivity'];
+export const councilRouteNames = sharedRouteNames.council;
 
 const activities = auditedCrud({
   resource: 'consultativeBody',

@@ -37,12 +37,12 @@ export const accountRoutes = [
     built(everyone, 'user-info-ptnr', signedUp, { kind: 'partner' }, own),
   ),
   ...section(
-    { name: 'user', icon: 'user' },
+    { name: 'user', icon: 'user', general: true },
     built(everyone, 'user-mypage', myPage),
     built(everyone, 'user-exports', () => import('../../screens/exports/ExportsScreen.tsx')),
   ),
   ...section(
-    { name: 'mypage', icon: 'user', access: 'anyone' },
+    { name: 'mypage', icon: 'user', access: 'anyone', general: true },
     built(
       everyone,
       'mypage-confirm-password',
@@ -52,7 +52,7 @@ export const accountRoutes = [
     built(everyone, 'mypage-withdrawal', () => import('../../screens/mypage/WithdrawalScreen.tsx')),
   ),
   ...section(
-    { name: 'info', icon: 'info' },
+    { name: 'info', icon: 'info', general: true },
     built(everyone, 'info-agreement', terms, { kind: 'service', titled: true }),
     built(everyone, 'info-policy', terms, { kind: 'privacy', titled: true }),
     built(everyone, 'info-sitemap', () => import('../../screens/info/SitemapScreen.tsx')),

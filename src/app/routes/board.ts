@@ -20,10 +20,15 @@ const noticeRoutes = (at: 'ntc' | 'sys') => [
     section: at,
   }),
   ...built(admin, `${at}-qna`, inquiries, { section: at }),
-  ...built(everyone, `${at}-qna-view`, () => import('../../screens/inquiries/InquiryDetail.tsx'), {
-    section: at,
-  }),
-  ...built(askers, `${at}-qnaOperator`, inquiries, { section: at }),
+  ...built(
+    everyone,
+    `${at}-qna-view`,
+    () => import('../../screens/inquiries/InquiryDetail.tsx'),
+    { section: at },
+    { general: true },
+  ),
+  // anyone may ask the administrators, whatever the menu has
+  ...built(askers, `${at}-qnaOperator`, inquiries, { section: at }, { general: true }),
   ...built(admin, `${at}-noticePopup`, () => import('../../screens/noticePopups/NoticePopupsScreen.tsx'), {
     section: at,
   }),

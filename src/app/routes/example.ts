@@ -3,7 +3,7 @@ import { built, everyone, section } from './route.tsx';
 /** The gallery of the console's widgets, one page for each kind. */
 export const exampleRoutes = (hrefOf: (routeName: string) => string | null) =>
   section(
-    { name: 'example', icon: 'template', access: 'anyone' },
+    { name: 'example', icon: 'template', access: 'anyone', general: true },
     built(everyone, 'example', () => import('../../screens/example/ExampleScreen.tsx'), { hrefOf }),
     built(everyone, 'example-modal', () => import('../../screens/example/ModalScreen.tsx')),
     built(everyone, 'example-tab', () => import('../../screens/example/TabScreen.tsx')),

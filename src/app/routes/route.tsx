@@ -34,14 +34,17 @@ export interface AppRoute {
    * settings do, else to its roles.
    */
   access: 'anyone' | 'signedIn' | 'signedOut' | 'setting';
-  /** Whose menus it may be in; a signed-in person of another role is refused unless anyone may open it. */
+  /** Whose menus it may be in; a signed-in person of another role is refused, except from a public page. */
   roles: readonly Role[];
   screen: Screen | 'planned';
   /** The screen brings the page's heading itself. */
   ownHeading: boolean;
+  /** Of no entry of the menu that a worker's role grants: every one of its roles may open it. */
+  general: boolean;
 }
 
-type Row = Pick<AppRoute, 'name' | 'roles' | 'screen' | 'ownHeading'>;
+type Row = Pick<AppRoute, 'name' | 'roles' | 'screen' | 'ownHeading' | 'general'>;
+type Options = Partial<Pick<AppRoute, 'ownHeading' | 'general'>>;
 
 export const everyone: readonly Role[] = roles;
 export const admin: readonly Role[] = ['ROLE_ADMIN'];
@@ -55,7 +58,7 @@ export const managers: readonly Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR'];
 
 /** A route whose screen is still to come: in no menu, and its page shows that. */
 export const planned = (allowed: readonly Role[], ...names: RouteName[]): Row[] =>
-  names.map((name) => ({ name, roles: allowed, screen: 'planned', ownHeading: false }));
+  names.map((name) => ({ name, roles: allowed, screen: 'planned', ownHeading: false, general: true }));
 
 /** A route with its screen. */
 export function built<P extends object>(
@@ -63,13 +66,14 @@ export function built<P extends object>(
   name: RouteName,
   load: () => Promise<{ default: ComponentType<P> }>,
   ...[props, options]: Record<never, never> extends P
-    ? [props?: P, options?: { ownHeading: boolean }]
-    : [props: P, options?: { ownHeading: boolean }]
+    ? [props?: P, options?: Options]
+    : [props: P, options?: Options]
 ): Row[] {
   const fetched = preloadable(load);
   const Screen = fetched.Component as unknown as ComponentType<Record<never, never>>;
   const screen = { element: <Screen {...props} />, load: () => fetched.load().then(fetchParts) };
-  return [{ name, roles: allowed, screen, ownHeading: options?.ownHeading ?? false }];
+  const { ownHeading = false, general = false } = options ?? {};
+  return [{ name, roles: allowed, screen, ownHeading, general }];
 }
 
 /** Routes that share a top section, a layout and who may open them. */
@@ -79,13 +83,15 @@ export function section(
     icon,
     layout = 'signedIn',
     access = 'signedIn',
-  }: Pick<Section, 'name' | 'icon'> & Partial<Pick<AppRoute, 'layout' | 'access'>>,
+    general = layout !== 'signedIn',
+  }: Pick<Section, 'name' | 'icon'> & Partial<Pick<AppRoute, 'layout' | 'access' | 'general'>>,
   ...rows: Row[][]
 ): AppRoute[] {
   const shared = { section: { name, title: name && sectionTitles[name], icon }, layout, access };
   return rows.flat().map((row) => ({
     ...shared,
     ...row,
+    general: general || row.general,
     path: patterns[row.name],
     title: routeTitles[row.name],
   }));

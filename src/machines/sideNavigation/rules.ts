@@ -1,3 +1,4 @@
+import { sharedRouteNames } from '../../contracts/consoleRoutes.ts';
 import type { MenuGroup } from '../../contracts/menu.ts';
 
 type Groups<C> = readonly (Omit<MenuGroup, 'children'> & { children: readonly C[] })[];
@@ -16,3 +17,12 @@ export function activeChild<C extends { name: string }>(groups: Groups<C>, route
       undefined,
     );
 }
+
+const sharingWith = (name: string): readonly string[] =>
+  Object.values<readonly string[]>(sharedRouteNames).find((names) => names.includes(name)) ?? [name];
+
+/** Whether an entry of the menu leads to the page: by its name, or that of a page above it. */
+export const isInMenu = <C extends { name: string }>(groups: Groups<C>, routeName: string): boolean =>
+  groups
+    .flatMap(({ children }) => children.flatMap(({ name }) => sharingWith(name)))
+    .some((name) => routeName === name || routeName.startsWith(`${name}-`));

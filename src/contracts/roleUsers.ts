@@ -30,9 +30,11 @@ export type RoleUser = z.infer<typeof roleUser>;
 export const roleUsers = z.object({ version: z.number(), rows: z.array(roleUser) });
 export type RoleUsers = z.infer<typeof roleUsers>;
 
-/** The role a worker has from now on; none where `enabled` is false. */
+/** The role a worker has from now on; none where `enabled`, which is of the assignment and not of the account, is false. */
 export const roleAssignment = z.object({
-  enabled: z.boolean(),
+  enabled: z
+    .boolean()
+    .check(z.describe('Whether the worker has the role from now on. The account stays as it is.')),
   roleId: z.nullable(z.uuid()),
   userIdentifiedId: z.uuid(),
   roleUserId: z.optional(z.nullable(z.uuid())),

@@ -126,6 +126,18 @@ describe('the users of a role', () => {
     expect(await roleOf('worker01')).toBe(full);
   });
 
+  it('are enabled or not as to the role, which the description of the API says', async () => {
+    const id = test.idOf('worker01');
+    await test.give('worker01', null, full);
+    const [account] = await test.db.select().from(user).where(eq(user.id, id));
+    expect(account).toMatchObject({ enabled: true, roleId: null });
+    await test.give('worker01', full, full);
+    const { response } = await test.call('admin01', 'GET', '/api/docs/json');
+    const operation = response.json().paths['/api/esg/v1/roleuser/list'].post;
+    const { items } = operation.requestBody.content['application/json'].schema;
+    expect(items.properties.enabled.description).toMatch(/the role.*account stays/);
+  });
+
   it('cannot be given a role that is not in use', async () => {
     const unused = await test.create('operator01', { enabled: false });
     const { version } = await test.users(unused);

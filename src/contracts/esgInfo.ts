@@ -46,6 +46,11 @@ export const isAssurerGiven = ({ assured, assurer }: { assured: boolean; assurer
 export const isTargetLater = ({ baseYr, crtrYr }: { baseYr: string; crtrYr: string }): boolean =>
   baseYr < crtrYr;
 
+/** Years ahead that a target may be for; of another the digits are a slip. */
+const TARGET_YEARS_MAX = 100;
+export const isTargetNear = (crtrYr: string, today: string): boolean =>
+  Number(crtrYr) <= Number(today.slice(0, 4)) + TARGET_YEARS_MAX;
+
 /** State of a certification on a day; null for what has no end. */
 export function certificationStateOn(
   today: string,

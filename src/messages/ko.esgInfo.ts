@@ -85,6 +85,7 @@ export const esgInfoRefusals = {
   period: '유효 종료일은 유효 시작일 이후여야 합니다.',
   assurer: '검증기관을 입력해 주세요.',
   target: '목표 연도는 기준 연도 이후여야 합니다.',
+  targetTooFar: '목표 연도는 앞으로 100년 안이어야 합니다.',
 } as const;
 
 /** Lines of the activity history. */

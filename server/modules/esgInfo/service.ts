@@ -11,10 +11,12 @@ import {
   type EsgInfoQuery,
   type EsgInfoRow,
   esgInfoQuery,
+  isTargetNear,
   REMINDER_DAYS,
 } from '../../../src/contracts/esgInfo.ts';
-import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { esgInfoLines as lines } from '../../../src/messages/ko.esgInfo.ts';
+import { DAY_MS, isEnterable, seoulDay } from '../../../src/contracts/seoulTime.ts';
+import { esgInfoLines as lines, esgInfoRefusals as refusals } from '../../../src/messages/ko.esgInfo.ts';
+import { essentialRefusals } from '../../../src/messages/ko.essentialInfo.ts';
 import type { Clock } from '../../clock.ts';
 import { equals } from '../../db/filters.ts';
 import { wrongField } from '../../errors.ts';
@@ -100,8 +102,19 @@ export function createEsgInfoService({ clock, files }: { clock: Clock; files: Fi
   const find = async (call: ReadCall, key: EsgInfoKey): Promise<EsgInfoDetail> =>
     present(await withFiles.find(call, key));
 
+  /** Refuses years that are slips: of a report or a base that is still to come, of a target that nobody will see. */
+  function expectYears(draft: EsgInfoDraft, at: Date): void {
+    if (draft.kind === 'report' && !isEnterable(draft.crtrYr, at)) {
+      throw wrongField('crtrYr', essentialRefusals.year);
+    }
+    if (draft.kind !== 'target') return;
+    if (!isEnterable(draft.baseYr, at)) throw wrongField('baseYr', essentialRefusals.year);
+    if (!isTargetNear(draft.crtrYr, seoulDay(at))) throw wrongField('crtrYr', refusals.targetTooFar);
+  }
+
   /** Refused with V0001. */
   async function create(call: Call, draft: EsgInfoDraft): Promise<EsgInfoKey> {
+    expectYears(draft, call.origin.at);
     const key = await withFiles.create(call, draft);
     await addJobLine(call.tx, key.esgInfoId, lines.created, call.origin);
     return key;
@@ -115,6 +128,7 @@ export function createEsgInfoService({ clock, files }: { clock: Clock; files: Fi
   /** Refused with N0404, V0001, and C0409 when it was changed in the meantime. A new end is reminded of again. */
   async function change(call: Call, change: EsgInfoChange): Promise<void> {
     const { tx, origin } = call;
+    expectYears(change, origin.at);
     await withFiles.change(call, change, async (row) => {
       expectKind(row, change);
       if (change.kind !== 'certification' || change.validTo === row.validTo) return;

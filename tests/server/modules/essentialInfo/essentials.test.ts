@@ -363,6 +363,17 @@ describe('ESG information', () => {
       const { status, data } = await call('operator01', 'PUT', path, body);
       expect([at, status, data.fields[0]?.path]).toEqual([at, 'V0001', at]);
     }
+    const next = String(Number(seoulYear(test.clock.now())) + 2);
+    for (const [body, at] of [
+      [{ ...report, crtrYr: next }, 'crtrYr'],
+      [{ ...target, targetValue: '5', baseYr: next, crtrYr: '2999' }, 'baseYr'],
+      [{ ...target, targetValue: '5', crtrYr: '2999' }, 'crtrYr'],
+    ] as const) {
+      const { status, data } = await call('operator01', 'PUT', path, body);
+      expect([at, status, data.fields[0]?.path]).toEqual([at, 'V0001', at]);
+    }
+    const late = { ...report, crtrYr: next, esgInfoId: id, version: 1 };
+    expect((await call('operator01', 'PATCH', path, late)).data.fields[0].path).toBe('crtrYr');
     const other = { kind: 'policy', ...shared, validFrom: '2025-01-01', esgInfoId: id, version: 1 };
     expect((await call('operator01', 'PATCH', path, other)).data.fields[0].path).toBe('kind');
     const kinds = async (query: string) => (await call('worker01', 'GET', `${path}/list${query}`)).data.total;

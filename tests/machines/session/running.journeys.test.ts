@@ -66,6 +66,14 @@ describeJourneys(sessionChart, {
     ['+54m', '='],
     ['+1m', 'signedIn.presence.idleWarning'],
   ],
+  'activity of before, which another tab reports late, does not bring the end nearer': [
+    ['restoreSession=renewalDueInWarning', SIGNED_IN, entered],
+    ['+30s', '='],
+    ['activity/now', '=', { lastActivityAt: sessionChart.model.start + 30_000 }],
+    [{ type: 'activity', at: sessionChart.model.start + 10_000 }, '=', {}, [], 'accepted'],
+    ['+3299999ms', '='],
+    ['+1ms', 'signedIn.presence.idleWarning'],
+  ],
   'activity that comes too late ends the session': [
     ...signIn,
     ['activity/afterLimit', 'signedOut.idle', { ...gone, endedBy: 'M003' }, signedOutBy('M003')],

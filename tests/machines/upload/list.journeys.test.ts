@@ -45,6 +45,28 @@ describeJourneys(
       ...replaced,
       ['file.change/firstTemped', '=', listed(file(2, 'temped')), [['forget', [1]]]],
     ],
+    'a file that was begun later stays, whichever of the two has gone up first': [
+      ['file.change/firstUploading', '=', listed(file(1, 'uploading'))],
+      ['file.change/secondUploading', '=', listed(file(1, 'uploading'), file(2, 'uploading'))],
+      ['file.change/firstTemped', '=', listed(file(1, 'temped'), file(2, 'uploading'))],
+      [
+        'file.change/secondTemped',
+        '=',
+        listed(file(1, 'temped', true), file(2, 'temped')),
+        [['dismiss', [1]]],
+      ],
+    ],
+    'a file that has gone up late does not replace one that was begun later': [
+      ['file.change/firstUploading', '=', listed(file(1, 'uploading'))],
+      ['file.change/secondUploading', '=', listed(file(1, 'uploading'), file(2, 'uploading'))],
+      [
+        'file.change/secondTemped',
+        '=',
+        listed(file(1, 'uploading', true), file(2, 'temped')),
+        [['dismiss', [1]]],
+      ],
+      ['file.change/firstTemped', '=', listed(file(2, 'temped')), [['forget', [1]]]],
+    ],
     'a replaced file that is gone leaves the list': [
       ...replaced,
       ['file.change/firstRemoved', '=', listed(file(2, 'temped')), [['forget', [1]]]],

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { charts } from '../../src/machines/registry.ts';
-import { chartFaults, type Fault, faultsOf } from '../../tools/mutate/faults.ts';
+import { bodyFaults } from '../../tools/mutate/bodies.ts';
+import { chartFaults } from '../../tools/mutate/chartFaults.ts';
+import { type Fault, faultsOf } from '../../tools/mutate/faults.ts';
 import { problemsOf } from '../../tools/mutate/judge.ts';
 import { targetsOf } from '../../tools/mutate/targets.ts';
 import { doorChart } from '../statecharts/door.ts';
@@ -33,6 +35,19 @@ test('everything that a call is given can be made wrong, each part of it in each
     'input of check | code dropped',
     'input of check | code truncated',
   ]);
+});
+
+test('order, limits and choices in the text of a chart can be made wrong, each under its own id', () => {
+  const ids = charts.flatMap(({ id }) => bodyFaults(id).map((fault) => `${fault.chart}: ${fault.id}`));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      'session: setup.ts | Math.max(context.lastActivityAt, params.at) | params.at',
+      'uploadList: list.ts | file.key < key | true',
+      'roleUsers: setup.ts | .filter((id) => !removed.has(id)) | dropped',
+      'list: setup.ts | narrowing(next) === narrowing(context.query) ? context.selected : [] | context.selected',
+    ]),
+  );
 });
 
 test.each(charts)('$id has journeys that were written by hand', ({ id }) => {

@@ -6,6 +6,9 @@ import { walkThrough } from '../../src/statecharts/walk.ts';
 /** A candidate transition: the path of its state, its event descriptor ('' for `always`), its index there. */
 export type TransitionPlace = { state: string; event: string; index: number };
 
+/** A part of a file that is read as `text`; `start` and `end` are places in its source. */
+export type Edit = { file: string; start: number; end: number; text: string };
+
 /** How a value is made wrong: left out, larger by one, shorter by its last part, the opposite, or there at all. */
 export type Alteration = 'drop' | 'add' | 'truncate' | 'negate' | 'fill';
 
@@ -18,6 +21,7 @@ export type Fault = { id: string; chart: string } & (
   | { kind: 'dropAction'; at: TransitionPlace; action: number }
   | { kind: 'dropEntry' | 'dropExit'; state: string; action: number }
   | { kind: 'shiftDelay'; delay: string; byMs: number }
+  | { kind: 'editBody'; edit: Edit }
   | { kind: 'alterInput'; call: string; property: readonly string[]; how: Alteration }
 );
 
@@ -129,7 +133,7 @@ function propertiesOf(value: unknown, path: readonly string[] = []): [readonly s
 }
 
 /** Faults of what the calls of a walk are given, each property made wrong in each way. */
-function inputFaults({ id: chart, model }: RegisteredChart): Fault[] {
+export function inputFaults({ id: chart, model }: RegisteredChart): Fault[] {
   const faults = new Map<string, Fault>();
   for (const { place, way, steps } of walkThrough(model).places)
     for (const { calls } of [...(way.length === 0 ? [place] : []), ...steps.map(({ after }) => after)])
@@ -141,12 +145,6 @@ function inputFaults({ id: chart, model }: RegisteredChart): Fault[] {
           }
   return [...faults.values()];
 }
-
-/** Every fault that can be planted into a chart: those of its machine, then those of what its calls are given. */
-export const chartFaults = (chart: RegisteredChart): Fault[] => [
-  ...faultsOf(chart.machine),
-  ...inputFaults(chart),
-];
 
 /** Every fault that can be planted into `machine`, in document order. */
 export function faultsOf(machine: AnyStateMachine): Fault[] {

@@ -136,6 +136,9 @@ function plantInto(root: AnyStateNode, fault: Fault): Undo[] {
     }
     case 'shiftDelay':
       return shift(root.machine, fault.delay, fault.byMs);
+    case 'editBody':
+      // planted when the file is read
+      return [];
     case 'alterInput':
       return alterInput(root, fault);
   }

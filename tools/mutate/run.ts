@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createVitest, type Reporter, type TestProject, type TestSuite } from 'vitest/node';
 import { root } from '../sources.ts';
+import { setEdit } from './edit.ts';
 import type { Fault } from './faults.ts';
 
 /** More at once load less again, and need more memory. */
@@ -21,6 +22,17 @@ export type Runner = 'headless' | 'rendered';
 function* chunks<T>(items: readonly T[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
+
+const isEdit = ({ kind }: Fault): boolean => kind === 'editBody';
+
+/** Faults that one process tries together: those in a file's text change what it has read, so each has its own. */
+const batchesOf = (faults: readonly Fault[]): (readonly Fault[])[] => [
+  ...chunks(
+    faults.filter((fault) => !isEdit(fault)),
+    BATCH,
+  ),
+  ...chunks(faults.filter(isEdit), 1),
+];
 
 const isModelTest = (file: string): boolean => /\bmodel\.test\.tsx?$/.test(file);
 
@@ -47,6 +59,19 @@ export async function startRunner(onTried: (fault: string) => void) {
     return project;
   };
 
+  async function withEdit<T>([fault]: readonly Fault[], run: () => Promise<T>): Promise<T> {
+    if (fault?.kind !== 'editBody') return run();
+    const { file } = fault.edit;
+    setEdit(fault.edit);
+    vitest.invalidateFile(file);
+    try {
+      return await run();
+    } finally {
+      setEdit(undefined);
+      vitest.invalidateFile(file);
+    }
+  }
+
   async function runBatch(runner: Runner, chart: string, faults: readonly Fault[], files: readonly string[]) {
     const project = projectOf(runner);
     project.provide('mutation', { chart, faults, files, isWalked: files.some(isModelTest) });
@@ -69,13 +94,13 @@ export async function startRunner(onTried: (fault: string) => void) {
   ): Promise<Fault[]> {
     const [first] = faults;
     if (first === undefined || files.length === 0) return [...faults];
-    const run = (some: readonly Fault[]) => runBatch(runner, first.chart, some, files);
+    const run = (some: readonly Fault[]) => withEdit(some, () => runBatch(runner, first.chart, some, files));
     const { suites: sound, errors: why } = await run([]);
     if (why[0] || sound[0]?.state() !== 'passed')
       throw new Error(`${files.join(', ')} fail without a fault`, { cause: why[0] ?? failureIn(sound) });
 
     const survivors: Fault[] = [];
-    const batches = [...chunks(faults, BATCH)];
+    const batches = batchesOf(faults);
     for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
       const { suites, errors } = await run(batch);
       const stateOf = (name: string) => suites.find((suite) => suite.name === name)?.state();

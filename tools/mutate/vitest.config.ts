@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { editedSources } from './edit.ts';
 import type { Fault } from './faults.ts';
 
 declare module 'vitest' {
@@ -28,10 +29,12 @@ export default defineConfig({
     projects: [
       {
         extends: `${root}vite.config.ts`,
+        plugins: [editedSources()],
         test: { ...shared, name: 'headless', environment: 'node', setupFiles: ['tools/mutate/plant.ts'] },
       },
       {
         extends: `${root}vite.config.ts`,
+        plugins: [editedSources()],
         test: {
           ...shared,
           name: 'rendered',

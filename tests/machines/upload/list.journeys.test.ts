@@ -41,6 +41,18 @@ describeJourneys(
       ['files.pick/blocked', '=', {}, begins('setup.exe', '보고서 1.pdf')],
       ['files.pick/tooMany', '=', {}, begins('보고서 21.pdf')],
     ],
+    'the last file that is allowed is taken, though a blocked one comes after it': [
+      [
+        {
+          type: 'files.pick',
+          hasFolder: false,
+          files: [...pick(2).files, { ...pick(1).files[0], name: 'setup.exe' }],
+        },
+        '=',
+        {},
+        begins('setup.exe', '1.pdf'),
+      ],
+    ],
     'a file that has gone up replaces the one before': [
       ...replaced,
       ['file.change/firstTemped', '=', listed(file(2, 'temped')), [['forget', [1]]]],

@@ -19,6 +19,7 @@ import {
   setWorkbookTexts as texts,
 } from '../../../src/messages/ko.indicatorSets.ts';
 import { cycleNames } from '../../../src/messages/ko.indicators.ts';
+import { domainNames } from '../../../src/messages/ko.roles.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -26,6 +27,7 @@ import type { ImportResource } from '../excel/importing.ts';
 import { type ImportRecord, keepAbsent } from '../excel/records.ts';
 import { indicator } from '../indicators/tables.ts';
 import type { Call } from '../resource/call.ts';
+import { readCatalogue } from './catalogue.ts';
 import { toStoredWeight } from './change.ts';
 import { mayWrite } from './scope.ts';
 import { listSectionIds } from './sections.ts';
@@ -55,6 +57,20 @@ async function findAdded(db: Db, codes: readonly string[]): Promise<Map<string, 
     .from(indicator)
     .where(and(inArray(indicator.idctrsCd, [...codes]), eq(indicator.enabled, true)));
   return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+/** Keys of the lines above indicators that come from the catalogue: the set has these groups as soon as they are there. */
+async function findGroupsAbove(db: Db, indicatorIds: readonly string[]): Promise<Set<string>> {
+  const branches = [...(await readCatalogue(db, indicatorIds)).values()];
+  return new Set(
+    branches.flatMap((branch) =>
+      branch
+        .filter(({ lvl }) => lvl <= setLevels.category)
+        .map(({ lvl, domainCd, idctrsNm }) =>
+          lineKey('', domainNames[domainCd], lvl === setLevels.category ? idctrsNm : ''),
+        ),
+    ),
+  );
 }
 
 const personFields = ['manager', 'approver'] as const;
@@ -197,6 +213,7 @@ export function setImport(
     );
     const codes = records.flatMap(({ cells }) => (cells.code && !lines.has(cells.code) ? [cells.code] : []));
     const added = await findAdded(db, codes);
+    const groups = await findGroupsAbove(db, [...added.values()]);
     const columns = setColumns(kind, now);
     const people = namePeople(now.people);
     const open = new Set(await listSectionIds(db, now.custCoId));
@@ -212,7 +229,7 @@ export function setImport(
         if ((record.cells[column.key] ?? '') !== (stored?.[column.key] ?? ''))
           issues.push({ column: column.key, message: refusals.noSection });
       }
-      const isKnown = line !== undefined || addedId !== undefined;
+      const isKnown = line !== undefined || addedId !== undefined || groups.has(key);
       if (isKnown && seen.has(key)) issues.unshift({ column: 'code', message: refusals.repeated });
       else if (!isKnown) {
         const message = record.cells.code ? refusals.noCatalogue : refusals.noItem;

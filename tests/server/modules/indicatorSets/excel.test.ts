@@ -103,6 +103,28 @@ describe('the workbook of a preset', () => {
     expect(await test.database.db.$count(thread, isOfSet)).toBe(lines);
   });
 
+  it('brings a category back with its last indicator, as the file has it', async () => {
+    const ref = await sets.build(['E-3-1', 'S-3-1']);
+    const [heading = [], ...lines] = await download(ref);
+    const weight = heading.indexOf(texts.weight);
+    const category = heading.indexOf(texts.category);
+    const code = heading.indexOf(texts.code);
+    const name = lines.find((line) => line[code] === 'S-3-1')?.[category];
+    const gone = await preview(ref, [heading, ...lines.filter((line) => line[code] !== 'S-3-1')]);
+    expect((await apply(ref, gone.data.importId)).status).toBe('C200');
+    expect((await sets.load('preset', ref)).nodes.map(({ idctrsNm }) => idctrsNm)).not.toContain(name);
+    const isCategory = (line: Cell[]) => line[category] === name && !line[code];
+    const back = await preview(ref, [
+      heading,
+      ...lines.map((line) => (isCategory(line) ? line.with(weight, '12.50') : line)),
+    ]);
+    expect(back.data.counts).toMatchObject({ error: 0 });
+    expect((await apply(ref, back.data.importId)).status).toBe('C200');
+    const { nodes } = await sets.load('preset', ref);
+    expect(nodes.find(({ idctrsNm }) => idctrsNm === name)).toMatchObject({ weight: '12.50' });
+    expect(nodes.map(({ idctrsCd }) => idctrsCd)).toContain('S-3-1');
+  });
+
   it('names every wrong cell, and stores none of a file with one', async () => {
     const ref = await sets.build(['E-3-1', 'E-3-2']);
     const [heading = [], ...lines] = await download(ref);

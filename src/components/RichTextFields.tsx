@@ -2,14 +2,13 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import { TableKit } from '@tiptap/extension-table';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
 import { type ReactNode, useId } from 'react';
 import { characterCount, editor as texts } from '../messages/ko.widgets.ts';
 import { EditorToolbar, labels } from './EditorToolbar.tsx';
 import contentClasses from './HtmlContent.module.css';
 import classes from './RichTextEditor.module.css';
+import { extensions, keepSpaces } from './richText/extensions.ts';
 import { sanitizeHtml } from './sanitizeHtml.ts';
 
 interface RichTextFieldsProps {
@@ -27,16 +26,6 @@ interface RichTextFieldsProps {
   disabled?: boolean;
   readOnly?: boolean;
 }
-
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    link: { openOnClick: false, defaultProtocol: 'https' },
-    code: false,
-    codeBlock: false,
-  }),
-  TableKit,
-];
 
 const lengthOf = (editor: Editor) => editor.state.doc.textContent.length;
 
@@ -71,7 +60,8 @@ export default function RichTextFields({
         ...(required ? { 'aria-required': 'true' } : {}),
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : sanitizeHtml(changed.getHTML())),
+    onUpdate: ({ editor: changed }) =>
+      onChange(changed.isEmpty ? '' : keepSpaces(sanitizeHtml(changed.getHTML()))),
     onBlur: () => onBlur?.(),
   });
   const length = useEditorState({ editor, selector: ({ editor: current }) => lengthOf(current) });

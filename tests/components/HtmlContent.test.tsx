@@ -29,6 +29,12 @@ test.each([
     '<table><tbody><tr><th colspan="2">가</th></tr><tr><td>나</td><td>다</td></tr></tbody></table>',
     '<table><tbody><tr><th colspan="2">가</th></tr><tr><td>나</td><td>다</td></tr></tbody></table>',
   ],
+  ['<div>가<div>나</div></div><pre>다</pre>', '가<p>나</p><p>다</p>'],
+  ['<p><b>가</b><i>나</i><span>다</span><code>라</code></p>', '<p><strong>가</strong><em>나</em>다라</p>'],
+  [
+    '<table><caption>가</caption><colgroup><col></colgroup><thead><tr><th scope="col">나</th></tr></thead><tbody><tr><td>다</td></tr></tbody></table>',
+    '<p>가</p><table><tbody><tr><th scope="col">나</th></tr></tbody><tbody><tr><td>다</td></tr></tbody></table>',
+  ],
 ])('of %s stays %s', (html, expected) => {
   const { container } = show(<HtmlContent html={html} />);
   expect(container.firstElementChild?.innerHTML).toBe(expected);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentFacts, documentStates, readable } from './documents.ts';
 import { listQuery } from './envelope.ts';
-import { month, text, yearDigits } from './text.ts';
+import { month, multilineText, text, yearDigits } from './text.ts';
 import { version } from './version.ts';
 
 /** What histories of council activities refer to, and their key among the resources (see freshData). */
@@ -13,7 +13,7 @@ export const ACTIVITY_TEXT_MAX = 2_000;
 export const DEPARTMENT_MAX = 100;
 
 /** HTML of at most so many characters as they are read; the markup around them is bounded besides. */
-const activityText = text(40_000, readable(ACTIVITY_TEXT_MAX));
+const activityText = multilineText(40_000, readable(ACTIVITY_TEXT_MAX));
 
 /** The texts of an activity: results of the two months before its month, and the plan of its month. */
 export const activityTexts = ['resultTwoBefore', 'resultBefore', 'plan'] as const;

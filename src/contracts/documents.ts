@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './text.ts';
+import { multilineText } from './text.ts';
 import { version } from './version.ts';
 
 /** States of a text that another person reviews before it is published, as the chart `document` has them. */
@@ -13,7 +13,7 @@ export type DocumentCommand = z.infer<typeof documentCommand>;
 /** Why a document goes back to its writer. */
 export const documentReturn = z.object({
   ...documentCommand.shape,
-  reason: text(500, z.trim(), z.minLength(1)),
+  reason: multilineText(500, z.trim(), z.minLength(1)),
 });
 export type DocumentReturn = z.infer<typeof documentReturn>;
 

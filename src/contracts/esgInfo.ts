@@ -4,7 +4,7 @@ import { listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
 import { obeys } from './namedRules.ts';
 import { requiredText, shortText } from './person.ts';
-import { day, text, yearDigits } from './text.ts';
+import { day, multilineText, text, yearDigits } from './text.ts';
 import { version } from './version.ts';
 
 /** Key of a company's ESG information among the resources, and what its files and histories are attached to. */
@@ -62,7 +62,7 @@ export function certificationStateOn(
   return validTo <= firstReminder ? 'ending' : 'valid';
 }
 
-const shared = { title: text(200, z.trim(), z.minLength(1)), cn: text(2000, z.trim()), attachments };
+const shared = { title: text(200, z.trim(), z.minLength(1)), cn: multilineText(2000, z.trim()), attachments };
 
 /** `crtrYr` is the year that a report is about. */
 const report = {

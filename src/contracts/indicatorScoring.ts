@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { decimal, FORMULA_INPUTS_MAX, FORMULA_MAX, formulaInput, repeatedCodes } from './formula.ts';
 import { matches, obeys } from './namedRules.ts';
 import { type DirectionCd, directionCds, type ScoringTypeCd, scoringTypeCds } from './scoring.ts';
-import { text } from './text.ts';
+import { multilineText, text } from './text.ts';
 
 export const SCORING_TEXT_MAX = 300;
 export const PARTS_MAX = 10;
@@ -68,7 +68,7 @@ export const scoringFields = z.object({
   /** What a result of 1 to 5 points means. */
   scrCrtr: fiveTexts,
   inputs: z.array(formulaInput).check(z.maxLength(FORMULA_INPUTS_MAX)),
-  formula: text(FORMULA_MAX),
+  formula: multilineText(FORMULA_MAX),
 });
 export type ScoringFields = z.infer<typeof scoringFields>;
 

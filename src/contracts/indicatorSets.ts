@@ -5,7 +5,7 @@ import { unit } from './formula.ts';
 import { scoringFields } from './indicatorScoring.ts';
 import { cycleCds, frameworkReference, kindCds } from './indicators.ts';
 import { scoringTypeCds } from './scoring.ts';
-import { day, text } from './text.ts';
+import { day, multilineText, text } from './text.ts';
 import { version, versionInQuery } from './version.ts';
 import { weight } from './weights.ts';
 
@@ -187,7 +187,7 @@ export const itemFields = z.object({
   cycleCd: z.enum(cycleCds),
   evidenceRequired: z.boolean(),
   /** HTML, of which the server keeps what may be shown. */
-  guidance: text(100_000),
+  guidance: multilineText(100_000),
   ...scoringFields.shape,
 });
 export type ItemDraft = z.infer<typeof itemFields>;
@@ -260,7 +260,7 @@ export const setChange = z.object({
   version,
   setNm: z.optional(text(SET_NAME_MAX, z.trim(), z.minLength(1))),
   effectiveFrom: z.optional(z.nullable(day)),
-  changeNote: z.optional(text(CHANGE_NOTE_MAX, z.trim())),
+  changeNote: z.optional(multilineText(CHANGE_NOTE_MAX, z.trim())),
   addedIndicatorIds: z.optional(ids),
   removedItemIds: z.optional(ids),
   order: z.optional(
@@ -281,7 +281,10 @@ export type SetCommand = z.infer<typeof setCommand>;
 export const setRemoval = z.object({ ver: versionInQuery, version: z.optional(versionInQuery) });
 
 /** Why a version goes back to its writer. */
-export const setReturn = z.object({ ...setCommand.shape, reason: text(500, z.trim(), z.minLength(1)) });
+export const setReturn = z.object({
+  ...setCommand.shape,
+  reason: multilineText(500, z.trim(), z.minLength(1)),
+});
 export type SetReturn = z.infer<typeof setReturn>;
 
 /** What keeps a version from being submitted or published; `bizSectId` where weights are a section's. */

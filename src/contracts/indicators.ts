@@ -5,7 +5,7 @@ import { unit } from './formula.ts';
 import { scoringFields } from './indicatorScoring.ts';
 import { matches } from './namedRules.ts';
 import { scoringTypeCds } from './scoring.ts';
-import { text } from './text.ts';
+import { multilineText, text } from './text.ts';
 import { version } from './version.ts';
 
 /** What histories of indicators belong to. */
@@ -46,7 +46,7 @@ export const indicatorFields = z.object({
   evidenceRequired: z.boolean(),
   enabled: z.boolean(),
   toBeConfirmed: z.boolean(),
-  guidance: text(100_000),
+  guidance: multilineText(100_000),
   references: z.array(frameworkReference).check(z.maxLength(REFERENCES_MAX)),
   ...scoringFields.shape,
 });

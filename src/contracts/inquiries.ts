@@ -3,7 +3,7 @@ import { commonCodeId } from './commonCodes.ts';
 import { listOf, listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
 import { role } from './roles.ts';
-import { day, text } from './text.ts';
+import { day, multilineText, text } from './text.ts';
 import { version } from './version.ts';
 
 /** Key of the inquiries among the resources, and what their files and histories are attached to. */
@@ -30,7 +30,7 @@ export const inquiryKey = z.object({ qnaId: z.uuid() });
 export type InquiryKey = z.infer<typeof inquiryKey>;
 
 /** HTML, of which the server keeps what may be shown. */
-const cn = text(100_000, z.minLength(1));
+const cn = multilineText(100_000, z.minLength(1));
 
 /** `isPrivate`: only the asker and administrators see it, otherwise the people of the asker's company too. */
 export const inquiryFields = z.object({

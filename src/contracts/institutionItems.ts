@@ -4,7 +4,7 @@ import { listOf } from './envelope.ts';
 import { type UnitCd, unit } from './formula.ts';
 import { institutionKey } from './institutions.ts';
 import { matches, obeys } from './namedRules.ts';
-import { text } from './text.ts';
+import { multilineText, singleLine, text } from './text.ts';
 import { version } from './version.ts';
 
 /** Key of the items among the resources. */
@@ -41,7 +41,7 @@ export type ItemKey = z.infer<typeof itemKey>;
 /** What a category does not have is null or empty. `indicatorIds` are the indicators of the catalogue that it asks for. */
 export const itemContent = z.object({
   itemCd: itemCode,
-  itemNm: text(ITEM_NAME_MAX, z.trim(), z.minLength(1)),
+  itemNm: multilineText(ITEM_NAME_MAX, z.trim(), z.minLength(1)),
   answerTypeCd: z.nullable(z.enum(answerTypeCds)),
   unitCd: z.nullable(unit),
   options: z.array(itemOption).check(z.maxLength(OPTIONS_MAX)),
@@ -105,19 +105,21 @@ export const itemTree = listOf(itemRow);
 
 interface Answered {
   nodeCd: NodeCd;
+  itemNm: string;
   answerTypeCd: AnswerTypeCd | null;
   unitCd: UnitCd | null;
   options: readonly string[];
 }
 
 export type ItemIssue =
+  | { path: 'itemNm'; kind: 'severalLines' }
   | { path: 'answerTypeCd'; kind: 'noAnswerType' }
   | { path: 'unitCd'; kind: 'noUnit' }
   | { path: 'options'; kind: 'fewOptions' | 'sameOptions' };
 
-/** What is missing from a question, or does not fit together. */
-export function findItemIssues({ nodeCd, answerTypeCd, unitCd, options }: Answered): ItemIssue[] {
-  if (nodeCd === 'CTGRY') return [];
+/** What is missing from a question, or does not fit together. The name of a category is one line. */
+export function findItemIssues({ nodeCd, itemNm, answerTypeCd, unitCd, options }: Answered): ItemIssue[] {
+  if (nodeCd === 'CTGRY') return singleLine.test(itemNm) ? [] : [{ path: 'itemNm', kind: 'severalLines' }];
   if (answerTypeCd === null) return [{ path: 'answerTypeCd', kind: 'noAnswerType' }];
   if (answerTypeCd === 'NUM' && unitCd === null) return [{ path: 'unitCd', kind: 'noUnit' }];
   if (answerTypeCd !== 'CHOICE') return [];

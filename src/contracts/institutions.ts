@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
 import { listQuery } from './envelope.ts';
 import { matches } from './namedRules.ts';
-import { text } from './text.ts';
+import { multilineText, text } from './text.ts';
 import { version } from './version.ts';
 
 /** Key of the sets among the resources, and what their histories belong to. */
@@ -28,7 +28,7 @@ export type InstitutionAddress = z.infer<typeof institutionAddress>;
 export const institutionFields = z.object({
   ...institutionAddress.shape,
   enabled: z.boolean(),
-  remark: text(REMARK_MAX, z.trim()),
+  remark: multilineText(REMARK_MAX, z.trim()),
 });
 export type InstitutionDraft = z.infer<typeof institutionFields>;
 

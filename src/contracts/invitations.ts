@@ -3,7 +3,7 @@ import { joinStatusCode } from './joinStatus.ts';
 import { emailAddress, personName, shortText } from './person.ts';
 import { mobileBody, phoneHead } from './phone.ts';
 import type { Role } from './roles.ts';
-import { text } from './text.ts';
+import { multilineText } from './text.ts';
 
 /** Roles that people of a role may invite: nobody invites above the own. */
 export const invitableRoles: Readonly<Record<Role, readonly Role[]>> = {
@@ -75,7 +75,7 @@ export type InviteMailOutcomes = z.infer<typeof inviteMailOutcomes>;
 export const REFUSAL_REASON_MAX = 300;
 
 /** PATCH /esg/v1/user/approval/{id}/refuse: the reason is mailed to the person. */
-export const joinRefusal = z.object({ reason: text(REFUSAL_REASON_MAX, z.trim(), z.minLength(1)) });
+export const joinRefusal = z.object({ reason: multilineText(REFUSAL_REASON_MAX, z.trim(), z.minLength(1)) });
 export type JoinRefusal = z.infer<typeof joinRefusal>;
 
 /** `data` of an approval or a refusal: the join status it led to. */

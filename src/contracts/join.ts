@@ -13,7 +13,7 @@ import {
 } from './person.ts';
 import { mobileBody, phoneBody, phoneHead } from './phone.ts';
 import { seoulDayDigits } from './seoulTime.ts';
-import { dayDigits, text } from './text.ts';
+import { dayDigits, multilineText, text } from './text.ts';
 import { version } from './version.ts';
 
 /** How long a confirmed phone number may still be submitted with the sign-up, milliseconds. */
@@ -83,7 +83,7 @@ export const bizSection = z.object({
   bizSectionName: requiredText,
   gicsId: z.optional(text(20)),
   gicsFullPath: text(500, z.minLength(1)),
-  bizContent: z.nullable(text(BIZ_CONTENT_MAX, z.trim())),
+  bizContent: z.nullable(multilineText(BIZ_CONTENT_MAX, z.trim())),
 });
 export type BizSection = z.infer<typeof bizSection>;
 /** One as it is known: a company's own sections may have no industry yet. */
@@ -265,7 +265,7 @@ const partnerDetails = z.object({
   jumin: z.optional(z.nullable(text(RESIDENT_NUMBER_LENGTH, matches('residentNumber', /^\d{6}$/)))),
   rprsvNm: personName,
   fndnYmd: dayDigits,
-  prdctSrvcCn: text(MAIN_PRODUCT_MAX, z.trim(), z.minLength(1)),
+  prdctSrvcCn: multilineText(MAIN_PRODUCT_MAX, z.trim(), z.minLength(1)),
   bizSectionList: z._default(bizSectionList, []),
 });
 

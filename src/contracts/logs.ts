@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery } from './envelope.ts';
 import { toSeoulClock } from './seoulTime.ts';
-import { day, month, text } from './text.ts';
+import { day, month, multilineText, text } from './text.ts';
 
 /** The logs: sign-ins, menus, refusals and files; personal data that was shown or changed; roles before and after. */
 export const logKinds = ['access', 'privacy', 'role'] as const;
@@ -124,7 +124,7 @@ export const SUBJECTS_SHOWN = 20;
 export const LOG_REASON_MIN = 4;
 export const LOG_REASON_MAX = 200;
 /** Why personal data is shown or downloaded. */
-export const logReason = text(
+export const logReason = multilineText(
   LOG_REASON_MAX,
   z.trim(),
   z.refine((given) => [...given].length >= LOG_REASON_MIN),
@@ -150,7 +150,7 @@ export const logReviewQuery = z.object({ log: z.enum(logKinds) });
 export const logReviewSign = z.object({
   log: z.enum(logKinds),
   month,
-  comment: text(LOG_COMMENT_MAX, z.trim(), z.minLength(1)),
+  comment: multilineText(LOG_COMMENT_MAX, z.trim(), z.minLength(1)),
 });
 export type LogReviewSign = z.infer<typeof logReviewSign>;
 const logCounts = {

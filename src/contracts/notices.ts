@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listOf, listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
 import { readerRoles, role } from './roles.ts';
-import { day, text } from './text.ts';
+import { day, multilineText, text } from './text.ts';
 import { version } from './version.ts';
 
 /** What files of notices are attached to. */
@@ -36,7 +36,7 @@ export type NoticeKey = z.infer<typeof noticeKey>;
 /** `cn` is HTML, of which the server keeps what may be shown. `attachments` are all of its files. */
 export const noticeFields = z.object({
   title: text(200, z.trim(), z.minLength(1)),
-  cn: text(100_000, z.minLength(1)),
+  cn: multilineText(100_000, z.minLength(1)),
   pinned: z.boolean(),
   shownFrom: day,
   shownTo: z.nullable(day),

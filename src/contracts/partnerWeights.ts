@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { domainCds } from './classifications.ts';
 import { listOf, listQuery } from './envelope.ts';
 import { CHANGE_NOTE_MAX, setCommand, setStates } from './indicatorSets.ts';
-import { day, text } from './text.ts';
+import { day, multilineText, text } from './text.ts';
 import { version, versionInQuery } from './version.ts';
 import { weight } from './weights.ts';
 
@@ -154,7 +154,7 @@ export const weightChange = z.object({
   ...weightKey.shape,
   ...setCommand.shape,
   effectiveFrom: z.optional(z.nullable(day)),
-  changeNote: z.optional(text(CHANGE_NOTE_MAX, z.trim())),
+  changeNote: z.optional(multilineText(CHANGE_NOTE_MAX, z.trim())),
   tabs: z.optional(z.array(tabChange).check(z.maxLength(SAVED_TABS_MAX))),
 });
 export type WeightChange = z.infer<typeof weightChange>;

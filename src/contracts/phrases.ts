@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type DomainCd, domainCds } from './classifications.ts';
 import { type BandCd, bandLimits } from './scoring.ts';
-import { text, yearDigits } from './text.ts';
+import { multilineText, yearDigits } from './text.ts';
 import { version } from './version.ts';
 
 /** What histories of standard phrases belong to. */
@@ -27,8 +27,8 @@ export const gradeCds = ['high'] as const satisfies readonly GradeCd[];
 export const mistakeCds = ['down20'] as const satisfies readonly MistakeCd[];
 
 /** Texts may be empty: a report goes without them. */
-const phrase = text(PHRASE_MAX, z.trim());
-const indicatorPhrase = text(INDICATOR_PHRASE_MAX, z.trim());
+const phrase = multilineText(PHRASE_MAX, z.trim());
+const indicatorPhrase = multilineText(INDICATOR_PHRASE_MAX, z.trim());
 const trendsOf = <T extends z.ZodMiniType<string>>(each: T) =>
   z.object({ rise: each, same: each, fall: each } satisfies Record<TrendCd, T>);
 

@@ -3,7 +3,7 @@ import type { CategoryArea } from './categories.ts';
 import { listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
 import { readerRoles, role } from './roles.ts';
-import { day, text } from './text.ts';
+import { day, multilineText, text } from './text.ts';
 import { version } from './version.ts';
 
 /** Posts with files: `pds`, the administrators' data room, and `datacenter`, the data centre of each company. */
@@ -19,7 +19,7 @@ export type PostKey = z.infer<typeof postKey>;
 const postFields = z.object({
   categoryId: z.nullable(z.uuid()),
   title: text(200, z.trim(), z.minLength(1)),
-  cn: text(100_000),
+  cn: multilineText(100_000),
   draft: z.boolean(),
   attachments,
 });

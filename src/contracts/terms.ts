@@ -4,7 +4,7 @@ import { listQuery } from './envelope.ts';
 import { matches } from './namedRules.ts';
 import { role } from './roles.ts';
 import { DAY_MS, seoulDay } from './seoulTime.ts';
-import { day, text } from './text.ts';
+import { day, multilineText, text } from './text.ts';
 import { version } from './version.ts';
 
 /** What histories of terms refer to, and their key among the resources (see freshData). */
@@ -66,8 +66,8 @@ export const termsFields = z.object({
   required: z.boolean(),
   needsConsent: z.boolean(),
   isAdverse: z.boolean(),
-  changes: text(TERMS_CHANGES_MAX, z.trim(), z.minLength(1)),
-  trmsCn: text(200_000, z.minLength(1)),
+  changes: multilineText(TERMS_CHANGES_MAX, z.trim(), z.minLength(1)),
+  trmsCn: multilineText(200_000, z.minLength(1)),
 });
 export type TermsDraft = z.infer<typeof termsFields>;
 

@@ -23,10 +23,10 @@ export const normaliseText = (given: string): string =>
 const DECOMPOSED_LENGTH_MAX = 4;
 
 /**
- * Text of at most `max` UTF-16 code units, normalised. What is longer is refused before any of `checks` looks at it: a
- * pattern never meets more than that.
+ * Text of at most `max` UTF-16 code units, normalised, that may have several lines, as text areas and editors send it.
+ * What is longer is refused before any of `checks` looks at it: a pattern never meets more than that.
  */
-export const text = (max: number, ...checks: Check[]) =>
+export const multilineText = (max: number, ...checks: Check[]) =>
   z
     .string()
     .check(
@@ -35,6 +35,12 @@ export const text = (max: number, ...checks: Check[]) =>
       z.maxLength(max, { abort: true }),
       ...checks,
     );
+
+/** No line breaks and no other control characters. */
+export const singleLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+/** One line of text, bounded and normalised as a `multilineText` is. */
+export const text = (max: number, ...checks: Check[]) => multilineText(max, ...checks, z.regex(singleLine));
 
 /** What only its owner knows, exactly as typed: of at most `max` UTF-16 code units. */
 export const secretText = (max: number, ...checks: Check[]) =>

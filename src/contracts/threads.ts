@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attachment, attachments } from './files.ts';
-import { normaliseText, text } from './text.ts';
+import { multilineText, normaliseText, text } from './text.ts';
 
 export const COMMENT_LENGTH = 300;
 
@@ -16,7 +16,7 @@ const tidyComment = (text: string): string =>
 export const commentLength = (text: string): number => [...tidyComment(text)].length;
 
 /** A comment: text, never HTML, of 1 to COMMENT_LENGTH characters. */
-const comment = text(
+const comment = multilineText(
   COMMENT_LENGTH * 10,
   z.overwrite(tidyComment),
   z.minLength(1),

@@ -5,7 +5,7 @@ import { partnerProfile } from './partners.ts';
 import { emailAddress, extensionNumber, personName, shortText } from './person.ts';
 import { mobileBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
-import { text } from './text.ts';
+import { multilineText, text } from './text.ts';
 import { version } from './version.ts';
 
 /** Key of the people among the resources. */
@@ -40,7 +40,7 @@ export const userChange = z.object({
   jobGradeName: z.optional(shortText),
   regionCodeId: z.optional(z.nullable(phoneHead)),
   interTelno: z.optional(extensionNumber),
-  remark: z.optional(z.nullable(text(USER_REMARK_MAX, z.trim()))),
+  remark: z.optional(z.nullable(multilineText(USER_REMARK_MAX, z.trim()))),
   userAuth: z.optional(memberAuth),
   roleId: z.optional(z.nullable(z.uuid())),
   enabled: z.optional(z.boolean()),

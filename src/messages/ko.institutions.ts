@@ -7,6 +7,7 @@ import {
   OPTIONS_MIN,
 } from '../contracts/institutionItems.ts';
 import { type ChangedField, changeTexts } from './ko.changes.ts';
+import { validation } from './ko.validation.ts';
 
 export const answerTypeNames = {
   TEXT: '서술형',
@@ -187,6 +188,7 @@ export const itemImportTexts = {
 
 export const itemIssueText = ({ kind }: ItemIssue): string =>
   ({
+    severalLines: validation.singleLine,
     noAnswerType: '답변 유형을 선택해 주세요.',
     noUnit: '숫자로 답하는 문항의 단위를 선택해 주세요.',
     fewOptions: `선택지를 ${OPTIONS_MIN}개 이상 입력해 주세요.`,

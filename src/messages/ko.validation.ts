@@ -19,6 +19,7 @@ export const validation = {
   month: '1900년부터 2999년까지의 연월을 2026-12와 같이 입력해 주세요.',
   year: '1900년부터 2999년까지의 연도를 네 자리로 입력해 주세요.',
   storable: '저장할 수 없는 문자가 있습니다. 지우고 다시 입력해 주세요.',
+  singleLine: '줄바꿈이나 탭 없이 한 줄로 입력해 주세요.',
   choice: '목록에 있는 값을 선택해 주세요.',
   decimalDigits: (figures: number, decimals: number) =>
     decimals === 0

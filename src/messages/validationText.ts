@@ -1,4 +1,4 @@
-import { monthPattern, yearOfDay, yearPattern } from '../contracts/text.ts';
+import { monthPattern, singleLine, yearOfDay, yearPattern } from '../contracts/text.ts';
 import { ruleTexts, validation as texts } from './ko.validation.ts';
 
 /** As much of what a schema reports as its text depends on. */
@@ -36,6 +36,7 @@ const patternTexts = new Map([
   [String(yearOfDay), texts.yearRange],
   [String(monthPattern), texts.month],
   [String(yearPattern), texts.year],
+  [String(singleLine), texts.singleLine],
 ]);
 
 function textOfFormat({ format, pattern }: Issue): string {

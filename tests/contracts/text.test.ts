@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readFieldRules } from '../../src/contracts/fieldRules.ts';
-import { normaliseText, secretText, text } from '../../src/contracts/text.ts';
+import { multilineText, normaliseText, secretText, text } from '../../src/contracts/text.ts';
+import { validationText } from '../../src/messages/validationText.ts';
 
 const name = text(10, z.trim(), z.minLength(1));
 
@@ -58,4 +59,26 @@ describe('text', () => {
 test('a secret stays as it was typed, within its bound', () => {
   expect(z.parse(secretText(10), ' 가\u200b ')).toBe(' 가\u200b ');
   expect(z.safeParse(secretText(2), '   ').success).toBe(false);
+});
+
+describe('a line of text', () => {
+  test.each(['\n', '\r\n', '\t', '\0', '\u0007', '\u0085', '\u009f', '\u2028', '\u2029'])(
+    'is refused with %j in it, in words of the rule',
+    (character) => {
+      z.config({ localeError: validationText });
+      const { error } = z.safeParse(name, `가${character}나`);
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        '줄바꿈이나 탭 없이 한 줄로 입력해 주세요.',
+      ]);
+    },
+  );
+
+  test('may end in a line break where the space around it is removed', () => {
+    expect(z.parse(name, '가 나\r\n')).toBe('가 나');
+    expect(z.safeParse(text(10), '가 나\n').success).toBe(false);
+  });
+
+  test('is what a text of several lines need not be', () => {
+    expect(z.parse(multilineText(10, z.trim()), '가\n나\t다\n')).toBe('가\n나\t다');
+  });
 });

@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { singleLine } from '../../src/contracts/text.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { engine } from './support/database.ts';
 import { signIn } from './support/signIn.ts';
@@ -16,7 +20,9 @@ interface Definition {
   keyType?: z.core.$ZodType;
   valueType?: z.core.$ZodType;
   options?: z.core.$ZodType[];
-  checks?: { _zod: { def: { check: string; abort?: boolean; maximum?: number; value?: unknown } } }[];
+  checks?: {
+    _zod: { def: { check: string; abort?: boolean; maximum?: number; value?: unknown; pattern?: RegExp } };
+  }[];
 }
 interface Field {
   /** Keys from the outside in; 0 is an element of a list. */
@@ -260,6 +266,111 @@ describe('a date that no calendar or no database has', () => {
       const route = inputs.find(({ name }) => name.endsWith('body effectiveFrom'));
       const answer = await test.call('PUT', route?.url ?? '', body, { token: tokens.ROLE_ADMIN ?? '' });
       expect([effectiveFrom, answer.http, answer.status]).toEqual([effectiveFrom, 400, 'V0001']);
+    }
+  });
+});
+
+const source = path.resolve(import.meta.dirname, '../../src');
+
+/** Last parts of the names of the fields that forms draw by one of `components`. */
+function fieldsDrawnBy(...components: string[]): Set<string> {
+  const names = new Set<string>();
+  for (const file of globSync('{components,screens}/**/*.tsx', { cwd: source })) {
+    const { program } = parseSync(file, readFileSync(path.join(source, file), 'utf8'));
+    new Visitor({
+      JSXOpeningElement({ name, attributes }) {
+        if (name.type !== 'JSXIdentifier' || !components.includes(name.name)) return;
+        for (const attribute of attributes) {
+          if (attribute.type !== 'JSXAttribute' || attribute.name.name !== 'name') continue;
+          const { value } = attribute;
+          const written =
+            value?.type === 'Literal'
+              ? value.value
+              : value?.type === 'JSXExpressionContainer' && value.expression.type === 'TemplateLiteral'
+                ? value.expression.quasis.at(-1)?.value.raw
+                : undefined;
+          const last = String(written ?? '')
+            .split('.')
+            .at(-1);
+          if (last) names.add(last);
+        }
+      },
+    }).visit(program);
+  }
+  return names;
+}
+
+describe('a text that a route accepts', () => {
+  const lastName = ({ field }: Input) => String(field.path.findLast((key) => key !== 0));
+  const isSecret = ({ field: { definition } }: Input) =>
+    !definition.checks?.some(({ _zod: { def } }) => def.check === 'overwrite');
+  const mayHaveLines = (input: Input) => {
+    const { format = '', checks = [] } = input.field.definition;
+    if (formats.includes(format) || isSecret(input)) return false;
+    return !checks.some(({ _zod: { def } }) => def.pattern === singleLine);
+  };
+  /** Fields of one line whose namesake has several, and how the server knows them. */
+  const narrowed = new Set([
+    // the name of a category, which `findItemIssues` refuses; that of a question has several
+    'itemNm',
+  ]);
+  /** Fields of several lines whose name no form writes. */
+  const drawnOtherwise = new Set([
+    // notes of versions: text areas without a form
+    'changeNote',
+    // the texts of the council, whose names are made from a list
+    ...['resultTwoBefore', 'resultBefore', 'plan'],
+    // the standard phrases, whose names are made from lists
+    ...['under40', 'from40', 'from60', 'from80', 'rise', 'same', 'fall', 'points'],
+    // the main product at sign-up, which its form calls mainProduct
+    'prdctSrvcCn',
+    // reports of the browser's own errors
+    ...['message', 'stack'],
+  ]);
+
+  /** Fields of several lines by names that routes have for one line. */
+  const widened = new Set([
+    // the main product at sign-up, which its contract calls prdctSrvcCn
+    'mainProduct',
+  ]);
+
+  it('is one line exactly where a form draws it so', () => {
+    const severalLines = new Set(inputs.filter(mayHaveLines).map(lastName));
+    const areas = fieldsDrawnBy('FormTextArea', 'FormRichText');
+    const lines = fieldsDrawnBy('FormText');
+    expect([lines.has('title'), areas.has('cn'), severalLines.has('cn')]).toEqual([true, true, true]);
+    expect([...lines].filter((name) => severalLines.has(name) && !narrowed.has(name))).toEqual([]);
+    expect([...severalLines].filter((name) => !areas.has(name) && !drawnOtherwise.has(name))).toEqual([]);
+    const oneLine = new Set(inputs.filter((input) => !mayHaveLines(input)).map(lastName));
+    expect(
+      [...areas].filter((name) => oneLine.has(name) && !severalLines.has(name) && !widened.has(name)),
+    ).toEqual([]);
+  });
+
+  it('is refused at its field with a line break in it', async () => {
+    const ofForms = inputs.filter(
+      (input) =>
+        input.place === 'body' && !mayHaveLines(input) && !isSecret(input) && !input.field.definition.format,
+    );
+    expect(ofForms.map(({ name }) => name)).toContain('PUT /api/esg/v1/notice body title');
+    for (const { name, method, url, access, field } of ofForms) {
+      const sent = withText(field.path, '가\n나') as object;
+      const body = Array.isArray(sent) ? sent : { ...field.variant, ...sent };
+      const token = tokenFor(access);
+      const answer = await test.call(
+        method as 'PUT',
+        url.replaceAll(/:\w+/g, crypto.randomUUID()),
+        body,
+        token === undefined ? {} : { token },
+      );
+      expect([name, answer.http, answer.status]).toEqual([name, 400, 'V0001']);
+      // a union of shapes is refused as a whole
+      const refused: { path: string }[] = answer.data.fields;
+      const place = field.path.join('.');
+      expect(
+        refused.some(({ path }) => `${place}.`.startsWith(`${path}.`)),
+        name,
+      ).toBe(true);
     }
   });
 });

@@ -14,7 +14,7 @@ import { imports } from '../../../src/messages/ko.files.ts';
 import type { Db } from '../../db/database.ts';
 import { wrongField } from '../../errors.ts';
 import type { ImportFields, ImportResource } from '../excel/importing.ts';
-import type { ImportColumn, ImportRecord } from '../excel/records.ts';
+import { type ImportColumn, type ImportRecord, lineText } from '../excel/records.ts';
 import { storeCommonCodes } from './service.ts';
 import { commonCode } from './tables.ts';
 
@@ -73,12 +73,12 @@ function readCode(
     enabled: enabled ?? true,
   };
   const parsed = commonCodeCreate.safeParse(draft);
-  for (const { path } of parsed.error?.issues ?? []) {
-    const [column = ''] = path.map(String);
+  for (const issue of parsed.error?.issues ?? []) {
+    const [column = ''] = issue.path.map(String);
     const isEmpty = (cells[column] ?? '') === '';
     const message = isEmpty
       ? imports.required
-      : (issueTexts[column] ?? imports.tooLong(COMMON_CODE_NAME_MAX));
+      : (lineText(issue) ?? issueTexts[column] ?? imports.tooLong(COMMON_CODE_NAME_MAX));
     if (issues.every((issue) => issue.column !== column)) issues.push({ column, message });
   }
   return { code: draft, issues };

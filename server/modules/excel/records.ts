@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { IMPORT_ROWS_MAX, type ImportIssue } from '../../../src/contracts/excelImport.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
+import { validation } from '../../../src/messages/ko.validation.ts';
 import { wrongField } from '../../errors.ts';
 import { HEADING_WITHIN, type SheetCell, type SheetRow, type TypedCell } from './sheetTypes.ts';
 
@@ -26,6 +27,10 @@ export interface ImportColumn {
   /** Text when absent. */
   meaning?: ColumnMeaning;
 }
+
+/** Text of an issue about several lines where one is allowed; undefined of any other, which columns have texts for. */
+export const lineText = ({ message }: { message: string }): string | undefined =>
+  message === validation.singleLine ? message : undefined;
 
 /** One row of a file by the keys of the columns that the file has. */
 export interface ImportRecord {

@@ -1,7 +1,9 @@
 import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
 import { GICS_LEVELS } from '../../../src/contracts/gics.ts';
+import { singleLine } from '../../../src/contracts/text.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
+import { validation } from '../../../src/messages/ko.validation.ts';
 import type { ColumnMeaning, ImportColumn, ImportRecord } from '../excel/records.ts';
 import type { gics } from './tables.ts';
 
@@ -55,6 +57,7 @@ export function checkGics(
     if (cell('gicsName') === '') complain('gicsName', texts.required);
     for (const column of ['gicsName', 'gicsNameEn', 'edition'] as const) {
       if (cell(column).length > NAME_LENGTH) complain(column, texts.tooLong(NAME_LENGTH));
+      else if (!singleLine.test(cell(column))) complain(column, validation.singleLine);
     }
     const above = Array.from({ length: Math.min(Math.ceil(level), GICS_LEVELS) }, (_, at) =>
       gicsId.slice(0, (at + 1) * 2),

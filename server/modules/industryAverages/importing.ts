@@ -16,7 +16,7 @@ import {
 } from '../../../src/messages/ko.industryAverages.ts';
 import type { Db } from '../../db/database.ts';
 import type { ImportResource } from '../excel/importing.ts';
-import type { ImportColumn, ImportRecord } from '../excel/records.ts';
+import { type ImportColumn, type ImportRecord, lineText } from '../excel/records.ts';
 import { gics } from '../gics/tables.ts';
 import { indicator } from '../indicators/tables.ts';
 import { findDenominatorProblem, storeIndustryAverages } from './service.ts';
@@ -79,10 +79,12 @@ function readAverage({ cells }: ImportRecord, indicatorId: string | undefined) {
     denominatorCd: denominatorOf(cellOf('denominatorCd')),
     avgVal: cellOf('avgVal'),
   });
-  const wrong = new Set((parsed.error?.issues ?? []).map(({ path }) => String(path[0])));
-  const issues = [...wrong].map((field): ImportIssue => {
+  const wrong = new Map(
+    (parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), lineText(issue)]),
+  );
+  const issues = [...wrong].map(([field, text]): ImportIssue => {
     const column = field === 'indicatorId' ? 'idctrsCd' : field;
-    return { column, message: cellOf(column) === '' ? imports.required : (issueTexts[field] ?? '') };
+    return { column, message: cellOf(column) === '' ? imports.required : (text ?? issueTexts[field] ?? '') };
   });
   return { draft: parsed.data, issues };
 }

@@ -29,7 +29,7 @@ import {
   nodeNames,
   itemImportTexts as texts,
 } from '../../../src/messages/ko.institutions.ts';
-import type { ImportColumn, ImportRecord } from '../excel/records.ts';
+import { type ImportColumn, type ImportRecord, lineText } from '../excel/records.ts';
 
 /** Columns of the file of a set's items, in either direction. */
 export const itemImportColumns: readonly ImportColumn[] = [
@@ -138,9 +138,9 @@ function readRow(record: ImportRecord): CheckedItem {
     maxScore: cell('maxScore') === '' ? null : cell('maxScore'),
   };
   const parsed = fieldRules.safeParse(written);
-  for (const { path } of parsed.error?.issues ?? []) {
-    const column = String(path[0]);
-    report(column, ruleTexts[column] ?? imports.required);
+  for (const issue of parsed.error?.issues ?? []) {
+    const column = String(issue.path[0]);
+    report(column, lineText(issue) ?? ruleTexts[column] ?? imports.required);
   }
   const links = [...new Set(linesOf(cell('links'), /[\n,;]/))];
   if (links.length > LINKS_MAX) report('links', texts.tooManyLinks(LINKS_MAX));

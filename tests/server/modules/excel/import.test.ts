@@ -96,6 +96,7 @@ describe('a preview', () => {
         ['글쎄', '', '한글', '가'.repeat(101), -1],
         ['', '', 'NEW1', '두 번', 1],
         ['', '', 'NATION', '다른 그룹', 1],
+        ['', '', 'NEW2', '두\n줄', 1],
       ),
     );
     expect(outcomes(data.rows)).toEqual([
@@ -105,8 +106,9 @@ describe('a preview', () => {
       [6, 'error'],
       [7, 'error'],
       [8, 'error'],
+      [9, 'error'],
     ]);
-    const [changed, added, empty, wrong, twice, elsewhere] = data.rows as ImportRow[];
+    const [changed, added, empty, wrong, twice, elsewhere, lines] = data.rows as ImportRow[];
     expect([changed?.before?.[0], changed?.cells[0]]).toEqual(['031', '경기(새 이름)']);
     expect(added?.cells).toEqual(['새 코드', 'NEW1', expect.stringMatching(/^\d+$/), '사용']);
     expect(empty?.issues).toEqual([{ column: 'commonCodeKorName', message: '필수 입력 항목입니다.' }]);
@@ -121,7 +123,10 @@ describe('a preview', () => {
       column: 'commonCodeId',
       message: '다른 그룹에서 사용 중인 코드입니다.',
     });
-    expect(data.counts).toEqual({ new: 1, changed: 1, same: 0, error: 4 });
+    expect(lines?.issues).toEqual([
+      { column: 'commonCodeKorName', message: '줄바꿈이나 탭 없이 한 줄로 입력해 주세요.' },
+    ]);
+    expect(data.counts).toEqual({ new: 1, changed: 1, same: 0, error: 5 });
     expect(await test.database.db.$count(commonCode)).toBe(count);
     expect(await apply('commoncode', data.importId)).toMatchObject({ http: 400, status: 'V0001' });
     expect(await codeOf('NEW1')).toBeUndefined();

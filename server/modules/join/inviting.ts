@@ -28,13 +28,14 @@ import { requireSeat } from '../servicePolicies/limits.ts';
 import { lockUser } from '../users/reads.ts';
 import { subjectOf } from '../users/sharedPartner.ts';
 import { type UserRow, user } from '../users/tables.ts';
+import { findInvitedAt } from './keys.ts';
 import { readMain } from './mainOperator.ts';
 import { registerPerson } from './people.ts';
 import { deciderOf } from './rules.ts';
 import type { JoinStatuses } from './status.ts';
 import { mainOperator } from './tables.ts';
 
-const { expired } = joinStatusCodeByState;
+const { expired, mailSent } = joinStatusCodeByState;
 
 export type Inviting = ReturnType<typeof createInviting>;
 
@@ -103,9 +104,17 @@ export function createInviting({
     return { id, joinStatusCodeId };
   }
 
-  /** Mails what belongs to the status of a person whose row is locked. */
-  async function mailTo(call: Call, person: UserRow) {
+  /**
+   * Mails what belongs to the status of a person whose row is locked. An invitation that was sent after this call had
+   * been made is the one that it is about: calls at the same moment send one mail.
+   */
+  async function mailTo(asked: Call, person: UserRow) {
     const { customerCompanyId, userAuth, joinStatusCodeId } = person;
+    if (joinStatusCodeId === mailSent) {
+      const sentAt = await findInvitedAt(asked.tx, person.id);
+      if (sentAt !== null && sentAt >= asked.origin.at) return joinStatusCodeId;
+    }
+    const call = { ...asked, origin: { ...asked.origin, at: clock.now() } };
     const by = deciderOf(call.principal, person, userAuth);
     const event = { type: mailEvent(joinStatusCodeId), by } as const;
     if (joinStatusCodeId === expired && customerCompanyId !== null && userAuth !== 'ROLE_PARTNER') {
@@ -134,13 +143,13 @@ export function createInviting({
   /** What became of one of many, each in a transaction of its own: what is refused for one stops no other. */
   async function tryMail(
     principal: Principal,
-    origin: Omit<Origin, 'at'>,
+    origin: Origin,
     userIdentityId: string,
   ): Promise<InviteMailOutcome> {
     let person: UserRow | null = null;
     try {
       const joinStatusCodeId = await db.transaction(async (tx) => {
-        const call = { tx, principal, origin: { ...origin, at: clock.now() } };
+        const call = { tx, principal, origin };
         person = await lockUser(call, { id: userIdentityId });
         return mailTo(call, person);
       });
@@ -156,7 +165,7 @@ export function createInviting({
   /** `sendMail` to many, each once; the outcomes are in the order of the request. */
   async function sendMails(
     principal: Principal,
-    origin: Omit<Origin, 'at'>,
+    origin: Origin,
     ids: readonly string[],
   ): Promise<InviteMailOutcomes> {
     const rows: InviteMailOutcome[] = [];

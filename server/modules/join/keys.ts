@@ -28,6 +28,15 @@ export async function endKeys(tx: Tx, userId: string, now: Date): Promise<void> 
   for (const { deliveryId } of ended) if (deliveryId !== null) await dropDelivery(tx, deliveryId, now);
 }
 
+/** When the link of a person that still works was sent; null where there is none. */
+export async function findInvitedAt(tx: Tx, userId: string): Promise<Date | null> {
+  const [open] = await tx
+    .select({ sentAt: invitation.sentAt })
+    .from(invitation)
+    .where(and(eq(invitation.userId, userId), isNull(invitation.endedAt)));
+  return open?.sentAt ?? null;
+}
+
 /**
  * A new key for a person's link, in place of earlier ones; `mail` sends it and returns the delivery's id. The person's
  * row must be locked by the caller.

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { invitation } from '../../../../server/modules/join/tables.ts';
 import { delivery } from '../../../../server/modules/outbox/tables.ts';
 import { termsConsent } from '../../../../server/modules/terms/tables.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
@@ -203,6 +204,25 @@ describe('a mail', () => {
     const mails = await test.database.db.select().from(delivery).where(eq(delivery.to, person.userEmail));
     expect(mails.filter(({ subject }) => subject?.includes('가입이 완료'))).toHaveLength(2);
     expect((await linesOf(test, id)).at(-1)).toBe(joinLines.completionMailed);
+  });
+
+  it.each([
+    ['one call each', (id: string) => operator('PUT', '/userInvite', { userIdentityId: id })],
+    ['calls for many', (id: string) => operator('PUT', '/userInviteList', [id])],
+  ])('is one of four that are sent at the same moment by %s, and another one afterwards', async (_, send) => {
+    const { data } = await operator('PUT', '/user/invite', { ...invitee(), userAuth: 'ROLE_WORKER' });
+    const id: string = data.id;
+    const keys = () =>
+      test.database.db.select().from(invitation).where(eq(invitation.userId, id)).orderBy(invitation.sentAt);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'C200'));
+    const rows = answers.map(({ data }) => data.rows?.[0] ?? data);
+    expect(rows.map(({ joinStatusCodeId }) => joinStatusCodeId)).toEqual(rows.map(() => mailSent));
+    expect(await keys()).toHaveLength(1);
+    expect(await linesOf(test, id)).toEqual([joinLines.registered, joinLines.invited]);
+    await send(id);
+    expect((await keys()).map(({ endedAt }) => endedAt === null)).toEqual([false, true]);
+    expect((await linesOf(test, id)).at(-1)).toBe(joinLines.invitedAgain);
   });
 
   it('is sent to many, each with its outcome and none twice', async () => {

@@ -7,6 +7,8 @@ import { brokenHeadPlugin, tooSlow } from './malformed.ts';
 /** Of the time a stop may take, requests get this part; jobs and the database need the rest. */
 const DRAIN_SHARE = 0.5;
 const IDLE_CHECK_MS = 50;
+/** An idle connection stays this long for the request that may be on its way, whose response ends it. */
+const LINGER_MS = 500;
 
 /** Options of the HTTP server: how long a client may take for its headers, for a whole request, and be silent. */
 export const connectionOptions = (limits: Config['limits']) => ({
@@ -26,7 +28,7 @@ export const connectionOptions = (limits: Config['limits']) => ({
 
 /**
  * Refuses bodies that come too slowly; uploads have the time of the server's `requestTimeout`. While the server
- * stops, each response ends its connection, idle connections end at once and stalled ones at a deadline.
+ * stops, each response ends its connection, idle connections end after a moment and stalled ones at a deadline.
  */
 export const connectionsPlugin = fp(
   async (app: FastifyInstance, { limits }: { limits: Config['limits'] }) => {
@@ -37,9 +39,12 @@ export const connectionsPlugin = fp(
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     });
+    // Node and Fastify end idle connections as soon as the server stops to listen, under requests that are on their way.
+    const closeIdleConnections = app.server.closeIdleConnections.bind(app.server);
+    app.server.closeIdleConnections = () => {};
     // Node counts a connection as idle only after a first request.
     const endIdle = () => {
-      app.server.closeIdleConnections();
+      closeIdleConnections();
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
 
@@ -68,10 +73,19 @@ export const connectionsPlugin = fp(
 
     app.addHook('preClose', (done) => {
       stopping = true;
-      const idle = setInterval(endIdle, IDLE_CHECK_MS).unref();
-      const deadline = setTimeout(() => app.server.closeAllConnections(), limits.shutdownMs * DRAIN_SHARE);
+      const drainMs = limits.shutdownMs * DRAIN_SHARE;
+      let idle: NodeJS.Timeout | undefined;
+      const linger = setTimeout(
+        () => {
+          endIdle();
+          idle = setInterval(endIdle, IDLE_CHECK_MS).unref();
+        },
+        Math.min(LINGER_MS, drainMs / 2),
+      ).unref();
+      const deadline = setTimeout(() => app.server.closeAllConnections(), drainMs);
       deadline.unref();
       app.server.once('close', () => {
+        clearTimeout(linger);
         clearInterval(idle);
         clearTimeout(deadline);
       });

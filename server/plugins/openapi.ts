@@ -25,12 +25,15 @@ export const openapiPlugin = fp(async (app: FastifyInstance, { open }: { open: b
       const { consoleRoutes = 'general' } = config;
       const screens =
         typeof consoleRoutes === 'string' ? [] : [`console routes: ${consoleRoutes.join(', ')}`];
+      const { description = '' } = transformed.schema;
       const refusals = (config.refusals ?? []).map((code) => `- \`${code}\` ${app.statusMessages[code]}`);
       return {
         ...transformed,
         schema: {
           ...transformed.schema,
-          description: [`access: ${access ?? 'anonymous'}`, ...screens, ...refusals].join('\n'),
+          description: [description, `access: ${access ?? 'anonymous'}`, ...screens, ...refusals]
+            .join('\n')
+            .trim(),
         },
       };
     },

@@ -32,9 +32,7 @@ export type RoleUsers = z.infer<typeof roleUsers>;
 
 /** The role a worker has from now on; none where `enabled`, which is of the assignment and not of the account, is false. */
 export const roleAssignment = z.object({
-  enabled: z
-    .boolean()
-    .check(z.describe('Whether the worker has the role from now on. The account stays as it is.')),
+  enabled: z.boolean(),
   roleId: z.nullable(z.uuid()),
   userIdentifiedId: z.uuid(),
   roleUserId: z.optional(z.nullable(z.uuid())),

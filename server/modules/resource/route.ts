@@ -25,6 +25,8 @@ export interface Address {
   consoleRoutes?: ConsoleRoutes | undefined;
   tags: readonly string[];
   summary: string;
+  /** What a caller cannot tell from names. */
+  description?: string | undefined;
   /** Statuses that it refuses with, besides those of every route. */
   refusals?: readonly RefusalCode[];
   /** Bytes of a request's body, where they are other than elsewhere. */
@@ -57,7 +59,7 @@ export const configOf = ({
 });
 
 const optionsOf = (
-  { tags, summary, bodyLimit, ...address }: Address,
+  { tags, summary, description, bodyLimit, ...address }: Address,
   { params, query, body }: Input<Schema, Schema, Schema>,
   response: Schema | undefined,
 ) => ({
@@ -66,6 +68,7 @@ const optionsOf = (
   schema: {
     tags: [...tags],
     summary,
+    ...(description === undefined ? {} : { description }),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),

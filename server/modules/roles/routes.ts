@@ -124,6 +124,7 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     access,
     consoleRoutes,
     summary: '권한의 사용자 저장',
+    description: 'enabled는 계정이 아니라 권한 배정에 대한 값입니다. 계정은 그대로 유지됩니다.',
     refusals: ['V0001', 'N0404', 'C0409'],
     query: roleUsersVersion,
     body: roleAssignments,

@@ -4,6 +4,7 @@ import { joinStatusChart } from './joinStatus/chart.ts';
 import { type Journey, journey } from './journey.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
+import { registerInvitee } from './sampleLabels.ts';
 import { sessionChart } from './session/model.ts';
 import { signUpChart } from './signUp/chart.ts';
 
@@ -220,7 +221,7 @@ export const journeys: readonly Journey[] = [
       '초대 메일과 인증번호는 /dev/outbox에서 봅니다.',
     ],
     replacements: {
-      'operator01로 현업담당자 박현업을 등록하고 사용자 관리를 엽니다.': 'operator01로 사용자 관리를 엽니다.',
+      [registerInvitee]: 'operator01로 로그인하고 ‘사용자 관리’ 화면을 엽니다.',
       '비밀번호 재설정 화면(/user/password)의 입력란에 아이디 operator01과, 고른 탭에 맞는 휴대폰 번호 010-0000-0002나 이메일 operator01@demo.example이 들어 있게 합니다.':
         '가입 신청서의 휴대폰 번호는 010-1234-5678입니다.',
       '본인 인증을 마치고 새 비밀번호를 정하는 화면이 열립니다.': '',

@@ -22,6 +22,8 @@ export const sheets = {
   open: '화면을 엽니다.',
   /** The server's part of a row. */
   outcome: (text: string) => `서버: ${text}`,
+  /** What the page itself makes of it. */
+  localOutcome: (text: string) => `화면: ${text}`,
   wait: (text: string) => `시간을 보냅니다: ${text}`,
   before: (text: string) => `마감 1밀리초 전까지 기다립니다: ${text}`,
   past: (text: string) => `마감에서 1밀리초 더 기다립니다: ${text}`,

@@ -10,6 +10,7 @@ import { hoursOrMinutes, yearsOrDays } from '../messages/ko.units.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MINUTE = 60_000;
+const INVITATION_OVER_DAYS = 8;
 
 /** Every figure that labels and descriptions may name, as a text with its unit; counts are bare numbers. */
 const figures = {
@@ -19,7 +20,9 @@ const figures = {
   codeRequests: ({ codeRequests }) => String(codeRequests),
   codeRequestWindow: ({ codeRequestWindowMs }) => hoursOrMinutes(codeRequestWindowMs),
   codeRequestWindowMs: ({ codeRequestWindowMs }) => String(codeRequestWindowMs),
+  verifiedLifetimeMs: () => String(VERIFIED_LIFETIME_MS),
   verifiedLifetime: () => hoursOrMinutes(VERIFIED_LIFETIME_MS),
+  signUpVerifiedLifetimeMs: () => String(SIGN_UP_VERIFIED_MS),
   signUpVerifiedLifetime: () => hoursOrMinutes(SIGN_UP_VERIFIED_MS),
   confirmedLifetime: () => hoursOrMinutes(CONFIRMED_LIFETIME_MS),
   ticketLifetime: () => hoursOrMinutes(TICKET_LIFETIME_MS),
@@ -33,6 +36,9 @@ const figures = {
   minutesIntoWarning: (limits) => String((idleWarningMs(limits) + 2 * renewalMarginMs(limits)) / MINUTE),
   passwordAge: ({ passwordAgeDays }) => yearsOrDays(passwordAgeDays),
   dormancy: ({ dormantDays }) => yearsOrDays(dormantDays),
+  /** Longer than invitations are good for by default, shorter than passwords are. */
+  invitationOver: () => yearsOrDays(INVITATION_OVER_DAYS),
+  invitationOverMs: () => String(INVITATION_OVER_DAYS * 24 * 60 * MINUTE),
   uploadSize: ({ uploadBytes }) => `${Math.floor(uploadBytes / MEGABYTE)}MB`,
 } as const satisfies Record<string, (limits: ClientLimits) => string>;
 

@@ -1,5 +1,5 @@
 import type { RegisteredChart } from '../chart.ts';
-import { recoveryLabels, recoverySamples } from '../passwordRecovery/model.ts';
+import { recoveryLabels, recoverySamples, recoveryShows } from '../passwordRecovery/model.ts';
 import { sampleLimits } from '../sampleLimits.ts';
 import { dormantReleaseMachine } from './machine.ts';
 
@@ -14,6 +14,7 @@ export const dormantReleaseChart = {
     userId: 'dormant01',
     phone: '010-0000-0006',
   }),
+  shows: recoveryShows('휴면 상태가 해제되었습니다.'),
   model: {
     ...recoverySamples,
     input: { purpose: 'dormant', limits: sampleLimits },

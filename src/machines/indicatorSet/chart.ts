@@ -1,12 +1,15 @@
 import type { AnyEventObject } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
-import { byClock, byHand } from '../sampleLabels.ts';
+import { byHand } from '../sampleLabels.ts';
 import { indicatorSetMachine, type SetDecider, type SetEvent } from './machine.ts';
 import { indicatorSetShows } from './shows.ts';
 
-const writing = 'admin01로 로그인하여 프리셋의 작성 중인 버전을 엽니다.';
-const reviewing = 'admin01이 검토를 요청한 프리셋 버전을 admin02로 로그인하여 엽니다.';
-const retiring = 'admin02로 로그인하여 게시한 프리셋 버전을 엽니다.';
+const openPreset = '‘산업군 프리셋 관리’ 화면을 열고, ‘반도체 프리셋’을 누릅니다.';
+const writing = `admin01로 로그인하고 ${openPreset} ‘다음 버전 작성’을 누르고 ‘확인’을 누릅니다.`;
+const reviewing = `admin02로 로그인하고 ${openPreset}`;
+const retiring = reviewing;
+const submitting = '‘검토 요청’을 누르고 ‘확인’을 누릅니다.';
+const publishing = '‘게시’를 누르고 ‘확인’을 누릅니다.';
 
 const plain = (type: SetEvent['type']): Samples<AnyEventObject> => ({ plain: () => ({ type }) });
 const submit = (isComplete: boolean) => () => ({ type: 'set.submit', isComplete });
@@ -55,17 +58,22 @@ export const indicatorSetChart = {
     delays: {},
     actions: {},
     samples: {
-      'set.edit': { plain: byHand('가중치를 고치고 저장합니다.', writing) },
+      'set.edit': {
+        plain: byHand('‘변경 사유’에 “가중치를 다시 정했습니다.”를 입력하고 ‘저장’을 누릅니다.', writing),
+      },
       'set.submit': {
-        complete: byHand('검토 요청을 누르고 확인합니다.', writing),
+        complete: byHand(submitting, writing),
         incomplete: byHand('가중치의 합이 99.99인 버전의 검토를 요청합니다.', writing),
       },
       'set.return': {
-        reasoned: byHand('반려를 누르고, 사유를 입력하고 반려를 누릅니다.', reviewing),
-        silent: byHand('반려를 누르고 사유 없이 보냅니다.', reviewing),
+        reasoned: byHand(
+          '‘반려’를 누르고, ‘사유’에 “사회 영역의 가중치를 확인해 주세요.”를 입력하고, ‘반려’를 누릅니다.',
+          reviewing,
+        ),
+        silent: byHand('‘반려’를 누르고, ‘사유’를 비우고, ‘반려’를 누릅니다.', reviewing),
       },
       'set.publish': {
-        other: byHand('게시를 누르고 확인합니다.', reviewing),
+        other: byHand(publishing, reviewing),
         writer: byHand(
           '작성한 사람이 게시를 API로 요청합니다.',
           'admin01로 로그인하여 프리셋을 작성하고 검토를 요청했습니다.',
@@ -80,10 +88,10 @@ export const indicatorSetChart = {
         ),
       },
       'set.supersede': {
-        plain: byClock('새 버전의 시행일이 됩니다.', '시행 중인 버전의 다음 버전을 게시했습니다.'),
+        plain: byHand(`${reviewing} ${publishing} ‘v2’를 누릅니다.`, `${writing} ${submitting}`),
       },
       'set.retire': {
-        free: byHand('폐기를 누르고 확인합니다.', retiring),
+        free: byHand('‘폐기’를 누르고 ‘확인’을 누릅니다.', retiring),
         adopted: byHand('고객사가 적용하여 작성 중인 프리셋 버전의 폐기를 누릅니다.', retiring),
         company: byHand('고객사 지표 SET의 폐기를 API로 요청합니다.', retiring),
         operator: byHand('운영자가 프리셋의 폐기를 API로 요청합니다.', 'operator01로 로그인합니다.'),

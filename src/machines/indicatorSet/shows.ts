@@ -1,7 +1,7 @@
 import type { SeenStep } from '../chart.ts';
 
-const inHead = (state: string) => `버전의 상태가 “${state}”입니다.`;
-const isGone = (button: string) => `${button} 버튼이 없습니다.`;
+const inHead = (state: string) => `‘반도체 프리셋 v2’의 상태는 “${state}”입니다.`;
+const isGone = (button: string) => `‘${button}’ 버튼이 없습니다.`;
 
 /** What a tester sees where an event has led to a state, by the state and the event. */
 const steps: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

@@ -1,7 +1,17 @@
 import type { AnyEventObject } from 'xstate';
 import type { ChartLabels, ChartModel, Samples } from '../chart.ts';
-import { byClock, byHand } from '../sampleLabels.ts';
+import {
+  advanceServerClock,
+  byClock,
+  byHand,
+  mailInvitee,
+  openInvitation,
+  registerInvitee,
+  signUpAs,
+} from '../sampleLabels.ts';
 import { type JoinDecider, type JoinStatusEvent, joinStatusMachine } from './machine.ts';
+
+const LISTED = 'operator01로 로그인하고 ‘사용자 관리’ 화면을 엽니다.';
 
 export const joinStatusLabels = {
   states: {
@@ -34,27 +44,18 @@ export const joinStatusLabels = {
   actions: {},
   samples: {
     'mail.send': {
-      operator: byHand(
-        '박현업의 메일 발송을 누르고 확인을 누릅니다.',
-        'operator01로 현업담당자 박현업을 등록하고 사용자 관리를 엽니다.',
-      ),
+      operator: byHand(mailInvitee, registerInvitee),
       worker: byHand('현업담당자가 메일 발송을 API로 요청합니다.', 'worker01로 로그인했습니다.'),
     },
     'mail.resend': {
-      operator: byHand(
-        '박현업의 재발송을 누르고 확인을 누릅니다.',
-        'operator01로 로그인하여 사용자 관리를 엽니다.',
-      ),
+      operator: byHand('박현업의 ‘재발송’을 누르고 ‘확인’을 누릅니다.', LISTED),
       worker: byHand('현업담당자가 재발송을 API로 요청합니다.', 'worker01로 로그인했습니다.'),
     },
     'join.submit': {
-      plain: byHand('초대 메일의 주소에서 가입 신청을 마칩니다.', '초대 메일은 /dev/outbox에서 봅니다.'),
+      plain: byHand(signUpAs('hyunup.park'), openInvitation()),
     },
     'join.approve': {
-      operator: byHand(
-        '박현업의 승인을 누르고 확인을 누릅니다.',
-        'operator01로 로그인하여 사용자 관리를 엽니다.',
-      ),
+      operator: byHand('박현업의 ‘승인’을 누르고 ‘확인’을 누릅니다.', LISTED),
       admin: byHand(
         '관리자가 현업담당자의 승인을 API로 요청합니다.',
         '가입 신청한 현업담당자가 있고 admin01로 로그인했습니다.',
@@ -71,8 +72,8 @@ export const joinStatusLabels = {
     },
     'join.refuse': {
       operator: byHand(
-        '박현업의 상세 화면에서 가입 거절을 누르고, 사유를 입력하고 거절을 누릅니다.',
-        'operator01로 로그인하여 사용자 관리를 엽니다.',
+        '박현업의 ‘박현업’을 누르고, ‘가입 거절’을 누르고, ‘거절 사유’에 “소속을 확인할 수 없습니다.”를 입력하고, ‘거절’을 누릅니다.',
+        LISTED,
       ),
       admin: byHand(
         '관리자가 현업담당자의 가입 거절을 API로 요청합니다.',
@@ -88,11 +89,16 @@ export const joinStatusLabels = {
         '다른 고객사를 통해 이미 가입한 협력사의 담당자가 가입 신청했습니다.',
       ),
     },
-    'login.first': { plain: byHand('박현업이 가입할 때 정한 아이디와 비밀번호로 로그인합니다.') },
+    'login.first': {
+      plain: byHand(
+        '‘아이디’에 hyunup.park를 입력하고, ‘비밀번호’에 Green!2026way를 입력하고, ‘로그인’을 누릅니다.',
+        '시크릿 창에서 /user/login을 엽니다.',
+      ),
+    },
     'invitation.expire': {
       plain: byClock(
-        '초대의 유효 기간이 지납니다.',
-        '초대 메일을 보낸 뒤 유효 기간이 지나도록 가입하지 않습니다.',
+        '‘사용자 관리’ 화면을 엽니다.',
+        `${advanceServerClock('invitationOver', 'invitationOverMs')} operator01로 다시 로그인합니다.`,
       ),
     },
   },

@@ -1,6 +1,6 @@
 import type { SeenStep } from '../chart.ts';
 
-const inList = (status: string) => `사용자 목록에서 박현업의 가입 상태가 “${status}”입니다.`;
+const inList = (status: string) => `‘사용자 관리’ 화면의 박현업 행에서 ‘가입 상태’는 “${status}”입니다.`;
 const mailed = (subject: string) => `/dev/outbox에 제목이 “[ESG 경영관리] ${subject}”인 새 메일이 있습니다.`;
 
 const sent = ['“메일을 발송하였습니다.”가 보입니다.', inList('메일발송'), mailed('가입 초대')];

@@ -1,7 +1,7 @@
 import type { RegisteredChart } from '../chart.ts';
 import { sampleLimits } from '../sampleLimits.ts';
 import { passwordRecoveryMachine } from './machine.ts';
-import { recoveryLabels, recoverySamples } from './model.ts';
+import { recoveryLabels, recoverySamples, recoveryShows } from './model.ts';
 
 export const passwordRecoveryChart = {
   id: 'passwordRecovery',
@@ -14,6 +14,7 @@ export const passwordRecoveryChart = {
     userId: 'operator01',
     phone: '010-0000-0002',
   }),
+  shows: recoveryShows('비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.'),
   model: {
     ...recoverySamples,
     input: { purpose: 'password', limits: sampleLimits },

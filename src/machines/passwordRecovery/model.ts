@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { ChartLabels, ChartModel, Samples } from '../chart.ts';
+import type { ChartLabels, ChartModel, Samples, SeenStep } from '../chart.ts';
 import type { NewPasswordEnd, ResetTicket } from '../newPassword/types.ts';
-import { byClock, byHand, noticeActions } from '../sampleLabels.ts';
+import { advanceServerClock, byClock, byHand, confirmPhone, noticeActions } from '../sampleLabels.ts';
 import type { Verified } from '../verification/types.ts';
 import type { RecoveryContext, RecoveryEventType, RecoveryRestored } from './types.ts';
 
@@ -16,6 +16,16 @@ const ticket: ResetTicket = {
   channel: 'EMAIL',
   userInfo: 'operator01@demo.example',
   certNo: '654321',
+};
+
+const seen: Readonly<Record<string, string>> = {
+  restoring: '불러오는 중이라는 표시가 잠깐 보입니다.',
+  verifying: '‘아이디’ 입력란이 보이고 ‘인증번호 요청’ 버튼이 보입니다.',
+  broken: '알림창이 뜹니다.',
+  resetting: '‘새 비밀번호’ 입력란이 보입니다.',
+  lapsed: '안내: “인증번호 유효 시간이 만료되었습니다. 다시 시도해 주세요.”',
+  unverified: '안내: “일치하는 정보가 없습니다.”',
+  left: '로그인 화면이 열립니다.',
 };
 
 /** Samples for every chart that sets a new password after a verification. */
@@ -47,41 +57,41 @@ export const recoverySamples = {
   },
 } as const satisfies Omit<ChartModel, 'at' | 'input'>;
 
+/** What a tester sees of a step of a chart that sets a new password; `completed`: the text of its end. */
+export const recoveryShows =
+  (completed: string) =>
+  ({ entered }: SeenStep): readonly string[] =>
+    entered.flatMap((leaf) => (leaf === 'completed' ? `안내: “${completed}”` : (seen[leaf] ?? [])));
+
 /** Addresses and account of a chart's samples. */
 type RecoveryGiven = { request: string; reset: string; userId: string; phone: string };
 
-const samplesOf = ({ request, reset, userId, phone }: RecoveryGiven): ChartLabels['samples'] => ({
-  'page.open': {
-    request: byHand('뒤로 가기로 본인 인증 화면을 엽니다.', `${reset} 화면에서 ${request}로 돌아갑니다.`),
-    reset: byHand('앞으로 가기로 새 비밀번호 화면을 엽니다.', `${request} 화면에서 ${reset}으로 갑니다.`),
-  },
-  'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
-  'result.acknowledge': { ok: byHand('완료 안내의 확인을 누릅니다.') },
-  restore: {
-    request: byHand('본인 인증부터 시작합니다.', `${request}를 엽니다.`),
-    ticket: byHand(
-      '앞에서 마친 본인 인증으로 이어집니다.',
-      `${request}에서 아이디 ${userId}, 휴대폰 번호 ${phone}의 본인 인증을 마치고 온 ${reset} 화면을 새로고침합니다.`,
-    ),
-    noTicket: byHand('본인 인증 없이 새 비밀번호 화면을 엽니다.', `시크릿 창에서 ${reset}을 엽니다.`),
-  },
-  verification: {
-    verified: byHand(
-      '본인 인증을 마칩니다.',
-      `아이디 ${userId}, 휴대폰 번호 ${phone}: 이 둘로 인증번호를 요청하고, /dev/outbox에서 본 인증번호를 입력하여 확인을 누릅니다.`,
-    ),
-  },
-  newPassword: {
-    changed: byHand(
-      '새 비밀번호를 저장합니다.',
-      '새 비밀번호 Green!2026way를 두 번 입력하고 확인을 누릅니다. 계정의 비밀번호가 바뀝니다.',
-    ),
-    lapsed: byClock(
-      '본인 인증의 유효 시간이 지나 저장할 수 없습니다(EC0002).',
-      '본인 인증을 마치고 {verifiedLifetime}이 지난 뒤 새 비밀번호 Green!2026way를 두 번 입력하고 확인을 누릅니다.',
-    ),
-  },
-});
+const NEW_PASSWORD =
+  '‘새 비밀번호’에 Green!2026way를 입력하고, ‘새 비밀번호 확인’에 Green!2026way를 입력하고, ‘확인’을 누릅니다.';
+
+function samplesOf({ request, reset, userId, phone }: RecoveryGiven): ChartLabels['samples'] {
+  const open = `시크릿 창에서 ${request}를 엽니다.`;
+  const verify = `‘아이디’에 ${userId}을 입력하고, ‘휴대폰 번호’에 ${phone}을 입력하고, ${confirmPhone}`;
+  const verified = `${verify} ‘새 비밀번호’ 입력란이 보입니다.`;
+  return {
+    'page.open': {
+      request: byHand('뒤로 가기를 누릅니다.'),
+      reset: byHand('앞으로 가기를 누릅니다.', `${verified} 뒤로 가기를 누릅니다.`),
+    },
+    'alert.dismiss': { ok: byHand('알림창의 ‘확인’을 누릅니다.') },
+    'result.acknowledge': { ok: byHand('알림창의 ‘확인’을 누릅니다.') },
+    restore: {
+      request: byHand('본인 인증부터 시작합니다.', open),
+      ticket: byHand('앞에서 마친 본인 인증으로 이어집니다.', `${open} ${verified} 화면을 새로고침합니다.`),
+      noTicket: byHand('본인 인증 없이 연 화면입니다.', `시크릿 창에서 ${reset}을 엽니다.`),
+    },
+    verification: { verified: byHand(verify) },
+    newPassword: {
+      changed: byHand(NEW_PASSWORD),
+      lapsed: byClock(NEW_PASSWORD, advanceServerClock('verifiedLifetime', 'verifiedLifetimeMs')),
+    },
+  };
+}
 
 export const recoveryLabels = (given: RecoveryGiven) =>
   ({

@@ -1,126 +1,139 @@
 import type { ChartLabels } from '../chart.ts';
 import { TYPING_PAUSE_MS } from '../passwordCheck/machine.ts';
-import { byClock, byFault, byHand, noticeActions, offline } from '../sampleLabels.ts';
+import {
+  advanceServerClock,
+  byClock,
+  byFault,
+  byHand,
+  confirmPhone,
+  mailInvitee,
+  noticeActions,
+  offline,
+  openInvitation,
+  registerInvitee,
+  signUpAs,
+} from '../sampleLabels.ts';
 import type { SignUpCalls, SignUpEventType } from './types.ts';
 
-const OPENED =
-  'operator01로 로그인하여 현업담당자를 초대하고, /dev/outbox에 있는 메일의 링크를 시크릿 창에서 엽니다.';
+const INVITED = `${registerInvitee} ${mailInvitee}`;
+const OPENED = `${INVITED} ${openInvitation()}`;
+/** In another tab, while the form of the first one stays as it is. */
+const USED_MEANWHILE = `시크릿 창의 다른 탭에서 같은 주소를 엽니다. ${signUpAs('hyunup.other')} “가입 신청이 완료되었습니다.”가 보입니다. 시크릿 창으로 돌아갑니다.`;
+const REPLACED_MEANWHILE =
+  'operator01로 로그인하고 ‘사용자 관리’ 화면을 엽니다. 박현업의 ‘재발송’을 누르고 ‘확인’을 누릅니다. “메일을 다시 발송하였습니다.”가 보입니다. 시크릿 창으로 돌아갑니다.';
+const TYPED = '‘비밀번호’에 Green!2026way를 입력';
+const REPEATED = '‘비밀번호 확인’에 Green!2026way를 입력';
 
 const samples = {
   'consent.change': {
-    agree: byHand('개인정보 수집·이용에 동의를 고릅니다.'),
-    disagree: byHand('개인정보 수집·이용에 미동의를 고릅니다.'),
+    agree: byHand('‘동의’를 고릅니다.'),
+    disagree: byHand('‘미동의’를 고릅니다.'),
   },
-  'id.edit': { edit: byHand('아이디를 입력하거나 고칩니다.') },
+  'id.edit': { edit: byHand('‘아이디’에 newworker1을 입력합니다.') },
   'id.check': {
-    allowed: byHand('아이디 hyunup.park를 입력하고 중복 확인을 누릅니다.'),
-    tooShort: byHand('아이디 abc를 입력하고 중복 확인을 누릅니다.'),
+    allowed: byHand('‘아이디’에 hyunup.park를 입력하고 ‘중복 확인’을 누릅니다.'),
+    tooShort: byHand('‘아이디’에 abc를 입력하고 ‘중복 확인’을 누릅니다.'),
   },
   'phone.edit': {
-    other: byHand('휴대폰 번호를 다른 번호로 고칩니다.'),
-    confirmed: byHand('앞서 인증한 휴대폰 번호를 다시 입력합니다.'),
+    other: byHand('‘휴대폰 번호’에 010-1234-5679를 입력합니다.'),
+    confirmed: byHand('‘휴대폰 번호’에 010-1234-5678을 입력합니다.'),
   },
-  'phone.retry': { retry: byHand('다시 시도를 누릅니다.') },
-  'code.sent': {
-    sent: byHand('인증번호 요청을 누르고 /dev/outbox에 인증번호가 오기를 기다립니다.'),
-  },
+  'phone.retry': { retry: byHand('‘다시 시도’를 누릅니다.') },
+  'code.sent': { sent: byHand('‘인증번호 요청’을 누릅니다.') },
   'password.edit': {
-    good: byHand('비밀번호 확인은 비워 두고 비밀번호에 Green!2026way를 입력합니다.'),
-    goodAgain: byHand('비밀번호와 비밀번호 확인에 Green!2026way를 입력합니다.'),
-    short: byHand('너무 짧은 비밀번호 Green!1을 입력합니다.'),
-    empty: byHand('비밀번호를 모두 지웁니다.'),
+    good: byHand(`‘비밀번호 확인’을 비우고, ${TYPED}합니다.`),
+    goodAgain: byHand(`${REPEATED}하고, ${TYPED}합니다.`),
+    short: byHand('‘비밀번호’에 Green!1을 입력합니다.'),
+    empty: byHand('‘비밀번호’를 비웁니다.'),
   },
   'confirmation.edit': {
-    equal: byHand('비밀번호 확인에 비밀번호와 같게 입력합니다.'),
-    different: byHand('비밀번호 확인에 비밀번호와 다르게 입력합니다.'),
+    equal: byHand(`${REPEATED}합니다.`),
+    different: byHand('‘비밀번호 확인’에 Green!2026no를 입력합니다.'),
   },
-  'field.edit': { edit: byHand('부서나 직급 같은 다른 항목을 고칩니다.') },
+  'field.edit': { edit: byHand('‘부서’에 사회공헌팀을 입력합니다.') },
   'form.submit': {
-    complete: byHand('필수 항목을 모두 입력하고 가입 신청을 누릅니다.'),
-    incomplete: byHand('이름을 비우고 가입 신청을 누릅니다.'),
+    complete: byHand('‘가입 신청’을 누릅니다.'),
+    incomplete: byHand('‘이름’을 비우고 ‘가입 신청’을 누릅니다.'),
   },
-  'form.leave': { cancel: byHand('취소를 누르거나 다른 화면으로 가려 합니다.') },
-  'form.confirm': { ok: byHand('떠날지 묻는 창에서 확인을 누릅니다.') },
-  'form.cancel': { cancel: byHand('떠날지 묻는 창에서 취소를 누릅니다.') },
-  'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
+  'form.leave': { cancel: byHand('‘취소’를 누릅니다.') },
+  'form.confirm': { ok: byHand('확인창의 ‘확인’을 누릅니다.') },
+  'form.cancel': { cancel: byHand('확인창의 ‘취소’를 누릅니다.') },
+  'alert.dismiss': { ok: byHand('알림창의 ‘확인’을 누릅니다.') },
   load: {
     invited: byHand('초대 정보를 받습니다.', OPENED),
     draft: byHand(
       '초대 정보와 앞서 입력한 내용을 받습니다.',
-      '휴대폰 번호를 인증하고 부서를 입력한 가입 화면을 새로고침합니다.',
+      `${OPENED} ${confirmPhone} “인증이 확인되었습니다.”가 보입니다. ‘부서’에 환경안전팀을 입력합니다. 화면을 새로고침합니다.`,
     ),
     N0404: {
-      ...byHand('쓸 수 없는 초대라고 합니다(N0404).', '링크의 마지막 글자를 바꿔서 엽니다.'),
+      ...byHand('쓸 수 없는 초대라고 합니다(N0404).', `${INVITED} ${openInvitation({ changed: true })}`),
       notice: '초대 링크가 올바르지 않습니다.',
     },
     C0409: {
-      ...byHand('초대를 이미 썼다고 합니다(C0409).', '같은 링크를 연 다른 탭에서 먼저 가입을 신청했습니다.'),
+      ...byHand('초대를 이미 썼다고 합니다(C0409).', `${OPENED} ${USED_MEANWHILE} 화면을 새로고침합니다.`),
       notice: '이미 가입 신청을 마친 초대입니다.',
     },
-    OFFLINE: offline,
+    OFFLINE: byFault(
+      '서버에 닿지 않아 실패합니다(OFFLINE).',
+      '화면의 파일은 받은 뒤에 네트워크가 끊겨야 하므로 프로그램으로만 확인합니다.',
+    ),
   },
   reload: {
     draft: byFault(
       '초대를 아직 쓸 수 있고, 그사이 바뀐 회사 정보를 받습니다.',
-      '가입을 신청하는 동안 관리자가 회사 정보를 바꿉니다.',
+      '가입을 신청하는 동안 회사 정보가 바뀌어야 하므로 프로그램으로만 확인합니다.',
     ),
     N0404: {
-      ...byHand('쓸 수 없는 초대라고 합니다(N0404).', '신청하기 전에 운영자가 초대를 다시 보냈습니다.'),
+      ...byHand('쓸 수 없는 초대라고 합니다(N0404).', REPLACED_MEANWHILE),
       notice: '초대 링크가 올바르지 않습니다.',
     },
     C0409: {
-      ...byHand('초대를 이미 썼다고 합니다(C0409).', '같은 링크를 연 다른 탭에서 먼저 가입을 신청했습니다.'),
+      ...byHand('초대를 이미 썼다고 합니다(C0409).', USED_MEANWHILE),
       notice: '이미 가입 신청을 마친 초대입니다.',
     },
-    OFFLINE: offline,
+    OFFLINE: byFault(
+      '서버에 닿지 않아 실패합니다(OFFLINE).',
+      '두 요청 사이에 네트워크가 끊겨야 하므로 프로그램으로만 확인합니다.',
+    ),
   },
   checkId: {
-    free: byHand('쓸 수 있는 아이디라고 합니다.', '아이디 hyunup.park로 가입한 사람이 없습니다.'),
+    free: byHand('쓸 수 있는 아이디라고 합니다.'),
     taken: {
       ...byHand('이미 쓰는 아이디라고 합니다(EV0044).'),
-      instead: { 'id.check': '다른 사람이 쓰는 아이디 hyunup.park를 입력하고 중복 확인을 누릅니다.' },
-      given: '아이디 hyunup.park로 가입한 사람이 있습니다.',
+      instead: { 'id.check': '‘아이디’에 worker01을 입력하고 ‘중복 확인’을 누릅니다.' },
     },
     OFFLINE: offline,
   },
-  verification: {
-    verified: byHand(
-      '휴대폰 번호 010-1234-5678로 인증번호를 요청하고, 받은 인증번호를 입력하여 확인을 누릅니다.',
-      '인증번호는 /dev/outbox에서 봅니다.',
-    ),
-  },
+  verification: { verified: byHand(confirmPhone, '인증번호는 /dev/outbox에서 봅니다.') },
   checkPassword: {
     usable: byHand('쓸 수 있는 비밀번호라고 합니다.'),
     EP0008: {
       ...byHand('널리 쓰이는 비밀번호라서 쓸 수 없다고 합니다(EP0008).'),
-      instead: { 'password.edit': '널리 쓰이지만 규칙에는 맞는 비밀번호 Password123을 입력합니다.' },
+      instead: { 'password.edit': '‘비밀번호’에 Password123을 입력합니다.' },
     },
     OFFLINE: offline,
   },
   submit: {
     registered: byHand('가입을 신청합니다.'),
-    C0409: byHand(
-      '초대나 회사 정보가 그사이 바뀌었다고 합니다(C0409).',
-      '같은 링크를 연 다른 탭에서 먼저 가입을 신청했습니다.',
-    ),
+    C0409: byHand('초대나 회사 정보가 그사이 바뀌었다고 합니다(C0409).'),
     EC0002: {
       ...byClock(
         '휴대폰 인증을 더는 쓸 수 없다고 합니다(EC0002).',
-        '휴대폰 번호를 인증하고 {signUpVerifiedLifetime} 뒤에 신청합니다.',
+        advanceServerClock('signUpVerifiedLifetime', 'signUpVerifiedLifetimeMs'),
       ),
       notice: '휴대폰 인증을 확인해 주세요.',
     },
     EV0044: byFault(
       '다른 사람이 먼저 쓰기 시작한 아이디라고 합니다(EV0044).',
-      '중복 확인을 한 뒤에 다른 사람이 같은 아이디로 가입을 신청합니다.',
+      '중복 확인을 한 뒤에 다른 사람이 같은 아이디로 가입을 신청해야 하므로 프로그램으로만 확인합니다.',
     ),
     EP0008: byHand(
       '널리 쓰이는 비밀번호라서 쓸 수 없다고 합니다(EP0008).',
-      '네트워크가 끊긴 동안 비밀번호 Password123을 입력하고, 다시 연결하여 신청합니다.',
+      '네트워크를 끊고, ‘비밀번호’에 Password123을 입력하고, ‘비밀번호 확인’에 Password123을 입력합니다. 1초 기다립니다. 네트워크를 다시 연결합니다.',
     ),
     V0001: byFault(
       '입력한 내용을 확인하라고 합니다(V0001).',
-      '서버만 거절하는 값을 보내도록 요청을 바꿉니다.',
+      '서버만 거절하는 값을 보내도록 요청을 바꿔야 하므로 프로그램으로만 확인합니다.',
     ),
   },
 } as const satisfies ChartLabels['samples'];

@@ -2,7 +2,7 @@ import type { ChartSheet, SheetRow } from './sheet.ts';
 
 /** Fields of which a sheet names the value. */
 const namedValue =
-  /(아이디|비밀번호|휴대폰 번호|이메일)(?:은|는|에|를|을)? ([A-Za-z0-9][\w.!@-]*[A-Za-z0-9])/g;
+  /(아이디|비밀번호|휴대폰 번호|이메일)’?(?:은|는|에|를|을)? ([A-Za-z0-9][\w.!@-]*[A-Za-z0-9])/g;
 const account =
   /\b(?:admin|operator|worker|partner|agedpw|mustchange|dormant|reconsent|disabled|pending)\d\d\b/g;
 const screen = /(?<![\w.])\/user\/[\w/-]+/g;

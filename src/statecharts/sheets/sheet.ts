@@ -173,7 +173,7 @@ export function rowMaker(chart: DescribedChart, graph: ChartGraph) {
     if (move === undefined || move.kind === 'event' || move.kind === 'after' || ownCharts.has(move.name))
       return [text];
     const isLocal = chart.labels.endpoints?.[calls.get(move.name) ?? move.name] === null;
-    const outcome = isLocal ? text : sheets.outcome(text);
+    const outcome = isLocal ? sheets.localOutcome(text) : sheets.outcome(text);
     return isFirst ? [sheets.open, outcome] : [outcome];
   }
 

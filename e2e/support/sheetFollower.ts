@@ -1,0 +1,291 @@
+import type { Locator, Page } from '@playwright/test';
+import type { TestCase } from '../../src/statecharts/sheets/sheet.ts';
+import { createOutbox } from './outbox.ts';
+import { wrongFor } from './recovery.ts';
+import { readAction, readExpectation, rowsToFollow, type SheetStep } from './sheetSentences.ts';
+import { alertDialog, expectHome, expectLogin, signIn } from './signIn.ts';
+import { expect, test } from './test.ts';
+
+type Action = Extract<SheetStep, { do: string }>;
+type Expectation = Extract<SheetStep, { see: string }>;
+
+/** After this a list is loaded again. */
+const SOON_MS = 3_000;
+
+/** Follows a case by what its sheet says, as somebody does who knows the product's screens by what they show. */
+export class SheetFollower {
+  readonly #open: () => Promise<Page>;
+  /** Windows of the people who signed in, by their ids; that of the visitor is null's. */
+  readonly #windows = new Map<string | null, Page>();
+  #page: Page | undefined;
+  /** Who looks at lists. */
+  #manager: string | null = null;
+  #link = '';
+  /** When the row began, by the newest message. */
+  #seenMail = '';
+  /** When the newest message was made before a button was pressed last: codes that were asked for are newer. */
+  #beforePress = '';
+
+  /** `open`: a window with its own storage. */
+  constructor(open: () => Promise<Page>) {
+    this.#open = open;
+  }
+
+  get #here(): Page {
+    if (this.#page === undefined) throw new Error('no window is open');
+    return this.#page;
+  }
+
+  /** Follows the rows that a person can follow. Returns how many those are. */
+  async follow(testCase: TestCase): Promise<number> {
+    const rows = rowsToFollow(testCase);
+    const opening = testCase.start.filter((text) => text.startsWith('시작: '));
+    for (const { number, given, action, expected } of rows)
+      await test.step(`${number}. ${action.join(' ')}`, async () => {
+        for (const text of given) await this.#perform(text);
+        if (number === 1) for (const text of opening) await this.#expect(text);
+        this.#seenMail = (await this.#mails())[0]?.createdAt ?? '';
+        for (const text of action) await this.#perform(text);
+        for (const text of expected) await this.#expect(text);
+        await this.#page?.context().setOffline(false);
+      });
+    return rows.length;
+  }
+
+  async #perform(text: string): Promise<void> {
+    for (const step of readAction(text)) await ('do' in step ? this.#act(step) : this.#look(step));
+  }
+
+  async #expect(text: string): Promise<void> {
+    for (const step of readExpectation(text)) await ('do' in step ? this.#act(step) : this.#look(step));
+  }
+
+  async #window(of: string | null): Promise<Page> {
+    const known = this.#windows.get(of);
+    if (known) return known;
+    const opened = await this.#open();
+    this.#windows.set(of, opened);
+    return opened;
+  }
+
+  async #act(step: Action): Promise<void> {
+    switch (step.do) {
+      case 'signIn': {
+        if (step.isAgain) this.#windows.delete(step.userId);
+        const isOpen = this.#windows.has(step.userId);
+        this.#page = await this.#window(step.userId);
+        this.#manager = step.userId;
+        if (!isOpen) await signIn(this.#page, step.userId);
+        return;
+      }
+      case 'returnTo':
+        this.#page = await this.#window(step.userId);
+        return;
+      case 'openMenu':
+        return openMenu(this.#here, step.name);
+      case 'openAlone':
+        this.#page = await this.#window(null);
+        await this.#page.goto(step.path);
+        return;
+      case 'openMail': {
+        this.#page = await this.#window(null);
+        const link = await linkIn(this.#page, step);
+        this.#link = step.isChanged ? link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) : link;
+        await this.#page.goto(this.#link);
+        return;
+      }
+      case 'openMailAgain':
+        this.#page = await this.#here.context().newPage();
+        await this.#page.goto(this.#link);
+        return;
+      case 'press':
+        this.#beforePress = (await this.#mails())[0]?.createdAt ?? '';
+        return press(this.#here, step);
+      case 'type':
+        return type(this.#here, step);
+      case 'typeCode': {
+        const code = await this.#code();
+        return type(this.#here, { field: step.field, value: step.isRight ? code : wrongFor(code) });
+      }
+      case 'choose':
+        return choose(this.#here, step);
+      case 'reload':
+        this.#here.once('dialog', (dialog) => void dialog.accept());
+        await this.#here.reload();
+        return;
+      case 'go':
+        await (step.back ? this.#here.goBack() : this.#here.goForward());
+        return;
+      case 'advance':
+        expect((await this.#here.request.post('/dev/clock', { data: { advanceMs: step.ms } })).ok()).toBe(
+          true,
+        );
+        return;
+      case 'network':
+        return this.#here.context().setOffline(!step.isOn);
+      case 'wait':
+        return this.#here.waitForTimeout(step.ms);
+      case 'nothing':
+        return;
+      default:
+        return step satisfies never;
+    }
+  }
+
+  async #look(step: Expectation): Promise<void> {
+    const page = this.#here;
+    switch (step.see) {
+      case 'text':
+        return step.isThere ? expectText(page, step.text) : expect(page.getByText(step.text)).toBeHidden();
+      case 'alert':
+        return expect(alertDialog(page)).toHaveCount(step.isThere ? 1 : 0);
+      case 'button': {
+        const button = page.getByRole('button', { name: step.name, exact: true });
+        if (step.state === 'absent') return expect(button).toHaveCount(0);
+        return step.state === 'there' ? expect(button).toBeVisible() : expect(button).toBeEnabled();
+      }
+      case 'field': {
+        const field = fieldOf(page, step.name);
+        if (step.state === 'absent') return expect(field).toHaveCount(0);
+        return step.state === 'there' ? expect(field).toBeVisible() : expect(field).toHaveValue('');
+      }
+      case 'chosen':
+        return expect(optionOf(page, step.group, step.option)).toBeChecked();
+      case 'cell': {
+        const manager = await this.#window(this.#manager);
+        await expect(async () => {
+          await openMenu(manager, step.screen);
+          await manager.reload();
+          await expect(await cellOf(manager, step)).toHaveText(step.text, { timeout: SOON_MS });
+        }).toPass();
+        return;
+      }
+      case 'state':
+        return expect(
+          page.getByRole('heading', { name: `${step.state} ${step.name}`, exact: true }),
+        ).toBeVisible();
+      case 'mail':
+        await expect
+          .poll(async () => (await this.#mails()).filter(({ createdAt }) => createdAt > this.#seenMail))
+          .toContainEqual(expect.objectContaining({ subject: step.subject }));
+        return;
+      case 'page':
+        return step.page === 'login' ? expectLogin(page) : expectHome(page);
+      case 'nothing':
+        return;
+      default:
+        return step satisfies never;
+    }
+  }
+
+  async #mails() {
+    return this.#page === undefined ? [] : createOutbox(this.#page.request).messages('');
+  }
+
+  /** The code of the message that came after it was asked for. */
+  async #code(): Promise<string> {
+    const read = async () => {
+      const [newest] = (await this.#mails()).filter(({ text }) => /(?<!\d)\d{6}(?!\d)/.test(text));
+      return newest !== undefined && newest.createdAt > this.#beforePress ? newest.text : '';
+    };
+    await expect.poll(read).not.toBe('');
+    return /(?<!\d)\d{6}(?!\d)/.exec(await read())?.[0] ?? '';
+  }
+}
+
+/** What is in front: a window over the page, else the page. */
+async function frontOf(page: Page): Promise<Locator> {
+  const windows = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const open = await windows.filter({ visible: true }).all();
+  return open.at(-1) ?? page.locator('body');
+}
+
+/** What a list shows in a column of somebody's row. */
+async function cellOf(page: Page, { row, column }: { row: string; column: string }): Promise<Locator> {
+  await expect(rowOf(page, row)).toBeVisible({ timeout: SOON_MS });
+  const titles = await page.getByRole('columnheader').allTextContents();
+  const at = titles.findIndex((title) => title.trim() === column);
+  expect(at, `no column ${column} in ${titles.join(', ')}`).toBeGreaterThanOrEqual(0);
+  return rowOf(page, row).locator('th, td').nth(at);
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function press(page: Page, { name, row }: { name: string; row: string | null }): Promise<void> {
+  const named = (within: Locator) =>
+    within
+      .getByRole('button', { name, exact: true })
+      .or(within.getByRole('link', { name, exact: true }))
+      .or(within.getByRole('tab', { name, exact: true }));
+  if (row === null)
+    return named(await frontOf(page))
+      .first()
+      .click();
+  await rowOf(page, row)
+    .getByRole('button', { name: `${row} ${name}`, exact: true })
+    .or(rowOf(page, row).getByRole('link', { name, exact: true }))
+    .click();
+}
+
+const REST_OF_NUMBER = ' 나머지 번호';
+const fieldOf = (page: Page | Locator, name: string) =>
+  page
+    .getByRole('textbox', { name, exact: true })
+    .or(page.getByRole('textbox', { name: `${name}${REST_OF_NUMBER}`, exact: true }));
+
+async function type(page: Page, { field, value }: { field: string; value: string }): Promise<void> {
+  const box = fieldOf(await frontOf(page), field);
+  const phone = /^010-(\d{4})-(\d{4})$/.exec(value);
+  await box.fill(phone ? `${phone[1]}${phone[2]}` : value);
+}
+
+const optionOf = (page: Page | Locator, group: string | null, option: string) =>
+  (group === null
+    ? page
+    : page.getByRole('radiogroup', { name: group }).or(page.getByRole('group', { name: group }))
+  ).getByRole('radio', { name: option, exact: true });
+
+async function choose(
+  page: Page,
+  { group, option }: { group: string | null; option: string },
+): Promise<void> {
+  const front = await frontOf(page);
+  const box = front.getByRole('combobox', { name: group ?? '', exact: true });
+  if (group !== null && (await box.count()) > 0) {
+    await box.click();
+    return page.getByRole('option', { name: option }).first().click();
+  }
+  const tab = front.getByRole('tab', { name: option, exact: true });
+  return (await tab.count()) > 0 ? tab.click() : optionOf(front, group, option).check();
+}
+
+/** Opens a page by the side menu, whose group may be closed. */
+async function openMenu(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '주 메뉴' });
+  const link = menu.getByRole('link', { name, exact: true, includeHidden: true });
+  await expect(link).toBeAttached();
+  await link.evaluate((element) => (element as HTMLElement).click());
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+async function linkIn(page: Page, { to, subject }: { to: string; subject: string }): Promise<string> {
+  const read = async () => {
+    const mail = (await createOutbox(page.request).messages(to, 'mail')).find(
+      (each) => each.subject === subject,
+    );
+    return /https?:\/\/\S+?(\/user\/signup\/\w+\/[\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+  await expect.poll(read).not.toBe('');
+  return read();
+}
+
+/** Text that is on the page, or that a toast has shown. */
+async function expectText(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const toasts = await page.evaluate(() => Reflect.get(window, 'toasts') as string[] | undefined);
+      if (toasts?.some((toast) => toast.includes(text))) return true;
+      return (await page.getByText(text).filter({ visible: true }).count()) > 0;
+    })
+    .toBe(true);
+}

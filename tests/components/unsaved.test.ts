@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeValues } from '../../src/components/unsaved/merge.ts';
+import { isAsLoaded, mergeValues } from '../../src/components/unsaved/merge.ts';
 
 const before = { title: 'a', body: 'b', pinned: false, roles: ['x'] };
 
@@ -17,4 +17,15 @@ test('nothing that one side alone changed is a conflict', () => {
     merged: { ...before, body: 'theirs', roles: [] },
     conflicts: [],
   });
+});
+
+test.each([
+  [{ name: '가', tags: ['a'] }, { name: '가', tags: ['a'] }, true],
+  [{ name: '', note: null }, { name: null }, true],
+  [{ name: '가' }, { name: '나' }, false],
+  [{ name: '가', tags: ['b'] }, { name: '가', tags: ['a'] }, false],
+  [{ name: '가' }, { name: '가', note: '적음' }, false],
+  [{ count: 0 }, { count: null }, false],
+])('of %j, loaded as %j, nothing is to be saved: %s', (input, loaded, expected) => {
+  expect(isAsLoaded(input, loaded)).toBe(expected);
 });

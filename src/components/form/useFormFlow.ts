@@ -1,5 +1,6 @@
-import { use, useEffect, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isAsLoaded } from '../unsaved/merge.ts';
 import type { LeftOutLists } from '../upload/leftOut.ts';
 import { useLatest } from '../useLatest.ts';
 import { DraftsContext } from './drafts.ts';
@@ -27,17 +28,24 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
   const { state, send, actor, edited, reload, merge, cancel } = useFormMachine<O, R>(options);
   const [labels] = useState((): FormLabels => new Map());
   const { refusal } = state.context;
+  // An attachment, for example: what the fields show is not all that would be lost.
+  const isEditedBeside = useRef(false);
   const names = useLatest(options.names ?? noNames);
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ name, type }) => {
-          if (name || type) send({ type: 'form.edit' });
+        callback: ({ name, type, defaultValues }) => {
+          if (!name && !type) return;
+          const isPristine = actor.getSnapshot().matches('pristine');
+          if (isPristine) isEditedBeside.current = false;
+          const isReverted =
+            !isPristine && !isEditedBeside.current && isAsLoaded(form.getValues(), defaultValues ?? {});
+          send({ type: isReverted ? 'form.revert' : 'form.edit' });
         },
       }),
-    [form, send],
+    [form, send, actor],
   );
 
   // Forms of other records have other values to begin with.
@@ -69,7 +77,10 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
     send,
     isBusy: state.hasTag('busy'),
     refusal,
-    edited,
+    edited() {
+      isEditedBeside.current = true;
+      edited();
+    },
     /** For the context of the form's attachments. */
     fileLists,
     /** Submits values other than those that the form has checked itself. */

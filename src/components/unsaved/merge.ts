@@ -8,6 +8,13 @@ export interface Conflict {
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
+/** Compares what is entered with what was loaded; a field without a value is as empty as one that was emptied. */
+export function isAsLoaded(input: object, loaded: object): boolean {
+  const names = new Set([...Object.keys(input), ...Object.keys(loaded)]);
+  const read = (values: object, name: string): unknown => Reflect.get(values, name) ?? '';
+  return [...names].every((name) => isSame(read(input, name), read(loaded, name)));
+}
+
 /**
  * Puts what `own` has changed of `before` on top of what is `stored` now, value by value. Of what both have changed
  * the own value stays, as a conflict.

@@ -23,6 +23,7 @@ export const formChart = {
     },
     events: {
       'form.edit': '내용을 입력하거나 고칩니다.',
+      'form.revert': '입력을 불러온 내용대로 되돌립니다.',
       'form.submit': '저장이나 등록을 누릅니다.',
       'form.leave': '취소, 로그아웃이나 변경된 내용 불러오기를 누르거나 다른 화면으로 가려 합니다.',
       'form.confirm': '확인 창에서 확인을 누릅니다.',
@@ -65,6 +66,9 @@ export const formChart = {
           '제목을 입력하거나 고칩니다.',
           'operator01로 로그인하여 공지사항 등록이나 수정 화면을 엽니다.',
         ),
+      },
+      'form.revert': {
+        plain: byHand('고친 제목을 처음 내용대로 다시 입력합니다.', '공지사항 수정 화면입니다.'),
       },
       'form.submit': {
         edited: byHand('고친 내용의 저장을 누릅니다.', '공지사항 수정 화면입니다.'),
@@ -110,6 +114,7 @@ export const formChart = {
     at: () => machine,
     events: {
       'form.edit': { plain: () => ({ type: 'form.edit' }) },
+      'form.revert': { plain: () => ({ type: 'form.revert' }) },
       'form.submit': {
         edited: () => ({ type: 'form.submit', values: '지표 담당자', requiresConfirmation: true }),
         new: () => ({ type: 'form.submit', values: '지표 담당자', requiresConfirmation: false }),

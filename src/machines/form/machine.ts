@@ -22,6 +22,8 @@ export type FormRefusal = Notice & Pick<Failure, 'fields'>;
 
 export type FormEvent<V> =
   | { type: 'form.edit' }
+  /** The input is what was loaded again. */
+  | { type: 'form.revert' }
   /** `leftOut`: files that were picked and are not attached, by their names. */
   | { type: 'form.submit'; values: V; requiresConfirmation: boolean; leftOut?: readonly string[] }
   | { type: 'form.leave'; leave: Leave }
@@ -115,6 +117,7 @@ export const createFormMachine = <V, R>() =>
         always: { guard: 'isStranded', target: 'stranded', actions: 'forgetRefusal' },
         on: {
           'form.edit': { actions: 'forgetRefusal' },
+          'form.revert': { target: 'pristine', actions: 'forgetRefusal' },
           'form.submit': [
             {
               guard: { type: 'leavesOutFiles', params: leftOut },
@@ -151,6 +154,7 @@ export const createFormMachine = <V, R>() =>
         always: { guard: 'canBeSaved', target: 'dirty' },
         on: {
           'form.edit': { actions: 'forgetRefusal' },
+          'form.revert': { target: 'pristine', actions: 'forgetRefusal' },
           'form.leave': {
             target: 'leaving',
             actions: { type: 'rememberLeave', params: ({ event }) => event.leave },

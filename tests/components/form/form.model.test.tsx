@@ -156,6 +156,7 @@ const spec: ScreenSpec<Event, Leaf, FormActors> = {
   start,
   events: {
     'form.edit': ({ user }) => user.type(name(), '가'),
+    'form.revert': ({ user }) => user.clear(name()),
     async 'form.submit'({ user, requiresConfirmation, leftOut }, event) {
       requiresConfirmation.current = event.requiresConfirmation;
       leftOut.current = event.leftOut ?? [];
@@ -185,6 +186,7 @@ const spec: ScreenSpec<Event, Leaf, FormActors> = {
   },
   controls: {
     'form.edit': () => (name().closest('[inert]') ? null : name()),
+    'form.revert': { outside: 'what is entered is as it was loaded' },
     'form.submit': () => button(actions.save),
     'form.leave': (_, { leave: { why } }) => {
       if (why === 'cancel') return screen.getAllByRole('button', { name: actions.cancel }).at(0) ?? null;

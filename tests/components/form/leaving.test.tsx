@@ -60,6 +60,22 @@ describe('a form nobody touched', () => {
   });
 });
 
+describe('a form whose input was taken back', () => {
+  test('is left freely, and has nothing to save', async () => {
+    const { user } = open();
+    await user.type(name(), '가');
+    expect(isReloadStopped()).toBe(true);
+    await user.clear(name());
+    expect(isReloadStopped()).toBe(false);
+    expect(screen.getByRole('button', { name: '저장' })).toBeDisabled();
+    await user.type(name(), '나');
+    expect(isReloadStopped()).toBe(true);
+    await user.keyboard('{Backspace}');
+    await user.click(screen.getByRole('link', { name: 'other' }));
+    expect(screen.getByText('elsewhere')).toBeVisible();
+  });
+});
+
 describe('a form with input', () => {
   test('is left by a link only after asking', async () => {
     const { user } = open();

@@ -41,6 +41,15 @@ describeJourneys(formChart, {
     ['form.confirm', 'submitting', { leftOut: [] }],
     ['save=saved', 'pristine', forgotten, [['finish', { value: 'id-1' }]]],
   ],
+  'what was put back is left at once, a refusal of it forgotten': [
+    ...dirty,
+    ['form.revert', 'pristine'],
+    ['form.leave/cancel', '=', {}, [['leave', { why: 'cancel', to: '/basic/authority' }]]],
+    ...saving,
+    ['save=refused', 'dirty', { ...forgotten, refusal: 'V0001' }],
+    ['form.revert', 'pristine', { refusal: null }],
+    ['form.revert', '='],
+  ],
   'a refusal stays until the next edit': [
     ...saving,
     ['save=refused', 'dirty', { ...forgotten, refusal: 'V0001' }],

@@ -58,6 +58,11 @@ const spec: ModelSpec<Event, Leaf, FormActors> = {
       send(system, event);
       expect(system.shown().refusal).toBeNull();
     },
+    'form.revert': (system, event) => {
+      send(system, event);
+      expect(system.shown().refusal).toBeNull();
+      expect(system.actor.getSnapshot().value).toBe('pristine');
+    },
     'form.submit': send,
     'form.leave': (system, event) => {
       const isPristine = system.actor.getSnapshot().matches('pristine');

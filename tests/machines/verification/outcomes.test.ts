@@ -193,6 +193,10 @@ describeJourneys(verificationChart, {
       ],
     ]),
   ),
+  'the channel that is chosen already keeps its address': [
+    ...waiting,
+    ['channel.choose/SMS', 'unsent', { ...noCode, ...again }, keep],
+  ],
   'a code may be asked for with another address at any time': [
     ...waiting,
     [anotherRequest, 'sending.current', { ...another, notice: null }],

@@ -2,6 +2,9 @@ const clearedBefore =
   'Nothing is shown at that moment: what leads there has cleared it. The action guards against a later change.';
 const clearedOnExit = 'The state that is left clears the notice on its exit, too.';
 
+const alwaysKnown =
+  'An arrival that is not known loads the list again before this is asked; the type alone has the other case.';
+
 const editedBefore =
   'A confirmed number is left only by typing another one, or comes with a draft: both count as an edit already.';
 const recalledAtOnce =
@@ -32,6 +35,12 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'expired: code.request | action 1 clearNotice dropped': clearedBefore,
     'attemptsExceeded | entry action 2 clearNotice dropped': clearedBefore,
     'attemptsExceeded: code.request | action 1 clearNotice dropped': clearedBefore,
+  },
+  notifications: {
+    'setup.ts | notification ? [notification, ...without(context.arrived, [notification])] : context.arriv… | [notification, ...without(context.arrived, [notification])]':
+      alwaysKnown,
+    'setup.ts | notification ? newestFirst([notification, ...context.rows]) : context.rows | newestFirst([notification, ...context.rows])':
+      alwaysKnown,
   },
   upload: {
     'uploading: error(send) | action 1 setMessage dropped': clearedBefore,

@@ -24,6 +24,10 @@ const choosing: JourneyStep[] = [...listed, ['notification.choose/unreadPlain', 
 const all = { together: expect.any(Array) };
 const markingAll: JourneyStep[] = [...listed, ['notifications.readAll', 'marking.all', all]];
 const more: JourneyStep[] = [...listed, ['list.more', `${LIST}loadingMore`]];
+const arrival = (ntfctId: string, createdAt: string) => ({
+  type: 'notification.arrived',
+  notification: { ntfctId, cn: '알림', urlAddr: null, isreaded: false, createdAt },
+});
 const arrived = { rows: expect.any(Array), arrived: expect.any(Array) };
 
 /** Document 1, sections 2 and 4: the count on entry, the list when the popup opens, the count again after actions. */
@@ -79,6 +83,30 @@ describeJourneys(notificationsChart, {
     ['notification.arrived/fresh', '='],
     ['+400ms', `${COUNT}loading`],
     ['notification.arrived/fresh', `${COUNT}due`],
+  ],
+  'one that arrives late stands where its time is, before those of the same time that came earlier': [
+    ...listed,
+    [
+      arrival('newer', '2026-03-02T00:00:00.000Z'),
+      `${COUNT}due`,
+      { rows: [{ ntfctId: 'newer' }, {}, {}, {}], arrived: [{ ntfctId: 'newer' }] },
+    ],
+    [
+      arrival('older', '2026-02-01T00:00:00.000Z'),
+      '=',
+      {
+        rows: [{ ntfctId: 'newer' }, {}, {}, {}, { ntfctId: 'older' }],
+        arrived: [{ ntfctId: 'older' }, { ntfctId: 'newer' }],
+      },
+    ],
+    [
+      arrival('same', '2026-03-02T00:00:00.000Z'),
+      '=',
+      {
+        rows: [{ ntfctId: 'same' }, { ntfctId: 'newer' }, {}, {}, {}, { ntfctId: 'older' }],
+        arrived: [{}, {}, {}],
+      },
+    ],
   ],
   'an unknown arrival loads the open list again and takes away what went wrong': [
     ...choosing,

@@ -36,6 +36,10 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'attemptsExceeded | entry action 2 clearNotice dropped': clearedBefore,
     'attemptsExceeded: code.request | action 1 clearNotice dropped': clearedBefore,
   },
+  command: {
+    "machine.ts | result.status === 'C200' ? null : result.message | result.message":
+      'Only what failed is asked for its message; the type alone has the other case.',
+  },
   notifications: {
     'setup.ts | notification ? [notification, ...without(context.arrived, [notification])] : context.arriv… | [notification, ...without(context.arrived, [notification])]':
       alwaysKnown,

@@ -72,6 +72,14 @@ test.each([
   expect(actor.getSnapshot().value).toBe('idle');
 });
 
+test('a command for one runs on one', async () => {
+  const { done, ran, request, settle } = open(succeed);
+  request('copy', ['a'], 'one');
+  await settle();
+  expect(ran).toEqual(['copy a']);
+  expect(done).toEqual(['clearSelection', { kind: 'done', name: 'copy' }, 'reload']);
+});
+
 test('rows that cannot be done are refused with the reason before anything is asked', () => {
   const { actor, done, ran, request } = open(succeed);
   request('delete', ['a'], 'many', true, '사용자가 등록된 권한은 삭제할 수 없습니다.');

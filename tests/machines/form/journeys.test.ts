@@ -1,5 +1,5 @@
 import { formChart } from '../../../src/machines/form/chart.ts';
-import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
+import { describeJourneys, type JourneyStep, replies } from '../../support/journey.ts';
 
 const values = { values: '지표 담당자' };
 const dirty: JourneyStep[] = [['form.edit', 'dirty']];
@@ -58,6 +58,12 @@ describeJourneys(formChart, {
     ['save!', 'dirty', { ...forgotten, refusal: 'S0001' }],
     ['form.submit/edited', 'confirming', values],
     ['form.confirm', 'submitting', { refusal: null }],
+  ],
+  'a refusal for another reason leaves nothing to merge': [
+    ...saving,
+    [replies('save', 'S0002'), 'dirty', { ...forgotten, refusal: 'S0002' }],
+    ['form.submit/new', 'submitting', { ...values, refusal: null }],
+    [replies('save', 'N0404'), 'dirty', { ...forgotten, refusal: 'N0404' }, ['refresh']],
   ],
   'what was changed is left after a question, the refusal of it, too': [
     ...saving,

@@ -1,0 +1,5 @@
+import { signUpChart } from '../../../src/machines/signUp/chart.ts';
+import { walkThrough } from '../../../src/statecharts/walk.ts';
+import { testCalls } from '../../support/calls.ts';
+
+testCalls(signUpChart, walkThrough(signUpChart.model));

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { adoptModel } from '../modules/indicatorSets/adoption.ts';
 import { readCatalogue } from '../modules/indicatorSets/catalogue.ts';
 import { addBranch } from '../modules/indicatorSets/change.ts';
-import { isAssignable } from '../modules/indicatorSets/content.ts';
+import { hasIndicators } from '../modules/indicatorSets/content.ts';
 import {
   emptyModel,
   ensureItems,
@@ -18,6 +18,7 @@ import {
 import { settle } from '../modules/indicatorSets/shape.ts';
 import { companyPartnerSet, indicatorSet, indicatorSetVersion } from '../modules/indicatorSets/tables.ts';
 import { indicator } from '../modules/indicators/tables.ts';
+import { isActiveUser } from '../modules/users/active.ts';
 import { user } from '../modules/users/tables.ts';
 import { isSupplyCode } from './supplyTopics.ts';
 
@@ -197,7 +198,7 @@ async function assign(tx: Tx, custCoId: string, model: SetModel): Promise<SetMod
   const people = await tx
     .select({ id: user.id, role: user.userAuth })
     .from(user)
-    .where(isAssignable(custCoId))
+    .where(and(hasIndicators(custCoId), isActiveUser))
     .orderBy(asc(user.userEmail));
   const workers = people.filter(({ role }) => role === 'ROLE_WORKER').slice(0, 4);
   const approver = people.find(({ role }) => role === 'ROLE_OPERATOR');

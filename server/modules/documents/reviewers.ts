@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { isActiveUser } from '../users/active.ts';
+import { canSignIn } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function findReviewers(
     .where(
       and(
         or(isAdministrator, isOfCompany && and(eq(user.userAuth, 'ROLE_OPERATOR'), isOfCompany)),
-        isActiveUser,
+        canSignIn,
       ),
     );
   const others = rows.filter(({ id }) => !writerIds.includes(id));
@@ -36,7 +36,7 @@ type Reviewed = Record<'custCoId' | 'writerIds', AnyPgColumn>;
 
 /** Nobody of the company can review it, or it is no company's: administrators do then. */
 const hasNoReviewer = ({ custCoId, writerIds }: Reviewed): SQL => sql`not exists (select 1 from ${user}
-  where ${user.customerCompanyId} = ${custCoId} and ${user.userAuth} = 'ROLE_OPERATOR' and ${isActiveUser}
+  where ${user.customerCompanyId} = ${custCoId} and ${user.userAuth} = 'ROLE_OPERATOR' and ${canSignIn}
     and not ${user.id} = any(${writerIds}))`;
 
 /** Condition of what is for the caller to publish or to return; undefined for roles that review nothing. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import {
   type HandOverBody,
   type HandOverKey,
@@ -8,7 +8,6 @@ import {
   type ReceiversQuery,
 } from '../../../src/contracts/handOver.ts';
 import { USER } from '../../../src/contracts/users.ts';
-import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { handOverLines, handOverRefusals, handOverSummary } from '../../../src/messages/ko.handOver.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { lockPeople } from '../join/mainOperator.ts';
@@ -16,21 +15,20 @@ import type { Notify } from '../notifications/notifier.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLines } from '../threads/service.ts';
+import { canSignIn } from '../users/active.ts';
 import { reachesUser } from '../users/reads.ts';
 import { matchesUser } from '../users/search.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { countWaiting, type HandOverItem } from '../waiting/items.ts';
 
-/** People who can take over from somebody: of the same kind and company, signed up and not disabled. */
+/** People who can take over from somebody: of the same kind and company, who can sign in. */
 const isReceiver = (from: UserRow): SQL | undefined =>
   and(
     eq(user.userAuth, from.userAuth),
     sql`${user.customerCompanyId} is not distinct from ${from.customerCompanyId}::uuid`,
     sql`${user.ptnrId} is not distinct from ${from.ptnrId}::uuid`,
     ne(user.id, from.id),
-    eq(user.enabled, true),
-    isNull(user.deletedAt),
-    inArray(user.joinStatusCodeId, [...signInCodes]),
+    canSignIn,
   );
 
 export type HandOverService = ReturnType<typeof createHandOverService>;

@@ -19,7 +19,7 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { bizSection } from '../bizSections/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
-import { isActiveUser } from '../users/active.ts';
+import { canSignIn } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 import { readModelNodes, type SetModel, type StoredNode } from './model.ts';
 import {
@@ -103,13 +103,12 @@ const readSections = (tx: Db, custCoId: string, ref: SetVersionRef) =>
     )
     .orderBy(asc(bizSection.sortOrder), asc(bizSection.bizSectId));
 
+/** People of a company whose roles have indicators. */
+export const hasIndicators = (custCoId: string) =>
+  and(eq(user.customerCompanyId, custCoId), inArray(user.userAuth, ['ROLE_OPERATOR', 'ROLE_WORKER']));
+
 /** People of a company who may be put in charge of an indicator. */
-export const isAssignable = (custCoId: string) =>
-  and(
-    eq(user.customerCompanyId, custCoId),
-    inArray(user.userAuth, ['ROLE_OPERATOR', 'ROLE_WORKER']),
-    isActiveUser,
-  );
+export const isAssignable = (custCoId: string) => and(hasIndicators(custCoId), canSignIn);
 
 async function readPeople(tx: Db, matching: SQL | undefined): Promise<Content['people']> {
   const people = await tx

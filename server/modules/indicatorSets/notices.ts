@@ -4,7 +4,7 @@ import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call } from '../resource/call.ts';
-import { isActiveUser } from '../users/active.ts';
+import { canSignIn, isActiveUser } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 import { indicatorSet, indicatorSetVersion } from './tables.ts';
 import type { OpenVersion, SetRecord } from './versions.ts';
@@ -31,7 +31,7 @@ function pathOf({ kindCd, setId }: SetRecord, ver: number, isAdministrator: bool
 const mayReview = ({ custCoId }: SetRecord) => {
   const administrator = eq(user.userAuth, 'ROLE_ADMIN');
   const operator = and(eq(user.userAuth, 'ROLE_OPERATOR'), eq(user.customerCompanyId, custCoId ?? sql`null`));
-  return and(isActiveUser, custCoId === null ? administrator : or(administrator, operator));
+  return and(canSignIn, custCoId === null ? administrator : or(administrator, operator));
 };
 
 export type SetNotices = ReturnType<typeof createSetNotices>;

@@ -33,7 +33,6 @@ import {
 import { DAY_MS } from '../../../src/contracts/seoulTime.ts';
 import { inquiryLifecycle } from '../../../src/machines/inquiry/lifecycle.ts';
 import type { InquiryActor, InquiryEvent } from '../../../src/machines/inquiry/machine.ts';
-import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { inquiryLines, inquiryRefusals, inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
 import type { Clock } from '../../clock.ts';
 import { equals, sinceDay, untilDay } from '../../db/filters.ts';
@@ -57,6 +56,7 @@ import { guardLifecycle } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
+import { canSignIn } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 import type { HandOverItem } from '../waiting/items.ts';
 import { matchesInquiry } from './search.ts';
@@ -103,12 +103,7 @@ const actorOf = ({ id, userAuth }: Principal, row: Pick<Row, 'askedById' | 'assi
   };
 };
 
-const isActiveAdministrator = and(
-  eq(user.userAuth, 'ROLE_ADMIN'),
-  eq(user.enabled, true),
-  isNull(user.deletedAt),
-  inArray(user.joinStatusCodeId, [...signInCodes]),
-);
+const isActiveAdministrator = and(eq(user.userAuth, 'ROLE_ADMIN'), canSignIn);
 
 export type InquiryService = ReturnType<typeof createInquiryService>;
 

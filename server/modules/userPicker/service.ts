@@ -1,18 +1,16 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { maskEmail } from '../../../src/contracts/masks.ts';
 import type { PickerUser, UserPickerQuery } from '../../../src/contracts/userPicker.ts';
 import type { Db } from '../../db/database.ts';
 import { contains, listPage } from '../../db/listing.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { customerCompany } from '../companies/tables.ts';
+import { canSignIn } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 
 /** Administrators see everybody, others the people of their own company. */
 const visibleTo = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>
   userAuth === 'ROLE_ADMIN' ? undefined : sql`${user.customerCompanyId} = ${customerCompanyId}::uuid`;
-
-/** People who have signed up and neither left nor been switched off. */
-const isActive = and(isNull(user.deletedAt), isNotNull(user.userId), eq(user.enabled, true));
 
 /** One page of the people whom the caller may choose. Refused with V0001 for a field it cannot be sorted by. */
 export async function listPickerUsers(
@@ -25,7 +23,7 @@ export async function listPickerUsers(
     { page, size, sort },
     {
       from: user,
-      matching: and(isActive, visibleTo(principal), contains(q, [user.userName, user.userEmail])),
+      matching: and(canSignIn, visibleTo(principal), contains(q, [user.userName, user.userEmail])),
       sortable: { userName: user.userName, departmentName: user.departmentName },
       order: [asc(user.userName), asc(user.id)],
       select: (total) =>

@@ -222,7 +222,7 @@ describe('a hand-over', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['C0409', 'C200'].sort());
   });
 
-  it('goes to nobody who is disabled, of another company or kind, or the same person; nothing moves then', async () => {
+  it('goes to nobody who cannot sign in, of another company or kind, or the same person; nothing moves then', async () => {
     await writeActivity({ writerIds: [idOf('operator01')] });
     const to = eq(user.id, idOf('operator02'));
     const refused = async (toId: string) => {
@@ -235,6 +235,7 @@ describe('a hand-over', () => {
       { customerCompanyId: otherId },
       { joinStatusCodeId: joinStatusCodeByState.joinRegistered },
       { deletedAt: at },
+      { dormantAt: at },
     ]) {
       await db().update(user).set(values).where(to);
       expect([values, await refused(idOf('operator02'))]).toEqual([values, wrong]);

@@ -182,10 +182,13 @@ describe('the way of an inquiry', () => {
     expect((await refused('operator01', 'answer', text)).slice(0, 2)).toEqual([403, 'A0403']);
     expect((await refused('admin01', 'reopen', text)).slice(0, 2)).toEqual([403, 'A0403']);
     expect((await call('admin01', 'PUT', path, draft())).status).toBe('A0403');
-    for (const assigneeId of [ids.operator01, randomUUID()]) {
+    const sleeper = eq(user.userId, 'admin02');
+    await test.database.db.update(user).set({ dormantAt: test.clock.now() }).where(sleeper);
+    for (const assigneeId of [ids.operator01, ids.admin02, randomUUID()]) {
       const { data } = await command('admin01', qnaId, 'assign', { assigneeId });
       expect(data.fields[0].path).toBe('assigneeId');
     }
+    await test.database.db.update(user).set({ dormantAt: null }).where(sleeper);
     expect(await read('operator01', qnaId)).toMatchObject({ state: 'assigned', version: 2, thread: [] });
     expect(await takeSent()).toEqual([]);
   });

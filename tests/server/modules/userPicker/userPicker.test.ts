@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
+import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
+import { maskEmail } from '../../../../src/contracts/masks.ts';
 import type { PickerUser } from '../../../../src/contracts/userPicker.ts';
+import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { signIn } from '../../support/signIn.ts';
+import { login, signIn } from '../../support/signIn.ts';
 
 let test: TestApp;
 const tokens: Record<string, string> = {};
@@ -67,10 +70,12 @@ describe('the people to choose from', () => {
     expect((await search('operator01', '?sort=passwordHash:asc')).status).toBe('V0001');
   });
 
-  it('have signed up and neither left nor been switched off', async () => {
+  it('have signed up, been approved and neither left nor been switched off', async () => {
     await newUser({ userName: '초대된사람', userId: null });
     await newUser({ userName: '떠난사람', deletedAt: test.clock.now() });
     await newUser({ userName: '꺼진사람', enabled: false });
+    await newUser({ userName: '승인전사람', joinStatusCodeId: joinStatusCodeByState.joinRegistered });
+    await newUser({ userName: '휴면인사람', dormantAt: test.clock.now() });
     await newUser({ userName: '있는사람' });
     const found = namesOf(await search('operator01', `?q=${encodeURIComponent('사람')}`));
     expect(found).toEqual(['있는사람']);
@@ -79,5 +84,24 @@ describe('the people to choose from', () => {
   it('are not shown to workers', async () => {
     const answer = await search('worker01');
     expect([answer.http, answer.status]).toEqual([403, 'A0403']);
+  });
+
+  it('are those whom sign-in does not refuse', async () => {
+    const { rows } = (await search('admin01', '?size=50')).data;
+    const offered = new Set(rows.map(({ userEmail, userName }: PickerUser) => `${userEmail} ${userName}`));
+    const people = await test.database.db.select().from(user);
+    for (const userId of [
+      'worker01',
+      'mustchange01',
+      'reconsent01',
+      'dormant01',
+      'disabled01',
+      'pending01',
+    ]) {
+      const { status } = await login(test, userId, DEMO_PASSWORD);
+      const person = people.find((one) => one.userId === userId);
+      const isOffered = offered.has(`${maskEmail(person?.userEmail ?? '')} ${person?.userName}`);
+      expect([userId, isOffered]).toEqual([userId, !['M005', 'M007', 'M008'].includes(status)]);
+    }
   });
 });

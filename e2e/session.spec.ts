@@ -3,9 +3,11 @@ import {
   acknowledge,
   alertDialog,
   button,
+  confirmCode,
   expectHome,
   expectLogin,
   password,
+  phoneOf,
   signIn,
   signInByForm,
   submitLogin,
@@ -31,6 +33,29 @@ async function signOut(page: Page): Promise<void> {
   await button(page, '로그아웃').click();
   await expectLogin(page);
 }
+
+test('the page that was asked for is shown after a sign-in with a code, and again when its session has ended', async ({
+  page,
+  outbox,
+  otherBrowser,
+}) => {
+  const wanted = '/board/pds?q=%EC%A7%80%ED%91%9C';
+  const signInHere = async () => {
+    const sent = await outbox.newest(phoneOf.operator02);
+    await submitLogin(page, 'operator02');
+    await confirmCode(page, await outbox.code(phoneOf.operator02, sent));
+    await expect(page.getByRole('heading', { level: 1, name: '자료실' })).toBeVisible();
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(wanted);
+  };
+  await page.goto(wanted);
+  await expectLogin(page);
+  await signInHere();
+  await signIn(await otherBrowser(), 'operator02');
+  await acknowledge(page, '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.');
+  await expectLogin(page);
+  await signInHere();
+});
 
 test.describe('a session', () => {
   test('survives a reload and ends with sign-out', async ({ page, request }) => {

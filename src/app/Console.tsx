@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
-import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Redirect, Route, Router, useLocation } from 'wouter';
+import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Redirect, Route, Router, useLocation, useSearch } from 'wouter';
 import { DialogsProvider } from '../components/dialogs.tsx';
 import { guardedNavigate } from '../components/form/navigationBlocker.ts';
 import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
@@ -14,7 +14,9 @@ import { paths } from '../paths/paths.ts';
 import PlannedScreen from '../screens/notice/PlannedScreen.tsx';
 import { readClientSettings } from '../services/clientSettings.ts';
 import { MENU } from '../services/menu.ts';
+import { forgetDestination, readDestination, storeDestination } from '../stores/destination.ts';
 import { useAnalytics } from './analytics.ts';
+import { findDestination } from './destination.ts';
 import ErrorLayout from './layouts/ErrorLayout.tsx';
 import PublicLayout from './layouts/PublicLayout.tsx';
 import { trackActors } from './live/actors.ts';
@@ -39,6 +41,8 @@ trackActors();
 /** Fetches all parts of the page at `path`, which somebody who signs in sees next. */
 export async function loadPage(path: string, session?: SessionActor): Promise<void> {
   if (session && readClientSettings().statechartsOpen) offerLive(session);
+  const wanted = readDestination();
+  if (wanted !== null) void preload(new URL(wanted, window.location.origin).pathname);
   await Promise.all([preload(path), loadSignedInLayout(), loadToaster()]);
   preloadShared(performance.now());
 }
@@ -52,6 +56,10 @@ export default function Console() {
   const { statechartsOpen } = readClientSettings();
   const decision = decide(route, presence, user?.userAuth ?? null, statechartsOpen);
   const isLeaving = useIsLeaving();
+  const destination = presence === 'signedIn' && user ? findDestination(user.userAuth) : null;
+  useEffect(() => {
+    if (presence === 'signedIn') forgetDestination();
+  }, [presence]);
   const session = useSessionActor();
   const isWatchable = statechartsOpen || user?.userAuth === 'ROLE_ADMIN';
   useEffect(() => {
@@ -61,11 +69,14 @@ export default function Console() {
   // What is on its way must not be overtaken: the address may hold why the person was signed out.
   if (isLeaving && decision !== 'open') return <LoadingOverlay />;
 
+  if (destination !== null && route?.name === 'landing')
+    return <Redirect to={destination} replace state={ARRIVAL} />;
+
   switch (decision) {
     case 'notFound':
       return <Redirect to={paths.notFound()} replace />;
     case 'login':
-      return <Redirect to={paths.login()} replace />;
+      return <SignInFirst />;
     case 'home':
       return <Redirect to={paths.home()} replace />;
     case 'forbidden':
@@ -76,6 +87,17 @@ export default function Console() {
       decision satisfies 'open';
       return route && <Open route={route} path={path} />;
   }
+}
+
+/** Marks the address that somebody wanted before signing in: where it turns out to be closed, home is shown instead. */
+const ARRIVAL = 'arrival';
+
+/** Leads to the login page, and after it to the address that was asked for. */
+function SignInFirst() {
+  const [path] = useLocation();
+  const search = useSearch();
+  useLayoutEffect(() => storeDestination(search ? `${path}?${search}` : path), [path, search]);
+  return <Redirect to={paths.login()} replace />;
 }
 
 /** Drawn again for another page, not when one is about to come. */
@@ -172,7 +194,10 @@ function MenuGate({ route, children }: { route: AppRoute; children: ReactNode })
   const [wasOpen, setWasOpen] = useState(false);
   const access = wasOpen || !isWorker || route.general ? 'open' : byMenu;
   if (isWorker && access === 'open' && !wasOpen) setWasOpen(true);
-  if (access === 'forbidden') return <Redirect to={paths.forbidden()} replace />;
+  if (access === 'forbidden') {
+    const isArrival = window.history.state === ARRIVAL;
+    return <Redirect to={isArrival ? paths.home() : paths.forbidden()} replace />;
+  }
   return access === 'open' ? children : <LoadingOverlay />;
 }
 

@@ -6,6 +6,7 @@ import type { Destination, SessionEffects } from '../machines/session/types.ts';
 import { paths } from '../paths/paths.ts';
 import { readClientSettings } from '../services/clientSettings.ts';
 import { configureHttp } from '../services/http.ts';
+import { forgetDestination, storeDestination } from '../stores/destination.ts';
 import { storeEnding } from '../stores/ending.ts';
 import { forgetSecondFactor, storeSecondFactor } from '../stores/secondFactor.ts';
 import {
@@ -26,7 +27,11 @@ function go(destination: Destination): void {
       }
       break;
     case 'login':
-      if (destination.status !== null) storeEnding(destination.status);
+      if (destination.status === null) forgetDestination();
+      else {
+        storeEnding(destination.status);
+        storeDestination(window.location.href);
+      }
       navigate(paths.login(destination.status), { replace: true });
       break;
     case 'dormantRelease':

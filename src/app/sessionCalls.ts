@@ -2,7 +2,7 @@ import { toResult } from '../components/toResult.ts';
 import type { SecondFactorData, SignedInUser, SignInData } from '../contracts/auth.ts';
 import { SUCCESS } from '../contracts/status.ts';
 import type { ActiveSession, SecondFactor, SessionCalls, SignedIn } from '../machines/session/types.ts';
-import { secondFactor, statusMessages } from '../messages/ko.ts';
+import { signIn, statusMessages } from '../messages/ko.ts';
 import { expiryOf } from '../services/accessToken.ts';
 import { confirmSecondFactor, login, logout, resendSecondFactor } from '../services/auth.ts';
 import { readClientSettings } from '../services/clientSettings.ts';
@@ -89,7 +89,7 @@ export const sessionCalls: SessionCalls = {
   resendSecondFactor: (input, signal) =>
     toResult(
       resendSecondFactor(input, signal),
-      (data) => ({ status: SUCCESS, message: secondFactor.sent, secondFactor: secondFactorOf(data) }),
+      (data) => ({ status: SUCCESS, message: signIn.codeSent, secondFactor: secondFactorOf(data) }),
       'fail',
     ),
 

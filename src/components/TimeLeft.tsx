@@ -1,4 +1,4 @@
-import { secondFactor } from '../messages/ko.ts';
+import { secondFactor } from '../messages/ko.secondFactor.ts';
 import classes from './TimeLeft.module.css';
 import { clockTime, useCountdown } from './useCountdown.ts';
 

@@ -37,28 +37,11 @@ export const signIn = {
   title: '로그인',
   lead: '등록된 계정으로 로그인해 주세요.',
   accountHelp: '계정 도움말',
+  codeSent: '인증번호가 발송되었습니다.',
 } as const;
 
 export const passwordField = {
   show: '비밀번호 표시',
-} as const;
-
-export const secondFactor = {
-  title: 'SMS 인증',
-  code: '인증번호',
-  confirm: '확인',
-  resend: '재전송',
-  cancel: '취소',
-  expired: '인증 시간이 초과되었습니다.',
-  sent: '인증번호가 발송되었습니다.',
-  sentTo: (maskedTelno: string) => `휴대폰 ${maskedTelno} 번호로 발송된 인증번호 6자리를 입력해 주세요.`,
-  remaining: '남은 시간',
-  minutesLeft: (minutes: number) => `인증 시간이 ${minutes}분 남았습니다.`,
-  secondsLeft: (seconds: number) => `인증 시간이 ${seconds}초 남았습니다.`,
-  resendsLeft: (count: number) => `재전송 가능 횟수 ${count}회`,
-  appTitle: '인증 앱 인증',
-  appLead: '인증 앱에 표시된 인증번호를 입력해 주세요.',
-  recoveryHint: '인증 앱을 쓸 수 없으면 복구 코드를 입력해 주세요.',
 } as const;
 
 export const dialogs = {

@@ -1,8 +1,17 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
-import { activeSession, MINUTE, operator, SECOND, START, startDriving } from '../machines/session/drive.ts';
+import { forgetDestination, readDestination, storeDestination } from '../../src/stores/destination.ts';
+import {
+  activeSession,
+  MINUTE,
+  operator,
+  SECOND,
+  START,
+  signedIn,
+  startDriving,
+} from '../machines/session/drive.ts';
 import { address, happen } from '../support/screens.tsx';
 import { serveConsole } from './servedConsole.tsx';
 
@@ -80,6 +89,71 @@ describe('who may open what', () => {
       expect(document.title).toBe('페이지를 찾을 수 없음 | ESG 경영관리');
     },
   );
+});
+
+describe('the page that somebody wanted before signing in', () => {
+  afterEach(forgetDestination);
+  const signInAs = async (drive: Awaited<ReturnType<typeof open>>['drive'], who = operator) => {
+    await happen(() => drive.send({ type: 'login.submit', userId: who.userId, password: 'Esg!2026demo' }));
+    await happen(() => drive.answer('login', signedIn(START, who)));
+  };
+
+  test('is shown after the sign-in, with its query, once', async () => {
+    const { drive, restoredSignedOut } = await open('/info/sitemap?q=1');
+    await restoredSignedOut();
+    await heading('로그인');
+    expect(readDestination()).toBe('/info/sitemap?q=1');
+    await signInAs(drive);
+    expect(await heading('사이트맵')).toBeVisible();
+    expect(address()).toBe('/info/sitemap?q=1');
+    expect(readDestination()).toBeNull();
+  });
+
+  test.each([
+    'https://evil.example/info/sitemap',
+    '//evil.example/info/sitemap',
+    '/\\evil.example/info/sitemap',
+    '\\\\evil.example/info/sitemap',
+    '/.//evil.example/info/sitemap',
+    '/%2F%2Fevil.example',
+    '/%5Cevil.example/info/sitemap',
+    'javascript:alert(1)//info/sitemap',
+    'data:text/html,1',
+    'http://',
+    '/no/such/page',
+    '/user/login?status=M002',
+    '/error/500',
+    '/statecharts',
+    '/cusMgmt/servicepolicy',
+    '',
+  ])('is home where it is %j', async (wanted) => {
+    storeDestination(wanted);
+    const { drive, restoredSignedOut } = await open('/user/login');
+    await restoredSignedOut();
+    await heading('로그인');
+    await signInAs(drive);
+    expect(await heading('박운영님, 안녕하세요')).toBeVisible();
+    expect(address()).toBe('/');
+    expect(readDestination()).toBeNull();
+  });
+
+  test('is home for a worker whose menu lacks it', async () => {
+    storeDestination('/board/pds');
+    const { drive, restoredSignedOut } = await open('/user/login');
+    await restoredSignedOut();
+    await heading('로그인');
+    await signInAs(drive, { ...operator, userAuth: 'ROLE_WORKER' });
+    expect(await heading('박운영님, 안녕하세요')).toBeVisible();
+    expect(address()).toBe('/');
+  });
+
+  test('is forgotten by who signs in on another page', async () => {
+    storeDestination('/info/sitemap');
+    const { restoredSignedIn } = await open('/info/agreement');
+    await restoredSignedIn();
+    await waitFor(() => expect(readDestination()).toBeNull());
+    expect(address()).toBe('/info/agreement');
+  });
 });
 
 describe('the login page', () => {

@@ -276,10 +276,13 @@ describe('signing out', () => {
     ['agrees', success()],
     ['fails', { http: 502, body: '' }],
   ])('ends the session here although the server %s', async (_, reply) => {
+    window.history.replaceState(null, '', '/info/sitemap');
     await loadSignedIn();
+    sessionStorage.setItem('destination', '/info/sitemap');
     server.on('POST /api/logout', reply);
     actor.send({ type: 'logout' });
     await untilIn('signedOut');
+    expect(sessionStorage.getItem('destination')).toBeNull();
     expect(server.received('POST /api/logout')[0]?.body).toEqual({ loginHistoryId: user.loginHistoryId });
     expect(localStorage.getItem('token')).toBeNull();
     expect(address()).toBe('/user/login');

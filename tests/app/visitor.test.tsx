@@ -38,6 +38,9 @@ describe('a visitor whose page makes a call that needs a session', () => {
     await count();
     expect(address()).toBe(target);
     expect(page.actor.getSnapshot().matches('signedOut')).toBe(true);
+    // where the person was, unless the answer does not say that a session has ended
+    const wanted = target.includes('?') ? `${window.location.origin}/basic/user/list` : null;
+    expect(sessionStorage.getItem('destination')).toBe(wanted);
   });
 
   it('is not sent there again by answers that come after', async () => {

@@ -2,8 +2,9 @@ import type { SessionSnapshot } from '../../src/machines/session/machine.ts';
 import type { SessionEvent } from '../../src/machines/session/types.ts';
 import { home, idleWarning } from '../../src/messages/ko.home.ts';
 import { passwordChangeDialog, passwordFields, passwordPrompt } from '../../src/messages/ko.recovery.ts';
+import { secondFactor } from '../../src/messages/ko.secondFactor.ts';
 import { header } from '../../src/messages/ko.shell.ts';
-import { dialogs, layout, secondFactor, signIn } from '../../src/messages/ko.ts';
+import { dialogs, layout, signIn } from '../../src/messages/ko.ts';
 import type { LeafOf } from '../support/model.ts';
 import type { ChartDriver, PageDriver, Target } from './page.ts';
 

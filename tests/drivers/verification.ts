@@ -1,7 +1,8 @@
 import type { VerificationSnapshot } from '../../src/machines/verification/machine.ts';
 import type { VerificationEvent } from '../../src/machines/verification/types.ts';
 import { recovery, recoveryFields, verification as texts } from '../../src/messages/ko.recovery.ts';
-import { dialogs, secondFactor } from '../../src/messages/ko.ts';
+import { secondFactor } from '../../src/messages/ko.secondFactor.ts';
+import { dialogs } from '../../src/messages/ko.ts';
 import type { LeafOf } from '../support/model.ts';
 import type { ChartDriver, PageDriver, Target } from './page.ts';
 

@@ -6,7 +6,8 @@ import { sessionChart } from '../../src/machines/session/model.ts';
 import type { SessionEvent } from '../../src/machines/session/types.ts';
 import { idleWarning } from '../../src/messages/ko.home.ts';
 import { passwordChangeDialog, reconsent, recovery } from '../../src/messages/ko.recovery.ts';
-import { dialogs, layout, secondFactor, signIn } from '../../src/messages/ko.ts';
+import { secondFactor } from '../../src/messages/ko.secondFactor.ts';
+import { dialogs, layout, signIn } from '../../src/messages/ko.ts';
 import { paths } from '../../src/paths/paths.ts';
 import {
   endNewPassword,

@@ -7,7 +7,7 @@ import { toCode } from '../../components/digits.ts';
 import { noticeText } from '../../components/noticeText.ts';
 import { useSession, useSessionActor } from '../../components/session.tsx';
 import { TimeLeft } from '../../components/TimeLeft.tsx';
-import { secondFactor as texts } from '../../messages/ko.ts';
+import { secondFactor as texts } from '../../messages/ko.secondFactor.ts';
 import classes from './forms.module.css';
 
 const RECOVERY_HALF = 5;

@@ -1,5 +1,6 @@
 import { getChoseong } from 'es-hangul';
 import { GICS_LEVELS, type GicsNode } from '../../contracts/gics.ts';
+import { industryWords } from '../../messages/ko.industryWords.ts';
 
 /** Every class of the tree, each above those below it. */
 export const flatten = (nodes: readonly GicsNode[]): GicsNode[] =>
@@ -24,15 +25,35 @@ export function columnsOf(nodes: readonly GicsNode[], path: readonly GicsNode[])
 
 const tidy = (text: string) => text.toLowerCase().replace(/\s/g, '');
 const onlyConsonants = /^[ㄱ-ㅎ]+$/;
+const onlyLatin = /^[a-z]+$/;
 
-/** Classes whose name or code holds the words; consonants alone match the beginnings of syllables (초성). */
+/** Latin letters begin a word: `it` is no part of `Capital`. */
+const beginsWord = (text: string, wanted: string): boolean =>
+  [...text.matchAll(/[\p{L}\p{N}]+/gu)].some(({ index }) => tidy(text.slice(index)).startsWith(wanted));
+
+/** Codes of the classes that an everyday word means, whether it is typed in part or with more behind it. */
+const codesOf = (wanted: string): readonly string[] =>
+  Object.entries(industryWords)
+    .filter(([word]) => word.startsWith(wanted) || (word.length > 1 && wanted.startsWith(word)))
+    .flatMap(([, codes]) => codes);
+
+function matcherOf(wanted: string): (node: GicsNode) => boolean {
+  if (onlyConsonants.test(wanted)) return ({ gicsName }) => tidy(getChoseong(gicsName)).includes(wanted);
+  const codes = codesOf(wanted);
+  const has = onlyLatin.test(wanted) ? beginsWord : (text: string, part: string) => tidy(text).includes(part);
+  return ({ gicsId, gicsName, gicsNameEn }) =>
+    codes.some((code) => gicsId.startsWith(code)) ||
+    [gicsId, gicsName, gicsNameEn ?? ''].some((text) => has(text, wanted));
+}
+
+/**
+ * Classes that the words name, together or one by one, by a part of the name or the code, or by an everyday word for
+ * them; consonants alone match the beginnings of syllables (초성). Spaces do not count.
+ */
 export function search(nodes: readonly GicsNode[], words: string): GicsNode[] {
-  const wanted = tidy(words);
-  if (wanted === '') return [];
-  const byConsonants = onlyConsonants.test(wanted);
-  return flatten(nodes).filter(({ gicsId, gicsName, gicsNameEn }) =>
-    byConsonants
-      ? tidy(getChoseong(gicsName)).includes(wanted)
-      : [gicsId, gicsName, gicsNameEn ?? ''].some((text) => tidy(text).includes(wanted)),
-  );
+  const parts = words.split(/\s+/).map(tidy).filter(Boolean);
+  if (parts.length === 0) return [];
+  const whole = matcherOf(parts.join(''));
+  const single = parts.map(matcherOf);
+  return flatten(nodes).filter((node) => whole(node) || single.every((matches) => matches(node)));
 }

@@ -25,26 +25,30 @@ export function IdField({ form, actor }: { form: PersonForm; actor: SignUpActor 
   const state = useSelector(actor, (snapshot) => snapshot);
   return (
     <div>
-      <div className={classes.withButton}>
-        <FormText
-          form={form}
-          name="userId"
-          label={texts.userId}
-          description={texts.idRule}
-          required
-          maxLength={USER_ID_MAX}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button
-          variant="default"
-          loading={state.matches({ filling: { id: 'checking' } })}
-          onClick={() => actor.send({ type: 'id.check', id: form.getValues('userId') })}
-        >
-          {texts.checkId}
-        </Button>
-      </div>
+      <FormText
+        form={form}
+        name="userId"
+        label={texts.userId}
+        description={texts.idRule}
+        required
+        maxLength={USER_ID_MAX}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        // beside the input itself: what is wrong with it is shown below both
+        inputContainer={(input) => (
+          <div className={classes.withButton}>
+            {input}
+            <Button
+              variant="default"
+              loading={state.matches({ filling: { id: 'checking' } })}
+              onClick={() => actor.send({ type: 'id.check', id: form.getValues('userId') })}
+            >
+              {texts.checkId}
+            </Button>
+          </div>
+        )}
+      />
       <Verdict state={verdictOf(state)} />
     </div>
   );

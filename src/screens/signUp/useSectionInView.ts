@@ -11,12 +11,34 @@ interface Scrolled {
   isFixed: boolean;
 }
 
+/** Place of the section to which a step has led: its heading has the focus. */
+const findJumped = (sections: readonly (HTMLElement | null)[]): number =>
+  sections.findIndex((section) => section?.querySelector('h2') === document.activeElement);
+
+/**
+ * Over the last stretch of the page the line goes down to the bottom of the window, so that short sections pass it, too.
+ * The last ones can be in view together: there the section to which a step has led counts.
+ */
 function look(ids: readonly string[]): Scrolled {
   const { scrollY, innerHeight } = window;
-  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-  const tops = ids.map((id) => document.getElementById(id)?.getBoundingClientRect().top ?? 0);
-  const read = tops.findLastIndex((top) => top <= READING_LINE_PX);
-  return { current: isAtEnd ? ids.length - 1 : Math.max(0, read), isFixed: scrollY > FIXED_AFTER_PX };
+  const isFixed = scrollY > FIXED_AFTER_PX;
+  const range = Math.max(0, document.documentElement.scrollHeight - innerHeight);
+  const stretch = Math.min(range, innerHeight - READING_LINE_PX);
+  const left = Math.max(0, range - scrollY);
+  const progress = stretch > 0 && left < stretch ? 1 - left / stretch : 0;
+  const line = READING_LINE_PX + (innerHeight - READING_LINE_PX) * progress;
+  const sections = ids.map((id) => document.getElementById(id));
+  const tops = sections.map((section) => section?.getBoundingClientRect().top ?? 0);
+  const jumped = findJumped(sections);
+  const isJumpedInView = jumped >= 0 && (tops[jumped] ?? 0) >= 0 && (tops[jumped] ?? 0) < innerHeight;
+  if (progress > 0 && isJumpedInView) return { current: jumped, isFixed };
+  return {
+    current: Math.max(
+      0,
+      tops.findLastIndex((top) => top <= line),
+    ),
+    isFixed,
+  };
 }
 
 /** Follows the scrolling of the page: which of the sections `ids` is being read, and whether their panel is fixed. */
@@ -33,9 +55,12 @@ export function useSectionInView(ids: readonly string[]): Scrolled {
     follow();
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', follow);
+    // a step may lead to a section that is in view already
+    window.addEventListener('focusin', follow);
     return () => {
       window.removeEventListener('scroll', follow);
       window.removeEventListener('resize', follow);
+      window.removeEventListener('focusin', follow);
     };
   }, [key]);
 

@@ -128,6 +128,56 @@ describe('the steps', () => {
   });
 });
 
+describe('the steps of a long form at its end', () => {
+  const sections = ['consent', 'operator', 'company', 'business', 'policy'];
+  const heights = [500, 700, 900, 300, 200];
+  /** A page of which 900 px are in view, scrolled to `y`. */
+  async function openScrolled() {
+    await open('operator');
+    window.innerHeight = 900;
+    const total = 200 + heights.reduce((sum, height) => sum + height, 0);
+    Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: total });
+    for (const [place, name] of sections.entries()) {
+      const above = 200 + heights.slice(0, place).reduce((sum, height) => sum + height, 0);
+      const section = document.getElementById(`sign-up-${name}`) as HTMLElement;
+      vi.spyOn(section, 'getBoundingClientRect').mockImplementation(
+        () => new DOMRect(0, above - window.scrollY, 800, heights[place]),
+      );
+    }
+    const scrollTo = (y: number) => {
+      window.scrollY = y;
+      fireEvent.scroll(window);
+    };
+    return { end: total - 900, scrollTo };
+  }
+  const current = () =>
+    within(screen.getByRole('navigation', { name: '가입 항목' }))
+      .getAllByRole('button')
+      .findIndex((step) => step.getAttribute('aria-current') === 'step');
+
+  test('pass each section, the short last ones too', async () => {
+    const { end, scrollTo } = await openScrolled();
+    const seen = Array.from({ length: 101 }, (_, step) => {
+      scrollTo((end * step) / 100);
+      return current();
+    });
+    expect([...new Set(seen)]).toEqual([0, 1, 2, 3, 4]);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  });
+
+  test('show the one that was chosen where the page can be scrolled no further', async () => {
+    const { end, scrollTo } = await openScrolled();
+    scrollTo(end);
+    expect(current()).toBe(4);
+    press('4단계 산업군 및 사업부문');
+    expect(current()).toBe(3);
+    press('5단계 서비스 정책');
+    expect(current()).toBe(4);
+    scrollTo(0);
+    expect(current()).toBe(0);
+  });
+});
+
 describe('fields of a company', () => {
   test('the English name loses Korean characters and says so', async () => {
     await open('partner');

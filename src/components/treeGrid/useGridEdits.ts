@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useReadableState } from '../useReadableState.ts';
 import { type CellValue, issueOf, type TreeGridColumn, type TreeGridRow } from './cells.ts';
 import { beginEdits, changeCells, dirtyCells, redo, undo } from './edits.ts';
 
@@ -33,7 +34,7 @@ function createIssueFinder(columns: readonly TreeGridColumn[]) {
 
 /** The rows of a tree grid while they are edited. They are read as they are when it appears, or by `restart`. */
 export function useGridEdits(given: readonly TreeGridRow[], columns: readonly TreeGridColumn[]) {
-  const [edits, setEdits] = useState(() => beginEdits(given));
+  const { value: edits, read, set } = useReadableState(() => beginEdits(given));
   const originals = useMemo(() => new Map(edits.original.map((row) => [row.id, row])), [edits.original]);
   const dirty = useMemo(() => dirtyCells(edits), [edits]);
   const issuesIn = useMemo(() => createIssueFinder(columns), [columns]);
@@ -50,11 +51,13 @@ export function useGridEdits(given: readonly TreeGridRow[], columns: readonly Tr
     canUndo: edits.past.length > 0,
     canRedo: edits.future.length > 0,
     change: (cells: readonly { rowId: string; key: string; value: CellValue }[]) =>
-      setEdits((before) => changeCells(before, cells)),
-    undo: () => setEdits(undo),
-    redo: () => setEdits(redo),
+      set(changeCells(read(), cells)),
+    undo: () => set(undo(read())),
+    redo: () => set(redo(read())),
+    /** Whether every cell is as it was given, the changes that are not drawn yet included. */
+    isAsGiven: () => dirtyCells(read()).length === 0,
     /** Begins with other rows, of which nothing has been edited. */
-    restart: (rows: readonly TreeGridRow[]) => setEdits(beginEdits(rows)),
+    restart: (rows: readonly TreeGridRow[]) => set(beginEdits(rows)),
   };
 }
 

@@ -63,7 +63,7 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
     reload,
     merge: askMerge,
     cancel,
-    edited,
+    edited: sendEdit,
   } = useFormMachine<V, unknown>({
     onMerge: merge,
     readInput: () => formatCells(edits, columns),
@@ -77,6 +77,7 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
     onCancel: options.onCancel,
   });
 
+  const edited = (isReverted = false) => (isReverted ? send({ type: 'form.revert' }) : sendEdit());
   const isPristine = state.matches('pristine');
   const isOutdated = shown !== record;
   // It was asked for before the save and came after it.
@@ -96,13 +97,14 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
     shown,
     isPristine,
     isBusy,
+    /** To be called after each change; `isReverted`: nothing is other than it was loaded. */
     edited,
     flow: {
       state,
       send,
       isBusy,
       refusal,
-      edited,
+      edited: () => edited(),
       cancel,
       onSubmit: async () => undefined,
       labels,

@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { CellValue } from '../../components/treeGrid/cells.ts';
 import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
-import { mergeValues } from '../../components/unsaved/merge.ts';
+import { isAsLoaded, mergeValues } from '../../components/unsaved/merge.ts';
+import { useReadableState } from '../../components/useReadableState.ts';
 import { useGridForm } from '../../components/versionedTree/useGridForm.ts';
 import type { IndicatorSet, SetChange, SetKind } from '../../contracts/indicatorSets.ts';
 import { findSetProblems } from '../../contracts/setProblems.ts';
@@ -34,7 +35,7 @@ export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => vo
     useMemo(() => rowsOf(kind, set), [kind, set]),
     columns.all,
   );
-  const [head, setHead] = useState(() => headOf(set));
+  const { value: head, read: readHead, set: setHead } = useReadableState(() => headOf(set));
   const form = useGridForm<IndicatorSet, SetChange>({
     record: set,
     edits: grid,
@@ -42,12 +43,13 @@ export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => vo
     rowsOf: (record) => rowsOf(kind, record),
     columns: columns.all,
     onRestart: (record) => setHead(headOf(record)),
-    onMerge: (before, record) => setHead((now) => mergeValues(headOf(before), headOf(record), now).merged),
+    onMerge: (before, record) => setHead(mergeValues(headOf(before), headOf(record), readHead()).merged),
     save: (change, signal, { setId, ver, version }) =>
       changeSet(kind, setId, { ...change, ver, version }, signal),
   });
 
   const { shown } = form;
+  const edited = () => form.edited(grid.isAsGiven() && isAsLoaded(readHead(), headOf(shown)));
   const before = headOf(shown);
   const changedHead = Object.fromEntries(
     Object.entries(head).filter(([field, value]) => before[field as keyof SetHead] !== value),
@@ -78,20 +80,20 @@ export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => vo
       ...grid,
       change(cells: readonly { rowId: string; key: string; value: CellValue }[]) {
         grid.change(cascade(grid.rows, cells));
-        form.edited();
+        edited();
       },
       undo() {
         grid.undo();
-        form.edited();
+        edited();
       },
       redo() {
         grid.redo();
-        form.edited();
+        edited();
       },
     },
     changeHead(change: Partial<SetHead>) {
-      setHead((now) => ({ ...now, ...change }));
-      form.edited();
+      setHead({ ...readHead(), ...change });
+      edited();
     },
     /** Saves everything that has been changed, with `tree` where the tree itself changes. */
     save(tree: TreeChange = {}, doneText: string = results.saved) {

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CellValue, TreeGridColumn, TreeGridRow } from '../../components/treeGrid/cells.ts';
 import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
-import { mergeValues } from '../../components/unsaved/merge.ts';
+import { isAsLoaded, mergeValues } from '../../components/unsaved/merge.ts';
+import { useReadableState } from '../../components/useReadableState.ts';
 import { useGridForm } from '../../components/versionedTree/useGridForm.ts';
 import { findTabProblems, itemsOfTab } from '../../contracts/industryWeights.ts';
 import {
@@ -95,7 +96,7 @@ export function useWeightEdits(loaded: LoadedWeights, onCancel: () => void) {
     useMemo(() => rowsOf(loaded), [loaded]),
     weightColumns,
   );
-  const [head, setHead] = useState(() => headOf(loaded));
+  const { value: head, read: readHead, set: setHead } = useReadableState(() => headOf(loaded));
   const form = useGridForm<LoadedWeights, Omit<WeightChange, 'ptnrWhtId' | 'ver' | 'version'>>({
     record: loaded,
     edits: grid,
@@ -103,7 +104,7 @@ export function useWeightEdits(loaded: LoadedWeights, onCancel: () => void) {
     rowsOf,
     columns: weightColumns,
     onRestart: (record) => setHead(headOf(record)),
-    onMerge: (before, record) => setHead((now) => mergeValues(headOf(before), headOf(record), now).merged),
+    onMerge: (before, record) => setHead(mergeValues(headOf(before), headOf(record), readHead()).merged),
     save: (change, signal, { weights: { ptnrWhtId, ver, version } }) =>
       changeWeights({ ...change, ptnrWhtId, ver, version }, signal),
   });
@@ -131,7 +132,7 @@ export function useWeightEdits(loaded: LoadedWeights, onCancel: () => void) {
     <Given extends readonly unknown[]>(run: (...given: Given) => void) =>
     (...given: Given) => {
       run(...given);
-      form.edited();
+      form.edited(grid.isAsGiven() && isAsLoaded(readHead(), headOf(shown)));
     };
   const invalid = [...grid.issues.values()].reduce((sum, { size }) => sum + size, 0);
 
@@ -153,7 +154,7 @@ export function useWeightEdits(loaded: LoadedWeights, onCancel: () => void) {
     fill: edited((values: Readonly<Record<string, Decimal>>) =>
       grid.change(Object.entries(values).map(([rowId, value]) => ({ rowId, key: WEIGHT, value }))),
     ),
-    changeHead: edited((change: Partial<Head>) => setHead((now) => ({ ...now, ...change }))),
+    changeHead: edited((change: Partial<Head>) => setHead({ ...readHead(), ...change })),
     save() {
       const changed = weightTabIds.flatMap((currTabId) => {
         const items = itemsOfTab(weights.nodes, currTabId);

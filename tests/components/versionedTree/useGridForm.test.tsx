@@ -32,12 +32,19 @@ function Draft({ record }: { record: Weights }) {
     edits.change([{ rowId: 'one', key: 'weight', value: '100' }]);
     form.edited();
   };
+  const takeBack = () => {
+    edits.undo();
+    form.edited(edits.isAsGiven());
+  };
   return (
     <>
       <p>{form.isPristine ? '저장된 내용' : '수정한 내용'}</p>
       <output>{String(edits.rows[0]?.values.weight)}</output>
       <button type="button" onClick={distribute}>
         배분
+      </button>
+      <button type="button" onClick={takeBack}>
+        실행 취소
       </button>
       <button type="button" disabled={form.isBusy} onClick={() => form.submit({ weight: '100' })}>
         저장
@@ -67,4 +74,13 @@ test('what was loaded before a save does not replace what was saved', async () =
   rerender(draw({ version: 2, weight: '100.00' }));
   expect(screen.getByText('100.00')).toBeVisible();
   expect(screen.getByRole('button', { name: '저장' })).toBeEnabled();
+});
+
+test('what was undone as a whole is no edit any more', async () => {
+  const user = userEvent.setup();
+  render(draw({ version: 1, weight: '' }));
+  await user.click(screen.getByRole('button', { name: '배분' }));
+  expect(screen.getByText('수정한 내용')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '실행 취소' }));
+  expect(screen.getByText('저장된 내용')).toBeVisible();
 });

@@ -216,6 +216,27 @@ test('a section is copied to another in one step, and buttons that cannot be pre
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(button('실행 취소'));
   expect(cell('배출량', 3)).toHaveTextContent('');
+  expect(button('엑셀 가져오기')).not.toHaveAttribute('aria-disabled');
+});
+
+test('a draft whose edits were all undone or typed back has nothing to save and is left freely', async () => {
+  const { user } = await open(at);
+  const isReloadStopped = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await user.click(cell((await tree()) && '배출량', 1));
+  const before = cell('배출량', 1).textContent ?? '';
+  await user.keyboard('50{Enter}');
+  expect(button('저장')).toBeEnabled();
+  expect(isReloadStopped()).toBe(true);
+  await user.click(button('실행 취소'));
+  expect(cell('배출량', 1)).toHaveTextContent(before);
+  expect(screen.queryByRole('button', { name: '저장' })).not.toBeInTheDocument();
+  expect(isReloadStopped()).toBe(false);
+  await user.click(button('다시 실행'));
+  expect(isReloadStopped()).toBe(true);
+  await user.click(cell('배출량', 1));
+  await user.keyboard(`${before}{Enter}`);
+  expect(screen.queryByRole('button', { name: '저장' })).not.toBeInTheDocument();
+  expect(isReloadStopped()).toBe(false);
 });
 
 test('a version that is looked up is only read, and any two versions are compared', async () => {

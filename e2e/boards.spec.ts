@@ -78,3 +78,41 @@ test.describe('popups', () => {
     await expect(popup).toBeHidden();
   });
 });
+
+test('the editor takes tables and lists of office programs under the policy of the page', async ({
+  page,
+  picture,
+}) => {
+  await signIn(page, 'worker01');
+  await page.goto('/example/Editor');
+  const text = page.getByRole('textbox', { name: '본문' });
+  const paste = (html: string) =>
+    text.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  await text.getByText('1,234').click();
+  await paste(
+    '<table style="width:300px"><colgroup><col style="width:90px"></colgroup><tr style="height:20px"><td style="text-align:right">갑</td><td rowspan="2">을</td></tr><tr><td>병</td></tr></table>',
+  );
+  await expect(text.getByRole('table')).toHaveCount(1);
+  await expect(text.getByRole('row').last()).toContainText('병');
+  await page.keyboard.press('ControlOrMeta+End');
+  await paste(
+    '<style>p.MsoListParagraph{margin-left:40pt}</style>' +
+      ['갑', '을']
+        .map(
+          (item, at) =>
+            `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${at + 1}.</span>${item}목록</p>`,
+        )
+        .join(''),
+  );
+  await expect(text.getByRole('list')).toHaveCount(1);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' 끝');
+  await expect(text).toContainText('을목록 끝');
+  await expect(page.getByRole('listitem').filter({ hasText: '을목록' })).toHaveCount(2);
+  await expect(page.locator('[style*="width"] td')).toHaveCount(0);
+  await picture(page, 'editor-pasted');
+});

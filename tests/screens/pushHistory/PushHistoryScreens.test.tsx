@@ -155,7 +155,7 @@ describe('a delivery', () => {
     const html = '<b>기간</b> 안내<img src="x" onerror="alert(1)"><a href="javascript:alert(1)">여기</a>';
     answersWith({ ...failed, channel: 'screen', status: 'sent', subject: null, html });
     open(at);
-    expect((await screen.findByText('기간')).tagName).toBe('B');
+    expect((await screen.findByText('기간')).tagName).toBe('STRONG');
     expect(document.querySelector('img, [onerror], [href^="javascript"]')).toBeNull();
     expect(screen.queryByText('등록 기간입니다.')).not.toBeInTheDocument();
   });

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { leaveTo } from '../../../components/form/navigationBlocker.ts';
 import { matchesHangul } from '../../../components/matchesHangul.ts';
 import { useNavigation } from '../../../components/navigation.tsx';
@@ -36,10 +36,15 @@ function groupsFor(
 export default function QuickFindBox({ asked }: { asked: number }) {
   const menu = useNavigation((state) => state.context.groups);
   const layer = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState('');
 
   useEffect(() => {
     if (asked === 0) return;
-    if (layer.current?.open === false) layer.current.showModal();
+    if (layer.current?.open === false) {
+      layer.current.showModal();
+      // Left to itself, the box forgets what was typed once it has faded out, and somebody quick finds it there again.
+      setQuery('');
+    }
     box.open();
   }, [asked]);
 
@@ -68,6 +73,8 @@ export default function QuickFindBox({ asked }: { asked: number }) {
     >
       <Spotlight
         store={store}
+        query={query}
+        onQueryChange={setQuery}
         shortcut={null}
         withinPortal={false}
         returnFocus={false}

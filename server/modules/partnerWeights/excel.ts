@@ -201,7 +201,8 @@ export function createWeightSheets({
             const tab = changed.get(at) ?? { dgnsCtgryCdId, gicsId, currTabId, weights: {} };
             changed.set(at, { ...tab, weights: { ...tab.weights, [node.itemId]: weight } });
           }
-          await service.write(call, draft, { tabs: [...changed.values()] }, weightLines.imported);
+          const changes = { tabs: [...changed.values()] };
+          await service.write(call, draft, changes, weightLines.imported, { nodes, industries });
         },
       };
     },

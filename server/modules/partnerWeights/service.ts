@@ -101,18 +101,19 @@ async function storeTabs(tx: Tx, key: VersionKey, tabs: readonly WeightTabChange
   return compareTabs(before, kept);
 }
 
+/** What names the places of weights: nodes of the set's version, and industries by their codes. */
+interface WeightNames {
+  nodes: readonly WeightNode[];
+  industries: ReadonlyMap<string, string>;
+}
+
 /** What has changed in the weights of a version, as the history shows it: a line and the first of them from what to what. */
-async function describeWeights(
-  tx: Tx,
+function describeWeights(
   line: string,
   changes: ReturnType<typeof compareTabs>,
-  nodes: readonly WeightNode[],
-): Promise<string> {
+  { nodes, industries }: WeightNames,
+): string {
   const items = new Map(nodes.map(({ itemId, idctrsNm }) => [itemId, idctrsNm]));
-  const industries = await readIndustryNames(
-    tx,
-    changes.flatMap(({ gicsId }) => gicsId ?? []),
-  );
   const texts = changes.map((each) =>
     weightChangeText(each, { industry: industries.get(each.gicsId ?? ''), item: items.get(each.itemId) }),
   );
@@ -169,12 +170,12 @@ export function createWeightService({
       ...values
     }: { tabs: readonly WeightTabChange[] } & Partial<Pick<VersionRow, 'effectiveFrom' | 'changeNote'>>,
     lineOf: (ver: number, weights: number) => string,
+    names: WeightNames,
   ): Promise<number> {
     const changes = tabs.length === 0 ? [] : await storeTabs(call.tx, row, tabs);
     const detail = { ...values, weights: changes };
     await versions.update(call, row, { ...values, writerIds }, { verb: 'update', detail });
-    const nodes = await readNodes(call.tx, { setId: row.head.setId, setVer: row.setVer });
-    const text = await describeWeights(call.tx, lineOf(row.ver, changes.length), changes, nodes);
+    const text = describeWeights(lineOf(row.ver, changes.length), changes, names);
     await addJobLine(call.tx, row.ptnrWhtId, text, call.origin);
     return changes.length;
   }
@@ -199,7 +200,7 @@ export function createWeightService({
       ...(effectiveFrom === undefined ? {} : { effectiveFrom }),
       ...(changeNote === undefined ? {} : { changeNote }),
     };
-    await write(call, draft, { tabs, ...values }, weightLines.changed);
+    await write(call, draft, { tabs, ...values }, weightLines.changed, { nodes, industries });
   }
 
   /** Tabs of a version under the nodes of another version of its set, whose items keep their ids. */
@@ -252,7 +253,8 @@ export function createWeightService({
     const setVer = (await findSetVersion(call.tx, setId, views.today()))?.ver ?? row.setVer;
     if (setVer === row.setVer) throw conflict(weightRefusals.upToDate);
     const before = await readTabs(call.tx, row);
-    const tabs = await carry(call.tx, row, { setId, setVer });
+    const nodes = await readNodes(call.tx, { setId, setVer });
+    const tabs = carryTabs(before, nodes, (itemId) => itemId);
     await call.tx.delete(partnerWeightTab).where(isVersion(row));
     await insertTabs(call.tx, row, tabs);
     const changes = compareTabs(before, tabs);
@@ -260,9 +262,12 @@ export function createWeightService({
     await versions.update(call, row, { setVer, writerIds }, { verb: 'takeOver', detail });
     // an item that has left the set has its name in the version that it was in
     const former = await readNodes(call.tx, { setId, setVer: row.setVer });
-    const nodes = await readNodes(call.tx, { setId, setVer });
-    const line = weightLines.takenOver(row.ver, setVer);
-    const text = await describeWeights(call.tx, line, changes, [...former, ...nodes]);
+    const industries = await readIndustryNames(
+      call.tx,
+      changes.flatMap(({ gicsId }) => gicsId ?? []),
+    );
+    const names = { nodes: [...former, ...nodes], industries };
+    const text = describeWeights(weightLines.takenOver(row.ver, setVer), changes, names);
     await addJobLine(call.tx, row.ptnrWhtId, text, call.origin);
   }
 

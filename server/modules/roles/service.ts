@@ -227,7 +227,8 @@ export function createRoleService({ clock }: { clock: Clock }) {
 
   /**
    * Creates a role, or changes it where `version` is given. Refused with N0404, with C0409 when stale, when another role
-   * of the company has the name or while users have a role that is to be switched off, with V0001 for what the company's roles cannot grant.
+   * of the company has the name or while users have a role that is to be switched off, with V0001 for what the
+   * company's roles cannot grant.
    */
   async function save(call: Call, request: RoleSave): Promise<RoleKey> {
     const { roleId, version, customerCompanyId, roleMenuList, ...rest } = request;

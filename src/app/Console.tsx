@@ -14,9 +14,9 @@ import { paths } from '../paths/paths.ts';
 import PlannedScreen from '../screens/notice/PlannedScreen.tsx';
 import { readClientSettings } from '../services/clientSettings.ts';
 import { MENU } from '../services/menu.ts';
-import { forgetDestination, readDestination, storeDestination } from '../stores/destination.ts';
+import { forgetDestination, storeDestination } from '../stores/destination.ts';
 import { useAnalytics } from './analytics.ts';
-import { findDestination } from './destination.ts';
+import { findDestination, readDestinationUrl } from './destination.ts';
 import ErrorLayout from './layouts/ErrorLayout.tsx';
 import PublicLayout from './layouts/PublicLayout.tsx';
 import { trackActors } from './live/actors.ts';
@@ -41,8 +41,8 @@ trackActors();
 /** Fetches all parts of the page at `path`, which somebody who signs in sees next. */
 export async function loadPage(path: string, session?: SessionActor): Promise<void> {
   if (session && readClientSettings().statechartsOpen) offerLive(session);
-  const wanted = readDestination();
-  if (wanted !== null) void preload(new URL(wanted, window.location.origin).pathname);
+  const wanted = readDestinationUrl();
+  if (wanted) void preload(wanted.pathname);
   await Promise.all([preload(path), loadSignedInLayout(), loadToaster()]);
   preloadShared(performance.now());
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton, Loader, MantineThemeProvider } from '@mantine/core';
 import {
@@ -12,6 +13,7 @@ import {
 } from 'react';
 import { layout } from '../messages/ko.ts';
 import { modal as texts } from '../messages/ko.widgets.ts';
+import layerClasses from './Layer.module.css';
 import classes from './Modal.module.css';
 
 interface ModalProps {
@@ -78,7 +80,7 @@ export function Modal(props: ModalProps) {
   return (
     <dialog
       ref={dialog}
-      className={classes.modal}
+      className={clsx(layerClasses.layer, classes.modal)}
       aria-labelledby={titleId}
       onCancel={cancel}
       onKeyDownCapture={beforeKey}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { clsx } from 'clsx';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -12,6 +13,7 @@ import { Link } from 'wouter';
 import type { PopupPart, ShownPopup } from '../../contracts/noticePopups.ts';
 import { noticePopups as texts } from '../../messages/ko.noticePopups.ts';
 import { HtmlContent } from '../HtmlContent.tsx';
+import layerClasses from '../Layer.module.css';
 import classes from './PopupLayer.module.css';
 
 type Popup = Pick<ShownPopup, 'ntcId' | 'title' | 'cn' | 'popup'>;
@@ -66,7 +68,7 @@ export function PopupLayer({ popups, hrefOf, onClose, onHideToday }: PopupLayerP
   return (
     <dialog
       ref={layer}
-      className={classes.layer}
+      className={clsx(layerClasses.layer, classes.layer)}
       aria-label={texts.layer}
       onKeyDown={onKeyDown}
       onCancel={(event) => event.preventDefault()}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
@@ -8,6 +9,7 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { leaveTo } from '../../../components/form/navigationBlocker.ts';
+import layerClasses from '../../../components/Layer.module.css';
 import { matchesHangul } from '../../../components/matchesHangul.ts';
 import { useNavigation } from '../../../components/navigation.tsx';
 import type { NavigationGroup } from '../../../machines/sideNavigation/machine.ts';
@@ -64,7 +66,7 @@ export default function QuickFindBox({ asked }: { asked: number }) {
     // Everything outside of a popup is inert; only another element of the top layer can be used above it.
     <dialog
       ref={layer}
-      className={classes.layer}
+      className={clsx(layerClasses.layer, classes.layer)}
       onKeyDown={keepPopup}
       onCancel={(event) => {
         event.preventDefault();

@@ -42,22 +42,18 @@ export class SheetFollower {
     const opening = testCase.start.filter((text) => text.startsWith('시작: '));
     for (const { number, given, action, expected } of rows)
       await test.step(`${number}. ${action.join(' ')}`, async () => {
-        for (const text of given) await this.#perform(text);
-        if (number === 1) for (const text of opening) await this.#expect(text);
+        for (const text of given) await this.#take(readAction(text));
+        if (number === 1) for (const text of opening) await this.#take(readExpectation(text));
         this.#seenMail = (await this.#mails())[0]?.createdAt ?? '';
-        for (const text of action) await this.#perform(text);
-        for (const text of expected) await this.#expect(text);
+        for (const text of action) await this.#take(readAction(text));
+        for (const text of expected) await this.#take(readExpectation(text));
         await this.#page?.context().setOffline(false);
       });
     return rows.length;
   }
 
-  async #perform(text: string): Promise<void> {
-    for (const step of readAction(text)) await ('do' in step ? this.#act(step) : this.#look(step));
-  }
-
-  async #expect(text: string): Promise<void> {
-    for (const step of readExpectation(text)) await ('do' in step ? this.#act(step) : this.#look(step));
+  async #take(steps: readonly SheetStep[]): Promise<void> {
+    for (const step of steps) await ('do' in step ? this.#act(step) : this.#look(step));
   }
 
   async #window(of: string | null): Promise<Page> {
@@ -124,6 +120,7 @@ export class SheetFollower {
       case 'network':
         return this.#here.context().setOffline(!step.isOn);
       case 'wait':
+        // the sheet tells its reader to: of a pause in typing nothing on the screen shows that it was long enough
         return this.#here.waitForTimeout(step.ms);
       case 'nothing':
         return;

@@ -120,6 +120,7 @@ import { userRoutes } from './modules/users/routes.ts';
 import { createUserService } from './modules/users/service.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
+import { arrivalPlugin } from './plugins/arrival.ts';
 import { connectionOptions, connectionsPlugin } from './plugins/connections.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
@@ -337,6 +338,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     next(null, isLong ? Buffer.from(payload) : payload);
   });
   await app.register(envelopePlugin, { limits: config.limits });
+  await app.register(arrivalPlugin, { clock });
   if (database.engine === 'pglite') await app.register(overloadPlugin, { max: config.limits.databaseQueue });
   await app.register(securityPlugin, { config });
   await app.register(requestLimitPlugin, { clock, requestsPerMinute: config.limits.requestsPerMinute });

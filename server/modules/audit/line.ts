@@ -7,6 +7,8 @@ import type { auditLog } from './tables.ts';
 /** Where a request came from and who made it, as the audit and the histories keep it. */
 export interface Origin {
   at: Date;
+  /** When the request arrived, which may be before `at`; absent where there is no request. */
+  receivedAt?: Date;
   ip: string;
   userAgent: string | null;
   requestId: string;
@@ -20,6 +22,7 @@ export type AuditLine = typeof auditLog.$inferInsert;
 export function originOf(request: FastifyRequest, at: Date): Origin {
   return {
     at,
+    receivedAt: request.receivedAt ?? at,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     requestId: request.id,

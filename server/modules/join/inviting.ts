@@ -106,13 +106,14 @@ export function createInviting({
 
   /**
    * Mails what belongs to the status of a person whose row is locked. An invitation that was sent after this call had
-   * been made is the one that it is about: calls at the same moment send one mail.
+   * arrived is the one that it is about: calls at the same moment send one mail.
    */
   async function mailTo(asked: Call, person: UserRow) {
     const { customerCompanyId, userAuth, joinStatusCodeId } = person;
+    const { at, receivedAt = at } = asked.origin;
     if (joinStatusCodeId === mailSent) {
       const sentAt = await findInvitedAt(asked.tx, person.id);
-      if (sentAt !== null && sentAt >= asked.origin.at) return joinStatusCodeId;
+      if (sentAt !== null && sentAt >= receivedAt) return joinStatusCodeId;
     }
     const call = { ...asked, origin: { ...asked.origin, at: clock.now() } };
     const by = deciderOf(call.principal, person, userAuth);

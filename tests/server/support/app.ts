@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../../server/app.ts';
@@ -123,7 +124,9 @@ export async function startTestApp(
       url: path,
       headers: {
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...(typeof body === 'string' || body instanceof Readable
+          ? { 'content-type': 'application/json' }
+          : {}),
         ...options.headers,
       },
       ...(body === undefined ? {} : { payload: body as string | object }),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
@@ -223,6 +224,20 @@ describe('a mail', () => {
     await send(id);
     expect((await keys()).map(({ endedAt }) => endedAt === null)).toEqual([false, true]);
     expect((await linesOf(test, id)).at(-1)).toBe(joinLines.invitedAgain);
+  });
+
+  it('is the one of a call that arrived before it and got its turn after it', async () => {
+    const { data } = await operator('PUT', '/user/invite', { ...invitee(), userAuth: 'ROLE_WORKER' });
+    const id: string = data.id;
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const body = new Readable({ read: () => arrive() });
+    const late = operator('PUT', '/userInvite', body);
+    await arrived;
+    await operator('PUT', '/userInvite', { userIdentityId: id });
+    body.push(JSON.stringify({ userIdentityId: id }));
+    body.push(null);
+    expect(await late).toMatchObject({ status: 'C200', data: { joinStatusCodeId: mailSent } });
+    expect(await linesOf(test, id)).toEqual([joinLines.registered, joinLines.invited]);
   });
 
   it('is sent to many, each with its outcome and none twice', async () => {

@@ -70,6 +70,7 @@ const lanes: Stage[][] = [
     // each checker works out most types by itself: one needs half the processor time of the four that it has by default
     { name: 'types', budget: 35, command: ['tsc', '--noEmit', '--checkers', '1'] },
     { name: 'style', budget: 12, command: ['biome', 'check'] },
+    { name: 'unused code', budget: 12, command: ['knip', '--no-progress'] },
     { name: 'build and budgets', budget: 30, command: ['node', 'tools/build.ts'] },
     browser,
   ],

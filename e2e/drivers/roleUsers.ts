@@ -31,7 +31,7 @@ const sampleIds = ['park', 'kim', 'lee'];
 const contextOf = ({ snapshot }: Place): RoleUsersContext => snapshot.context;
 
 /** Why a move is left to the component tests; null when it can be brought about here. */
-export function leftOut({ kind, name, event }: Move, before: Place): string | null {
+function leftOut({ kind, name, event }: Move, before: Place): string | null {
   if (kind === 'error') return 'a defect of the program';
   if (name !== 'selection.change' || !before.snapshot.matches('editing')) return null;
   const shown = splitWorkers(contextOf(before))[event.side as 'available' | 'selected'];

@@ -70,7 +70,7 @@ function whileRenewing({ kind, name }: Move, before: Place): string | null {
 }
 
 /** Why a move is left to the component tests; null when it can be brought about here. */
-export function leftOut(move: Move, before: Place): string | null {
+function leftOut(move: Move, before: Place): string | null {
   const { kind, name, sample } = move;
   const { notice, user } = contextOf(before);
   if (kind === 'error') return 'a defect of the program';

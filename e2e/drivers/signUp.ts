@@ -60,7 +60,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 /** Why a move is left to the component tests; null when it can be brought about here. */
-export function leftOut({ kind, name, sample, event }: Move, before: Place): string | null {
+function leftOut({ kind, name, sample, event }: Move, before: Place): string | null {
   const snapshot = snapshotOf(before);
   if (kind === 'error') return 'a defect of the program';
   if (kind === 'done') return elsewhere[sample] ?? null;

@@ -46,7 +46,7 @@ function requestsAfter(used: number, { name, sample }: Move): number {
 }
 
 /** Why a move is left to the component tests; null when it can be brought about here. */
-export function leftOut({ kind, name, sample }: Move, before: Place): string | null {
+function leftOut({ kind, name, sample }: Move, before: Place): string | null {
   const { channel, notice } = contextOf(before);
   const isBusy = before.snapshot.hasTag('busy');
   if (kind === 'error') return 'a defect of the program';

@@ -38,7 +38,7 @@ export async function newDataFolder(): Promise<string> {
   return folder;
 }
 
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await newDataFolder();
   const settings = { ...demoSettings(dataDir), OUTBOX: '1', TEST_CLOCK: '1', ...env };
   const server = await startProcess('server/main.ts', settings, '/readyz', {

@@ -8,7 +8,7 @@ export const categoryAreas = ['pds', 'datacenter'] as const;
 export const categoryArea = z.enum(categoryAreas);
 export type CategoryArea = z.infer<typeof categoryArea>;
 
-export const CATEGORY_NAME_MAX = 50;
+const CATEGORY_NAME_MAX = 50;
 
 /** Most categories of one area: as many as people can choose from. */
 export const CATEGORIES_MAX = 100;

@@ -134,7 +134,7 @@ export const companyRow = z.object({
 export type CompanyRow = z.infer<typeof companyRow>;
 export const companyList = listOf(companyRow);
 
-export const companyOperator = z.object({
+const companyOperator = z.object({
   id: z.uuid(),
   userId: z.nullable(z.string()),
   userName: z.string(),

@@ -10,7 +10,7 @@ export const COUNCIL_REF = 'consultativeBody';
 /** Longest text of an activity, in characters as they are read. */
 export const ACTIVITY_TEXT_MAX = 2_000;
 
-export const DEPARTMENT_MAX = 100;
+const DEPARTMENT_MAX = 100;
 
 /** HTML of at most so many characters as they are read; the markup around them is bounded besides. */
 const activityText = multilineText(40_000, readable(ACTIVITY_TEXT_MAX));

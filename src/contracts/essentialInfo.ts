@@ -11,8 +11,8 @@ export const ESSENTIAL_INFO = 'essentialInfo';
 export const PARTNER_ESSENTIAL_INFO = 'partnerEssentialInfo';
 
 export const DIRECTORS_MAX = 50;
-export const SECTIONS_MAX = 100;
-export const COUNT_MAX = 9_999_999;
+const SECTIONS_MAX = 100;
+const COUNT_MAX = 9_999_999;
 
 /** Amounts in millions of won. */
 export const amountBounds: DecimalBounds = { figures: 13, decimals: 2 };

@@ -9,7 +9,7 @@ import { version, versionInQuery } from './version.ts';
 /** What histories of evaluation criteria belong to: those of a set, over its versions. */
 export const STANDARD_REF = 'standard';
 
-export const BAND_NAME_MAX = 20;
+const BAND_NAME_MAX = 20;
 export const trendLimitBounds = { figures: 3, decimals: 2, maximum: '100' } as const;
 export const commentLimitBounds = { figures: 4, decimals: 2, maximum: '1000' } as const;
 export const provisionalLimitBounds = percentageBounds;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listOf, listQuery } from './envelope.ts';
 
 /** What moves when somebody hands over. */
-export const handOverKinds = ['mainOperator', 'inquiries', 'terms', 'consultativeBody'] as const;
+const handOverKinds = ['mainOperator', 'inquiries', 'terms', 'consultativeBody'] as const;
 export const handOverKind = z.enum(handOverKinds);
 export type HandOverKind = z.infer<typeof handOverKind>;
 

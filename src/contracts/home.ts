@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from './text.ts';
 
 /** What can wait for somebody. */
-export const waitingKinds = [
+const waitingKinds = [
   'companies',
   'joins',
   'partnerJoins',

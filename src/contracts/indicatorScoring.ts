@@ -5,7 +5,7 @@ import { matches, obeys } from './namedRules.ts';
 import { type DirectionCd, directionCds, type ScoringTypeCd, scoringTypeCds } from './scoring.ts';
 import { multilineText, text } from './text.ts';
 
-export const SCORING_TEXT_MAX = 300;
+const SCORING_TEXT_MAX = 300;
 export const PARTS_MAX = 10;
 export const DEDUCTIONS_MAX = 10;
 

@@ -190,7 +190,6 @@ export const itemFields = z.object({
   guidance: multilineText(100_000),
   ...scoringFields.shape,
 });
-export type ItemDraft = z.infer<typeof itemFields>;
 
 /** Everything that a version copies of an indicator of the catalogue. `place` has the names of what it is below. */
 export const catalogueState = z.object({

@@ -72,11 +72,10 @@ export const inviteMailOutcomes = z.object({
 });
 export type InviteMailOutcomes = z.infer<typeof inviteMailOutcomes>;
 
-export const REFUSAL_REASON_MAX = 300;
+const REFUSAL_REASON_MAX = 300;
 
 /** PATCH /esg/v1/user/approval/{id}/refuse: the reason is mailed to the person. */
 export const joinRefusal = z.object({ reason: multilineText(REFUSAL_REASON_MAX, z.trim(), z.minLength(1)) });
-export type JoinRefusal = z.infer<typeof joinRefusal>;
 
 /** `data` of an approval or a refusal: the join status it led to. */
 export const joinDecided = z.object({ id: z.uuid(), joinStatusCodeId: joinStatusCode });

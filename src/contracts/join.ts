@@ -32,7 +32,7 @@ const yesNo = z.enum(['Y', 'N']);
 export const userIdCheck = z.object({ id: text(100), email: z.optional(text(100)) });
 
 export const MAIN_PRODUCT_MAX = 100;
-export const HOMEPAGE_MAX = 200;
+const HOMEPAGE_MAX = 200;
 export const CORPORATE_NUMBER_LENGTH = 13;
 export const RESIDENT_NUMBER_LENGTH = 6;
 export const BUSINESS_SECTIONS_MAX = 20;

@@ -12,8 +12,8 @@ export const logMarks = ['night', 'massDownload', 'manySubjects'] as const;
 export type LogMark = (typeof logMarks)[number];
 
 /** Rows of a file, and people whose data one line is about, from which on a line is marked. */
-export const MASS_DOWNLOAD_ROWS = 1_000;
-export const MANY_SUBJECTS = 100;
+const MASS_DOWNLOAD_ROWS = 1_000;
+const MANY_SUBJECTS = 100;
 /** A night begins and ends at these hours in Asia/Seoul. */
 const NIGHT_FROM = 22;
 const NIGHT_TO = 6;

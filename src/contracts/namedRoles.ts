@@ -36,8 +36,6 @@ export const roleQuery = z.object({
   modifiedTo: z.optional(day),
 });
 export type RoleQuery = z.infer<typeof roleQuery>;
-/** The ones changed last first, unless sorted by one of these. */
-export const roleSortFields = ['roleNm', 'enabled', 'userCnt', 'lastModifierName', 'lastModifiedAt'] as const;
 
 export const namedRoleRow = z.object({
   ...roleKey.shape,
@@ -62,14 +60,13 @@ const roleMenu = z.object({ menuId: z.uuid(), upMenuId: z.nullable(z.uuid()), lv
  * A node of the indicator tree: level 1 is a domain, 2 a middle category, 3 an indicator. Ids stay the same over
  * versions of the set.
  */
-export const indicatorNode = z.object({
+const indicatorNode = z.object({
   oncoIdctrsId: z.uuid(),
   upOncoIdctrsId: z.nullable(z.uuid()),
   lvl: z.number(),
   name: z.string(),
   domainName: z.string(),
 });
-export type IndicatorNode = z.infer<typeof indicatorNode>;
 
 /** An indicator that a role grants in one business section. `roleOncoIdctrsId` names the grant. */
 const grantedIndicator = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, listQuery } from './envelope.ts';
+import { listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
 import { readerRoles, role } from './roles.ts';
 import { day, multilineText, text } from './text.ts';
@@ -56,8 +56,6 @@ export type NoticeChange = z.infer<typeof noticeChange>;
 /** `from` and `to` are days between which a notice begins to be shown, both inclusive. `q` looks into title and text. */
 export const noticeQuery = z.object({ ...listQuery.shape, from: z.optional(day), to: z.optional(day) });
 export type NoticeQuery = z.infer<typeof noticeQuery>;
-/** Pinned ones first, then the newest, unless sorted by one of these. */
-export const noticeSortFields = ['title', 'shownFrom', 'hits', 'lastModifiedAt'] as const;
 
 /** `custCoId` is null for one of an administrator, which reaches all companies. `isUnread` is the caller's. */
 export const noticeRow = z.object({
@@ -80,7 +78,6 @@ export const noticeRow = z.object({
   lastModifiedAt: z.iso.datetime(),
 });
 export type NoticeRow = z.infer<typeof noticeRow>;
-export const noticeList = listOf(noticeRow);
 
 const neighbour = z.nullable(z.object({ ...noticeKey.shape, title: z.string() }));
 

@@ -18,7 +18,7 @@ export const weightTabIds = [...domainCds, 'ALL'] as const;
 export type WeightTabId = (typeof weightTabIds)[number];
 
 /** Tabs that one save can hold: all of ten industries. */
-export const SAVED_TABS_MAX = 100;
+const SAVED_TABS_MAX = 100;
 
 const count = z.number().check(z.int(), z.minimum(0));
 const person = z.nullable(z.object({ userName: z.string() }));

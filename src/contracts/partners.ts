@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessNumber } from './businessNumber.ts';
-import { listOf, listQuery, pageSize } from './envelope.ts';
+import { listQuery, pageSize } from './envelope.ts';
 import { inviteeFields } from './invitations.ts';
 import { companyName } from './join.ts';
 import { joinStatusCode } from './joinStatus.ts';
@@ -73,4 +73,3 @@ export const partnerRow = z.object({
   createdAt: z.iso.datetime(),
 });
 export type PartnerRow = z.infer<typeof partnerRow>;
-export const partnerList = listOf(partnerRow);

@@ -4,7 +4,7 @@ import { roleKey } from './namedRoles.ts';
 import { text } from './text.ts';
 
 /** Most assignments that are saved by one call. */
-export const ROLE_USERS_MAX = 5_000;
+const ROLE_USERS_MAX = 5_000;
 
 export const roleUsersQuery = roleKey;
 

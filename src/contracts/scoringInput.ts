@@ -168,7 +168,7 @@ export function toScoringInput(
 }
 
 /** One figure of several periods, in their order; null where there is none. */
-export function rollUp(values: readonly Fraction[], rollUpCd: RollUpCd): Fraction | null {
+function rollUp(values: readonly Fraction[], rollUpCd: RollUpCd): Fraction | null {
   const sum = () => values.reduce((total, value) => total.add(value), new Fraction(0));
   if (values.length === 0) return null;
   switch (rollUpCd) {

@@ -1,12 +1,5 @@
 import Fraction from 'fraction.js';
-import {
-  type BandCd,
-  bandOf,
-  type Decimal,
-  type IndicatorOutcome,
-  type NotApplicableCause,
-  scoringDefaults,
-} from './scoring.ts';
+import { type Decimal, type IndicatorOutcome, type NotApplicableCause, scoringDefaults } from './scoring.ts';
 
 /** An indicator of a section; of none where it is asked of a partner. */
 export interface ScoredIndicator {
@@ -103,13 +96,8 @@ export const isProvisional = (
   limit: Decimal = scoringDefaults.provisionalLimit,
 ): boolean => coverage.mul(100).lt(limit);
 
-export const bandOfResult = ({ score }: Pick<NodeResult, 'score'>): BandCd => bandOf(score);
-
 /** The tree without the indicators that are not kept, and without the nodes that this empties. */
-export function pruneTree(
-  node: ScoredNode,
-  isKept: (indicator: ScoredIndicator) => boolean,
-): ScoredNode | null {
+function pruneTree(node: ScoredNode, isKept: (indicator: ScoredIndicator) => boolean): ScoredNode | null {
   if ('outcome' in node) return isKept(node) ? node : null;
   const children = node.children.flatMap((child) => pruneTree(child, isKept) ?? []);
   return children.length === 0 ? null : { ...node, children };

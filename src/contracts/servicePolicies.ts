@@ -19,9 +19,9 @@ export const SERVICE_POLICY = 'servicePolicy';
 export const servicePolicyKey = z.object({ servicePolicyId: z.uuid() });
 export type ServicePolicyKey = z.infer<typeof servicePolicyKey>;
 
-export const POLICY_LIMIT_MAX = 1_000_000;
+const POLICY_LIMIT_MAX = 1_000_000;
 /** A pebibyte, in MiB. */
-export const STORAGE_LIMIT_MAX_MB = 1024 ** 3;
+const STORAGE_LIMIT_MAX_MB = 1024 ** 3;
 
 const limitOf = (least: number, most: number) =>
   z.nullable(z.number().check(z.int(), z.minimum(least), z.maximum(most)));

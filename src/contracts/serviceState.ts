@@ -31,13 +31,12 @@ export type ServiceStateRow = z.infer<typeof serviceStateRow>;
 
 export const serviceMonthsQuery = z.object({ ownerId: z.optional(z.uuid()) });
 /** Figures are null for a month of which nothing was counted, as one before the first owner was registered. */
-export const serviceMonth = z.object({
+const serviceMonth = z.object({
   month,
   signIns: z.nullable(figures.signIns),
   activeUsers: z.nullable(figures.activeUsers),
   storageBytes: z.nullable(figures.storageBytes),
 });
-export type ServiceMonth = z.infer<typeof serviceMonth>;
 /** The months up to the present one, the oldest first: of one owner, or of all together, and when the newest was counted. */
 export const serviceMonths = z.object({
   ...listOf(serviceMonth).shape,

@@ -23,7 +23,7 @@ const sectionOf = (nodes: readonly SetNode[], weightOf: (itemId: string) => stri
 };
 
 /** All groups of siblings whose weights have to sum to 100.00. Sets for partners have none. */
-export function listSiblings(
+function listSiblings(
   kind: SetKind,
   { nodes, cells, sections }: Pick<Checked, 'nodes' | 'cells' | 'sections'>,
 ) {

@@ -52,7 +52,7 @@ export const earliestEffectiveDay = (at: Date | number, change: { isAdverse: boo
 export const termsKey = z.object({ termId: z.uuid() });
 export type TermsKey = z.infer<typeof termsKey>;
 
-export const TERMS_CHANGES_MAX = 2_000;
+const TERMS_CHANGES_MAX = 2_000;
 
 /**
  * A version as administrators write it. `effectiveFrom` is the day in Seoul that it counts from, `changes` what

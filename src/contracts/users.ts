@@ -89,16 +89,6 @@ export const userQuery = z.object({
 });
 export type UserQuery = z.infer<typeof userQuery>;
 
-/** The newest first, unless sorted by one of these. */
-export const userSortFields = [
-  'userName',
-  'departmentName',
-  'jobGradeName',
-  'userId',
-  'joinStatusCode',
-  'lastModifiedAt',
-] as const;
-
 /**
  * `userId` is null until the person has signed up. `isSharedPartner`: somebody has signed up for the person's partner
  * company through another customer, so that administrators decide about the join. `joinStatusCode` and `joinStatusCodeId` are the same;
@@ -127,7 +117,6 @@ export const userRow = z.object({
   lastModifiedAt: z.iso.datetime(),
 });
 export type UserRow = z.infer<typeof userRow>;
-export const userList = listOf(userRow);
 
 /**
  * One person. `passwordErrorRetryCnt` counts wrong passwords, `lockedUntil` is set while those lock the account;

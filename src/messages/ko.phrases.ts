@@ -22,7 +22,7 @@ export const bandNames = Object.fromEntries(
   }),
 ) as Record<BandCd, string>;
 
-export const placeholderNames = {
+const placeholderNames = {
   company: '회사명',
   score: '점수',
   delta: '점수 차이',

@@ -44,6 +44,7 @@ export function configureHttp(given: HttpHandlers): void {
   handlers = given;
 }
 
+/** @public tests look for it by its name */
 export const mainClient = createClient('/api', 90_000);
 export const excelClient = createClient('/excel/api', 60_000);
 export const authClient = createClient('/api', 60_000);

@@ -3,26 +3,14 @@ import {
   PARTNER_REF,
   type PartnerCreate,
   type PartnerCreated,
-  type PartnerQuery,
-  type PartnerRow,
   partnerCreated,
-  partnerList,
 } from '../contracts/partners.ts';
 import { USER } from '../contracts/users.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
 
 const path = '/esg/v1/custCoPtnr';
-const listResponse = responseOf(partnerList);
 const createdResponse = responseOf(partnerCreated);
-
-/** Partner companies of the caller's network. Throws HttpError, like everything here. */
-export async function listPartners(
-  query: Partial<PartnerQuery>,
-  signal?: AbortSignal,
-): Promise<{ rows: PartnerRow[]; total: number }> {
-  return (await call({ method: 'GET', path: `${path}/list`, query, response: listResponse, signal })).data;
-}
 
 /** Registers a partner company with its contact, whose invitation is sent by `sendInvitation`. */
 export async function createPartner(body: PartnerCreate, signal?: AbortSignal): Promise<PartnerCreated> {

@@ -42,7 +42,7 @@ function collect(walk: Walk, shownBy: (step: Step | null, place: Walk['places'][
 const depths = new WeakMap<Walk, number[]>();
 
 /** Steps from the start of the walk to a place. */
-export function depthOf(walk: Walk, index: number): number {
+function depthOf(walk: Walk, index: number): number {
   let known = depths.get(walk);
   if (known === undefined) {
     known = [];
@@ -79,7 +79,7 @@ function branchesWithRefusals(walk: Walk): Items {
 }
 
 /** Two transitions of which the second leaves a state that the first entered or stayed in. */
-export const pairId = (first: string, second: string): string => `${first} → ${second}`;
+const pairId = (first: string, second: string): string => `${first} → ${second}`;
 
 function pairs(walk: Walk, { branches }: ChartGraph, model: ChartModel): Items {
   const taken = new Map(branches.filter(({ outcome }) => outcome === 'taken').map((b) => [b.id, b]));

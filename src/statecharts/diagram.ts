@@ -212,7 +212,7 @@ function rowsFor(
   });
 }
 
-export const rowsHeight = (rows: readonly DiagramRow[]): number =>
+const rowsHeight = (rows: readonly DiagramRow[]): number =>
   rows.reduce((sum, { lines }) => sum + lines.length * metrics.label.line + 4, 0);
 
 /** Height of a node's own texts, above its children where it has some. */

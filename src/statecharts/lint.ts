@@ -40,7 +40,7 @@ const namesOf = (branches: readonly ChartBranch[], kinds: readonly ChartBranch['
 ];
 
 /** Names of the chart's own actions, those of XState left out. */
-export function actionsOf({ states, branches }: ChartGraph): string[] {
+function actionsOf({ states, branches }: ChartGraph): string[] {
   const names = [
     ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
     ...branches.flatMap(({ actions }) => actions),

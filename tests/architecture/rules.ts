@@ -18,7 +18,7 @@ const serverPackages =
   /^(node:|fastify|@fastify\/|drizzle-orm|pg|pg-boss|pino|nodemailer|solapi|@electric-sql)/;
 const drawing = /^(react|react-dom|wouter|@mantine|@tabler|@xstate\/react|mantine-react-table)($|\/)/;
 
-export const layers: Record<string, Layer> = {
+const layers: Record<string, Layer> = {
   contracts: { layers: [], packages: /^(?:zod\/mini|big\.js|es-hangul|fraction\.js|mathjs)$/ },
   messages: { layers: ['contracts'], packages: /^$/ },
   machines: { layers: ['contracts'], packages: /^xstate($|\/)/ },
@@ -74,7 +74,7 @@ const catalogued = new Set(['app', 'components', 'screens', 'services', 'stores'
 const foreignPlaces = [['', 'work', ''].join('/'), ['..', 'shared'].join('/')];
 
 /** `src/main.tsx` and the other files directly in src belong to app. */
-export function layerOf(file: string): string | null {
+function layerOf(file: string): string | null {
   const [top, second, third] = file.split('/');
   if (top === 'server') return 'server';
   if (top !== 'src' || second === undefined) return null;

@@ -12,7 +12,7 @@ const kinds = new Map<string, AuditKind>(
 );
 
 /** What a change of a person is about where it is one of roles. */
-export const assignmentFields = ['userAuth', 'roleId'] as const;
+const assignmentFields = ['userAuth', 'roleId'] as const;
 
 const hasAssignment = (detail: Record<string, unknown> = {}): boolean =>
   assignmentFields.some((field) => detail[field] !== undefined && detail[field] !== null);

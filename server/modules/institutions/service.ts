@@ -38,7 +38,7 @@ const category = aliasedTable(commonCode, 'inst_ctgry');
 const named = aliasedTable(commonCode, 'inst');
 
 /** Administrators reach all sets, others those that are switched on. */
-export const institutionScope: Scope = ({ userAuth }) =>
+const institutionScope: Scope = ({ userAuth }) =>
   userAuth === 'ROLE_ADMIN' ? everything : eq(enabled, true);
 
 const ofSet = sql`${institutionItem.institutionId} = ${institutionId} and ${institutionItem.nodeCd} = 'ITEM'`;

@@ -120,7 +120,7 @@ export async function readAllRoles(call: ReadCall, query: Omit<RoleQuery, 'page'
 }
 
 /** The company that a caller asks about: an administrator names it (V0001 otherwise), others have their own. */
-export function companyOf(
+function companyOf(
   { principal }: ReadCall,
   { customerCompanyId }: { customerCompanyId?: string | null | undefined },
 ): string {
@@ -156,7 +156,7 @@ export async function listRoleChoices(
 }
 
 /** All that a role of a company can grant on `today`. */
-export async function readRoleTree(tx: Db, customerCompanyId: string, today: string): Promise<RoleTree> {
+async function readRoleTree(tx: Db, customerCompanyId: string, today: string): Promise<RoleTree> {
   const menuList = await readGrantableMenus(tx);
   return { menuList, ...(await readIndicatorTree(tx, customerCompanyId, today)) };
 }

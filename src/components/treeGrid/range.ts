@@ -24,9 +24,6 @@ export const blockOf = ({ anchor, active }: CellRange): CellBlock => ({
   right: Math.max(anchor.column, active.column),
 });
 
-export const isInBlock = ({ top, bottom, left, right }: CellBlock, { row, column }: CellPlace): boolean =>
-  row >= top && row <= bottom && column >= left && column <= right;
-
 export function placesOf({ top, bottom, left, right }: CellBlock): CellPlace[][] {
   return Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (_cell, column) => ({ row: top + row, column: left + column })),

@@ -196,8 +196,6 @@ export function createUploads(initial: UploadSettings) {
   };
 }
 
-export type Uploads = ReturnType<typeof createUploads>;
-
 /** The attachments as a form sends them, those to be deleted included. */
 export const attachmentsOf = (items: readonly UploadItem[]): { file: AttachedFile }[] =>
   items.flatMap(({ state }) =>

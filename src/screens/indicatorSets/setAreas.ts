@@ -22,7 +22,7 @@ export interface SetArea {
 }
 
 /** Stands in an address for what a set does not have. */
-export const NONE = '-';
+const NONE = '-';
 
 const withVer = (path: string, ver: number | undefined, query: Record<string, string> = {}) =>
   withSearch(path, new URLSearchParams({ ...query, ...(ver && { ver: String(ver) }) }).toString());

@@ -66,7 +66,7 @@ export const rowsOf = (loaded: LoadedWeights): TreeGridRow[] =>
   });
 
 /** The tabs with those of the industry as the rows have them. */
-export function tabsWith(loaded: LoadedWeights, rows: readonly TreeGridRow[]): IndustryTab[] {
+function tabsWith(loaded: LoadedWeights, rows: readonly TreeGridRow[]): IndustryTab[] {
   const { gicsId } = loaded.place;
   const values = new Map(rows.map(({ id, values: row }) => [id, String(row[WEIGHT] ?? '')]));
   const others = loaded.chain.filter((tab) => tab.gicsId !== gicsId);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Sections are in view from here on, pixels below the top of the window. */
 const READING_LINE_PX = 200;
 /** The panel is fixed once the page has been scrolled further than this, pixels. */
-export const FIXED_AFTER_PX = 300;
+const FIXED_AFTER_PX = 300;
 
 interface Scrolled {
   /** Place of the section that is being read. */

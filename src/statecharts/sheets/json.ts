@@ -1,7 +1,7 @@
 import type { ChartSheet } from './sheet.ts';
 
 /** Changes when something that readers rely on does. */
-export const SHEETS_VERSION = 1;
+const SHEETS_VERSION = 1;
 
 /** Sheets as JSON that docs/statecharts/paths.schema.json describes. */
 export const sheetJson = (all: readonly ChartSheet[]): string =>

@@ -107,10 +107,7 @@ function noticeBetween(
 }
 
 /** Ids of the calls that run a chart of their own: their outcomes are what a person comes to, and no reply. */
-export function invokedCharts(
-  { implementations }: AnyStateMachine,
-  { states }: ChartGraph,
-): ReadonlySet<string> {
+function invokedCharts({ implementations }: AnyStateMachine, { states }: ChartGraph): ReadonlySet<string> {
   const isChart = (source: string) => implementations.actors[source] instanceof StateMachine;
   return new Set(
     states.flatMap(({ invokes }) => invokes.filter(({ source }) => isChart(source)).map(({ id }) => id)),

@@ -34,7 +34,7 @@ export function deferredVerification(asked: DeferredCalls, done: Effect[] = []) 
   return provideVerification(calls, effects);
 }
 
-export const smsRecovery: VerificationInput = {
+const smsRecovery: VerificationInput = {
   purpose: 'password',
   channel: 'SMS',
   limits: sampleLimits,

@@ -120,7 +120,7 @@ export function PathPlayer({ described, start, path, first }: PathPlayerProps) {
   );
 }
 
-export const requirementText = (id: string): string =>
+const requirementText = (id: string): string =>
   Object.entries(requirements).find(([known]) => known === id)?.[1] ?? id;
 
 /** Ids of what the specification asks for on the way through some places. */

@@ -23,7 +23,7 @@ export function clockTime(ms: number): string {
 }
 
 /** The call behind an invoke id, in Korean. */
-export function callText({ chart, graph }: DescribedChart, id: string): string {
+function callText({ chart, graph }: DescribedChart, id: string): string {
   const source = graph.states.flatMap(({ invokes }) => invokes).find((invoke) => invoke.id === id)?.source;
   return asLabel(chart.labels.calls[source ?? id] ?? id);
 }

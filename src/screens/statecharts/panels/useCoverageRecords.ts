@@ -9,7 +9,7 @@ let last: { text: string | null; record: CoverageRecord } = { text: null, record
 let shipped: CoverageRecord | null = null;
 
 /** What this browser's person recorded by hand or imported. */
-export function readOwnRecord(): CoverageRecord {
+function readOwnRecord(): CoverageRecord {
   const text = readKeptCoverage();
   if (text !== last.text) last = { text, record: (text && parseCoverage(text)) || empty };
   return last.record;

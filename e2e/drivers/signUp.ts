@@ -76,6 +76,7 @@ function leftOut({ kind, name, sample, event }: Move, before: Place): string | n
   }
   if (name === 'phone.edit' && snapshot.matches({ filling: { phone: 'broken' } })) return 'a defect before';
   if (name === 'phone.edit' && event.telNo === snapshot.context.number) return 'it is typed already';
+  if (name === 'invitation.recheck') return 'the tab is never left here';
   if (name === 'code.sent') return 'a code that is sent here is entered, too';
   const isTyped = (state: 'empty' | 'broken') => snapshot.matches({ filling: { password: state } });
   if (name === 'password.edit' && sample === 'empty' && isTyped('empty')) return 'nothing is typed';

@@ -6,6 +6,7 @@ import type { Destination, SessionEffects } from '../machines/session/types.ts';
 import { paths } from '../paths/paths.ts';
 import { readClientSettings } from '../services/clientSettings.ts';
 import { configureHttp } from '../services/http.ts';
+import { onTabReturn } from '../services/tabReturn.ts';
 import { forgetDestination, storeDestination } from '../stores/destination.ts';
 import { storeEnding } from '../stores/ending.ts';
 import { forgetSecondFactor, storeSecondFactor } from '../stores/secondFactor.ts';
@@ -17,7 +18,7 @@ import {
   storeTokens,
 } from '../stores/session.ts';
 import { activeSession, sessionCalls } from './sessionCalls.ts';
-import { onGesture, onSharedActivity, onTabReturn, shareActivity } from './tabEvents.ts';
+import { onGesture, onSharedActivity, shareActivity } from './tabEvents.ts';
 
 function go(destination: Destination): void {
   switch (destination.to) {

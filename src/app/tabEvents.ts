@@ -5,21 +5,6 @@ const ACTIVITY = 'activity';
 const GESTURE_EVERY_MS = 10_000;
 const gestures = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Calls back with the local time when the tab is shown again or the network is back. Returns a function that stops it. */
-export function onTabReturn(listener: Listener): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const report = () => listener(Date.now());
-  const reportWhenShown = () => {
-    if (document.visibilityState === 'visible') report();
-  };
-  document.addEventListener('visibilitychange', reportWhenShown, { signal });
-  window.addEventListener('focus', report, { signal });
-  window.addEventListener('online', report, { signal });
-  window.addEventListener('pageshow', (event) => event.persisted && report(), { signal });
-  return () => stopping.abort();
-}
-
 /** Calls back with the local time, at most every 10 s, when the person does something here. Returns a function that stops it. */
 export function onGesture(listener: Listener): () => void {
   const stopping = new AbortController();

@@ -16,6 +16,10 @@ export const signUp = {
   step: (place: number, title: string) => `${place}단계 ${title}`,
   cancel: '취소',
   submit: { operator: '가입 신청', worker: '가입 신청', partner: '완료' },
+  /** Heading of what says that the invitation has ended while the form was filled in. */
+  ended: '가입 신청 종료',
+  endedOutcome: '입력한 내용은 그대로 두었지만 이 화면에서는 더 신청할 수 없습니다.',
+  login: '로그인',
   unavailable: (reason: string) => `${reason} 관리자에게 문의해 주세요.`,
   sections: {
     consent: '개인정보 동의',

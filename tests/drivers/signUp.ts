@@ -132,6 +132,14 @@ export const signUpDriver = {
     },
     'filling.page.refused': expectAlert,
     'filling.page.leaving': (page) => page.expectDescription(alert, confirmations.leave),
+    'filling.invitation.open': (page) => page.expectEnabled(fields.userName, true),
+    'filling.invitation.checking': (page) => page.expectEnabled(fields.userName, true),
+    async ended(page, { notice }) {
+      await page.expectVisible(line(notice ?? ''));
+      await page.expectEnabled(button(signUp.login), true);
+      await page.expectEnabled(button(signUp.submit.worker), false);
+      await page.expectEnabled(fields.userName, false);
+    },
     async submitting(page) {
       await page.expectEnabled(button(signUp.submit.worker), false);
       await page.expectEnabled(fields.userName, false);

@@ -35,7 +35,7 @@ describe.each([
   ['joinStatus', 16, 16],
   ['indicatorSet', 9, 9],
   ['passwordRecovery', 14, 19],
-  ['signUp', 151, 166],
+  ['signUp', 156, 173],
 ] as const)('the sheet of %s', (id, followed, all) => {
   const cases = casesOf(id);
 

@@ -7,8 +7,8 @@ import { listThreads } from '../../services/threads.ts';
 import { dateTime } from '../formats.ts';
 import { Question } from '../Question.tsx';
 import { Removal } from '../RecordFailure.tsx';
-import { toast } from '../toast.ts';
 import { useRecord } from '../useRecord.ts';
+import { copyInput } from './copyInput.ts';
 import { readFields } from './inputText.ts';
 import classes from './KeptInput.module.css';
 
@@ -33,17 +33,8 @@ interface KeptInputProps {
 /** Input whose record somebody else has moved on or removed: who did what, and the ways to go on. */
 export default function KeptInput({ because, history, content, readMore, onDiscard }: KeptInputProps) {
   const [isAsked, setAsked] = useState(false);
-  const copy = async () => {
-    const written = [content.current ? readFields(content.current) : '', readMore()]
-      .filter(Boolean)
-      .join('\n');
-    try {
-      await navigator.clipboard.writeText(written);
-      toast(texts.copied);
-    } catch {
-      toast(texts.notCopied);
-    }
-  };
+  const copy = () =>
+    copyInput([content.current ? readFields(content.current) : '', readMore()].filter(Boolean).join('\n'));
   return (
     <section className={classes.kept} aria-label={texts.title}>
       <div role="alert">

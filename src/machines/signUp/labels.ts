@@ -19,8 +19,7 @@ const INVITED = `${registerInvitee} ${mailInvitee}`;
 const OPENED = `${INVITED} ${openInvitation()}`;
 /** In another tab, while the form of the first one stays as it is. */
 const USED_MEANWHILE = `시크릿 창의 다른 탭에서 같은 주소를 엽니다. ${signUpAs('hyunup.other')} “가입 신청이 완료되었습니다.”가 보입니다. 시크릿 창으로 돌아갑니다.`;
-const REPLACED_MEANWHILE =
-  'operator01로 로그인하고 ‘사용자 관리’ 화면을 엽니다. 박현업의 ‘재발송’을 누르고 ‘확인’을 누릅니다. “메일을 다시 발송하였습니다.”가 보입니다. 시크릿 창으로 돌아갑니다.';
+const UNNOTICED = '탭으로 돌아오면 초대를 다시 확인하므로, 그 전에 신청하는 것은 프로그램으로만 확인합니다.';
 const TYPED = '‘비밀번호’에 Green!2026way를 입력';
 const REPEATED = '‘비밀번호 확인’에 Green!2026way를 입력';
 
@@ -55,7 +54,12 @@ const samples = {
     complete: byHand('‘가입 신청’을 누릅니다.'),
     incomplete: byHand('‘이름’을 비우고 ‘가입 신청’을 누릅니다.'),
   },
-  'form.leave': { cancel: byHand('‘취소’를 누릅니다.') },
+  'form.leave': {
+    cancel: { ...byHand('‘취소’를 누릅니다.'), in: { ended: byHand('‘로그인’을 누릅니다.') } },
+  },
+  'invitation.recheck': {
+    again: byHand('시크릿 창의 다른 탭에서 같은 주소를 엽니다. 시크릿 창으로 돌아갑니다.'),
+  },
   'form.confirm': { ok: byHand('확인창의 ‘확인’을 누릅니다.') },
   'form.cancel': { cancel: byHand('확인창의 ‘취소’를 누릅니다.') },
   'alert.dismiss': { ok: byHand('알림창의 ‘확인’을 누릅니다.') },
@@ -84,17 +88,25 @@ const samples = {
       '가입을 신청하는 동안 회사 정보가 바뀌어야 하므로 프로그램으로만 확인합니다.',
     ),
     N0404: {
-      ...byHand('쓸 수 없는 초대라고 합니다(N0404).', REPLACED_MEANWHILE),
+      ...byFault('쓸 수 없는 초대라고 합니다(N0404).', UNNOTICED),
       notice: '초대 링크가 올바르지 않습니다.',
     },
     C0409: {
-      ...byHand('초대를 이미 썼다고 합니다(C0409).', USED_MEANWHILE),
+      ...byFault('초대를 이미 썼다고 합니다(C0409).', UNNOTICED),
       notice: '이미 가입 신청을 마친 초대입니다.',
     },
     OFFLINE: byFault(
       '서버에 닿지 않아 실패합니다(OFFLINE).',
       '두 요청 사이에 네트워크가 끊겨야 하므로 프로그램으로만 확인합니다.',
     ),
+  },
+  recheck: {
+    invited: byHand('초대를 아직 쓸 수 있다고 합니다.'),
+    C0409: {
+      ...byHand('초대를 이미 썼다고 합니다(C0409).'),
+      instead: { 'invitation.recheck': USED_MEANWHILE },
+      notice: '이미 가입 신청을 마친 초대입니다.',
+    },
   },
   checkId: {
     free: byHand('쓸 수 있는 아이디라고 합니다.'),
@@ -172,8 +184,12 @@ export const signUpLabels = {
     'filling.page.editing': '입력 중',
     'filling.page.refused': '신청 불가 알림',
     'filling.page.leaving': '나가기 확인',
+    'filling.invitation': '초대',
+    'filling.invitation.open': '쓸 수 있음',
+    'filling.invitation.checking': '다시 확인 중',
     submitting: '신청 중',
     reloading: '초대 다시 확인 중',
+    ended: '초대 끝남',
     completed: '신청 완료',
     left: '화면 나감',
   },
@@ -189,6 +205,7 @@ export const signUpLabels = {
     'field.edit': '그 밖의 항목을 입력하거나 고칩니다.',
     'form.submit': '가입 신청을 누릅니다.',
     'form.leave': '취소를 누르거나 다른 화면으로 가려 합니다.',
+    'invitation.recheck': '이 탭으로 돌아오거나, 다른 탭에서 같은 초대로 가입을 신청합니다.',
     'form.confirm': '떠날지 묻는 창에서 확인을 누릅니다.',
     'form.cancel': '떠날지 묻는 창에서 취소를 누릅니다.',
     'alert.dismiss': '알림창의 확인을 누릅니다.',
@@ -238,6 +255,7 @@ export const signUpLabels = {
     leave: '가려던 곳으로 갑니다.',
     keepDraft: '입력한 내용을 이 탭에 저장하여 새로고침해도 남게 합니다. 비밀번호는 저장하지 않습니다.',
     forgetDraft: '저장한 내용을 지웁니다.',
+    reportSubmitted: '가입을 신청했음을 이 브라우저의 다른 탭에 알립니다.',
     clearId: '아이디 입력란을 비웁니다.',
     rememberInvited: '초대 정보와 앞서 입력한 내용을 기억합니다.',
     renewInvited: '그사이 바뀐 초대 정보를 기억합니다.',

@@ -5,7 +5,7 @@ import { inputFrom, outcome, setFailureNotice, setUnexpectedNotice } from '../sc
 import type { verificationMachine } from '../verification/machine.ts';
 import { page } from './page.ts';
 import { phone } from './phone.ts';
-import { confirmation, consent, id, password } from './regions.ts';
+import { confirmation, consent, id, invitation, password } from './regions.ts';
 import { edited, keepNumber, loaded, nothingEntered, signUpSetup } from './setup.ts';
 import type {
   CheckIdInput,
@@ -17,7 +17,7 @@ import type {
 } from './types.ts';
 
 /** What is entered region by region, and how far each of them was when the form was sent. */
-const regions = { consent, id, phone, password, confirmation, page };
+const regions = { consent, id, phone, password, confirmation, page, invitation };
 type Region = keyof typeof regions;
 type RegionState<R extends Region> = Extract<keyof (typeof regions)[R]['states'], string>;
 type FormStates = { [R in Region]: RegionState<R> };
@@ -30,6 +30,7 @@ const asSubmitted = {
   password: 'unchecked',
   confirmation: 'equal',
   page: 'refused',
+  invitation: 'open',
 } as const satisfies FormStates;
 
 /** Targets of the form as it was when it was sent, `except` for the regions that the server refused. */
@@ -161,18 +162,30 @@ export const signUpMachine = signUpSetup.createMachine({
           },
           {
             guard: { type: 'isClosed', params: outcome },
-            target: 'loadFailed',
-            actions: ['forgetDraft', setFailureNotice],
+            target: 'ended',
+            actions: setFailureNotice,
           },
           { target: backToForm(), actions: setFailureNotice },
         ],
         onError: { target: backToForm(), actions: setUnexpectedNotice },
       },
     },
+    ended: {
+      description:
+        '초대를 더는 쓸 수 없는 까닭을 알립니다. 입력한 내용은 보고 복사할 수 있지만 신청할 수 없습니다.',
+      meta: { requirement: ['D1-§2-sign-up', 'D1-§8-other'] },
+      entry: 'forgetDraft',
+      on: {
+        'form.leave': {
+          target: 'left',
+          actions: { type: 'leave', params: ({ event }) => ({ to: event.to }) },
+        },
+      },
+    },
     completed: {
       description: '가입을 신청했고, 승인을 기다린다고 안내하는 화면으로 갑니다.',
       meta: { requirement: ['D1-§2-sign-up', 'D1-§4-sign-up'] },
-      entry: ['forgetDraft', { type: 'navigate', params: { to: 'completed' } }],
+      entry: ['forgetDraft', 'reportSubmitted', { type: 'navigate', params: { to: 'completed' } }],
     },
     left: {
       description: '화면을 떠나 더는 할 일이 없습니다.',
@@ -207,6 +220,7 @@ export const provideSignUp = (
       leave: (_, destination) => effects.leave(destination),
       keepDraft: (_, kept) => effects.keepDraft(kept),
       forgetDraft: () => effects.forgetDraft(),
+      reportSubmitted: () => effects.reportSubmitted(),
       clearId: () => effects.clearId(),
     },
   });

@@ -108,6 +108,7 @@ const events = {
     incomplete: () => ({ type: 'form.submit', submission: null }),
   },
   'form.leave': { cancel: () => ({ type: 'form.leave', to: '/user/login' }) },
+  'invitation.recheck': { again: () => ({ type: 'invitation.recheck' }) },
   'form.confirm': { ok: () => ({ type: 'form.confirm' }) },
   'form.cancel': { cancel: () => ({ type: 'form.cancel' }) },
   'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
@@ -139,6 +140,7 @@ const results = {
     C0409: loadResults.C0409,
     OFFLINE: loadResults.OFFLINE,
   },
+  recheck: { invited: loadResults.invited, C0409: loadResults.C0409 },
   checkId: {
     free: () => ({ status: 'C200', value: true }),
     taken: () => ({ status: 'C200', value: false }),

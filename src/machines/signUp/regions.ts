@@ -1,4 +1,4 @@
-import { narrow, outcome } from '../scaffold.ts';
+import { narrow, outcome, setFailureNotice } from '../scaffold.ts';
 import { edited, emailOf, signUpSetup } from './setup.ts';
 import type { Entered, Entries } from './types.ts';
 
@@ -110,6 +110,37 @@ export const id = signUpSetup.createStateConfig({
       description: '아이디를 확인하지 못한 까닭을 알립니다. 입력한 아이디는 그대로 둡니다.',
       meta: { requirement: ['D1-§8-other'] },
       exit: 'clearIdNotice',
+    },
+  },
+});
+
+export const invitation = signUpSetup.createStateConfig({
+  description: '다른 탭이나 기기에서 이 초대로 가입을 신청했는지 봅니다.',
+  meta: { requirement: ['D1-§2-sign-up'] },
+  initial: 'open',
+  on: { 'invitation.recheck': '.checking' },
+  states: {
+    open: {
+      description: '서버가 마지막으로 답했을 때 쓸 수 있는 초대였습니다.',
+      meta: { requirement: ['D1-§2-sign-up'] },
+    },
+    checking: {
+      description: '초대를 아직 쓸 수 있는지 서버에 묻고 있습니다. 입력은 계속할 수 있습니다.',
+      meta: { requirement: ['D1-§2-sign-up'] },
+      invoke: {
+        id: 'recheck',
+        src: 'load',
+        input: ({ context: { kind, key } }) => ({ kind, key }),
+        onDone: [
+          {
+            guard: { type: 'isClosed', params: outcome },
+            target: '#signUp.ended',
+            actions: setFailureNotice,
+          },
+          { target: 'open' },
+        ],
+        onError: 'open',
+      },
     },
   },
 });

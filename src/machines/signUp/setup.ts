@@ -59,6 +59,7 @@ export const signUpSetup = setup({
     leave: effect<Parameters<SignUpEffects['leave']>[0]>('leave'),
     keepDraft: effect<Parameters<SignUpEffects['keepDraft']>[0]>('keepDraft'),
     forgetDraft: effect('forgetDraft'),
+    reportSubmitted: effect('reportSubmitted'),
     clearId: effect('clearId'),
 
     rememberInvited: assign((_, { invited, draft, number }: Extract<LoadResult, { status: 'C200' }>) => ({

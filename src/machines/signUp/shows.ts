@@ -25,6 +25,7 @@ const states: Readonly<Record<string, string>> = {
   'filling.page.leaving': '확인창이 뜨고 “입력하거나 변경한 내용이 있습니다. 계속하시겠습니까?”가 보입니다.',
   submitting: '‘가입 신청’이 잠깐 눌리지 않습니다.',
   reloading: '‘가입 신청’이 잠깐 눌리지 않습니다.',
+  ended: '“입력한 내용은 그대로 두었지만 이 화면에서는 더 신청할 수 없습니다.”가 보입니다.',
   completed: '“가입 신청이 완료되었습니다.”가 보입니다.',
   left: '로그인 화면이 열립니다.',
 };

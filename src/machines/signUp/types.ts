@@ -68,6 +68,8 @@ export type SignUpEffects = {
   leave(destination: { to: string | null }): void;
   keepDraft(kept: KeptNumber): void;
   forgetDraft(): void;
+  /** Has the other tabs of this browser look at the invitation again. */
+  reportSubmitted(): void;
   /** Empties the field of the id. */
   clearId(): void;
 };
@@ -128,6 +130,8 @@ export type SignUpEvent =
   /** `submission` null: the other fields are not right yet. */
   | { type: 'form.submit'; submission: Submission | null }
   | { type: 'form.leave'; to: string | null }
+  /** The person came back to this tab, or another one reported a sign-up by the same invitation. */
+  | { type: 'invitation.recheck' }
   | { type: 'form.confirm' }
   | { type: 'form.cancel' }
   | { type: 'alert.dismiss' };

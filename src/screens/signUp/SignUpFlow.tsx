@@ -41,7 +41,7 @@ export function SignUpFlow({ actor, handle }: SignUpFlowProps) {
       />
     );
   }
-  if (invited && (state.matches('filling') || isSent(state))) {
+  if (invited && (state.matches('filling') || state.matches('ended') || isSent(state))) {
     const shared = { actor, handle, draft: draft?.fields };
     switch (invited.kind) {
       case 'operator':

@@ -9,6 +9,7 @@ import { confirmations } from '../../messages/ko.grid.ts';
 import { signUp as texts } from '../../messages/ko.signUp.ts';
 import { paths } from '../../paths/paths.ts';
 import { alertText } from './alertText.ts';
+import { EndedInvitation } from './EndedInvitation.tsx';
 import classes from './SignUp.module.css';
 import { StepHeader, StepPanel } from './Steps.tsx';
 import { type SectionName, sectionId, sectionsOf } from './sections.ts';
@@ -30,6 +31,8 @@ export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
   const { current, isFixed } = useSectionInView(sections.map(sectionId));
   const headingId = useId();
   const isBusy = state.hasTag('busy');
+  const isEnded = state.matches('ended');
+  const content = useRef<HTMLFieldSetElement>(null);
   const isHeaded = kind === 'partner';
 
   return (
@@ -40,6 +43,7 @@ export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
       <p className={classes.lead}>
         {texts.leads[isJoined ? 'joined' : kind]} {texts.required}
       </p>
+      {isEnded && <EndedInvitation actor={actor} content={content} />}
       {isHeaded && <StepHeader sections={sections} current={current} />}
       <div className={classes.columns}>
         <StepPanel sections={sections} current={current} isFixed={isFixed} isHeaded={isHeaded} />
@@ -50,18 +54,18 @@ export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
           noValidate
           onSubmit={onSubmit}
         >
-          <fieldset className={classes.fields} disabled={isBusy}>
+          <fieldset ref={content} className={classes.fields} disabled={isBusy || isEnded}>
             {children}
           </fieldset>
           <div className={classes.buttons}>
             <Button
               variant="default"
-              disabled={isBusy}
+              disabled={isBusy || isEnded}
               onClick={() => actor.send({ type: 'form.leave', to: paths.login() })}
             >
               {texts.cancel}
             </Button>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={isBusy} disabled={isEnded}>
               {texts.submit[kind]}
             </Button>
           </div>

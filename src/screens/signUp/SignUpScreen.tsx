@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import type { SignUpKind } from '../../contracts/join.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import type { FormHandle } from './formHandle.ts';
 import { SignUpFlow } from './SignUpFlow.tsx';
-import { signUpMachineFor } from './signUpActors.ts';
+import { recheckInvitation, signUpMachineFor } from './signUpActors.ts';
 
 /** Sign-up by the link of an invitation. */
 export default function SignUpScreen({ kind }: { kind: SignUpKind }) {
@@ -18,5 +18,6 @@ function SignUp({ kind, invitationKey }: { kind: SignUpKind; invitationKey: stri
   const [machine] = useState(() => signUpMachineFor(kind, handle));
   const { limits } = readClientSettings();
   const actor = useActorRef(machine, { input: { kind, key: invitationKey, limits } });
+  useEffect(() => recheckInvitation(actor), [actor]);
   return <SignUpFlow actor={actor} handle={handle} />;
 }

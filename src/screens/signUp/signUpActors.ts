@@ -2,11 +2,12 @@ import { navigate } from 'wouter/use-browser-location';
 import { toResult } from '../../components/toResult.ts';
 import { createVerification } from '../../components/verification/verification.ts';
 import type { SignUpKind } from '../../contracts/join.ts';
-import { provideSignUp } from '../../machines/signUp/machine.ts';
+import { provideSignUp, type SignUpActor } from '../../machines/signUp/machine.ts';
 import type { Draft, Invited, LoadInput, SubmitInput } from '../../machines/signUp/types.ts';
 import { patterns } from '../../paths/console.ts';
 import { paths } from '../../paths/paths.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
+import { concerns, recordKey, subscribe, touch } from '../../services/freshData.ts';
 import {
   isUserIdAvailable,
   loadOperatorInvitation,
@@ -18,10 +19,14 @@ import {
 } from '../../services/join.ts';
 import { checkPassword } from '../../services/passwordCheck.ts';
 import { serverNow } from '../../services/serverClock.ts';
+import { onTabReturn } from '../../services/tabReturn.ts';
 import { forgetVerification, readVerification } from '../../stores/recovery.ts';
 import { forgetSignUpDraft, keepSignUpDraft, readSignUpDraft } from '../../stores/signUp.ts';
 import type { FormHandle } from './formHandle.ts';
 import { numberAtFirst } from './personValues.ts';
+
+/** Resource by which tabs report to each other that an invited person has signed up. */
+const SIGN_UP = 'signUp';
 
 const completionPages = {
   operator: patterns['user-info-reg'],
@@ -94,8 +99,23 @@ export function signUpMachineFor(kind: SignUpKind, handle: FormHandle) {
         if (fields) keepSignUpDraft(userIdntId, { fields, ...kept }, serverNow());
       },
       forgetDraft: () => forgetSignUpDraft(userIdntId),
+      reportSubmitted: () => touch(SIGN_UP, userIdntId),
       clearId: () => handle.current?.clearId(),
     },
     createVerification(() => handle.current?.codeSent()),
   );
+}
+
+/** Has the chart look at its invitation again when the person returns to the tab or has signed up in another one. Returns how to stop. */
+export function recheckInvitation(actor: SignUpActor): () => void {
+  const recheck = () => actor.send({ type: 'invitation.recheck' });
+  const stopReturns = onTabReturn(recheck);
+  const stopReports = subscribe((change) => {
+    const { invited } = actor.getSnapshot().context;
+    if (invited && concerns(change, recordKey(SIGN_UP, invited.invitation.userIdntId))) recheck();
+  });
+  return () => {
+    stopReturns();
+    stopReports();
+  };
 }

@@ -17,7 +17,7 @@ export type SignUpActors = ModelActors & {
 };
 
 /** Calls by the ids under which the chart invokes them, where they differ. */
-const calledBy: Readonly<Record<string, string>> = { reload: 'load' };
+const calledBy: Readonly<Record<string, string>> = { reload: 'load', recheck: 'load' };
 const callOf = (invokeId: string): string => calledBy[invokeId] ?? invokeId;
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
@@ -44,6 +44,7 @@ export function startSignUp({ clock, inspect, input, onEffect }: StartOptions): 
     leave: (destination) => note(['leave', destination]),
     keepDraft: (kept) => note(['keepDraft', kept]),
     forgetDraft: () => note(['forgetDraft']),
+    reportSubmitted: () => note(['reportSubmitted']),
     clearId: () => note(['clearId']),
   };
   const verification = verificationChild(() => actor.getSnapshot());

@@ -11,7 +11,7 @@ const KEEP = [keep(null)];
 const KEEP_VERIFIED = [keep(NUMBER)];
 const REGIONS =
   'filling.consent.disagreed filling.id.unchecked filling.phone.verifying filling.password.empty ' +
-  'filling.confirmation.different filling.page.editing';
+  'filling.confirmation.different filling.page.editing filling.invitation.open';
 const typed = { password: 'Green!2026way', userId: 'hyunup.park', telNo: NUMBER };
 const nothing = { password: '', userId: '', telNo: '' };
 
@@ -42,7 +42,7 @@ const ready: JourneyStep[] = [loaded, agreed, verified, ...idChecked, ...passwor
 const submitted: JourneyStep[] = [...ready, ['form.submit/complete', 'submitting']];
 
 const back = (changed: string) =>
-  `filling.consent.agreed filling.confirmation.equal filling.page.refused ${changed}`;
+  `filling.consent.agreed filling.confirmation.equal filling.page.refused filling.invitation.open ${changed}`;
 const ID = 'filling.id.available';
 const PHONE = 'filling.phone.verified';
 const PASSWORD = 'filling.password.unchecked';
@@ -113,7 +113,12 @@ describeJourneys(signUpChart, {
   'a worker signs up': [
     ...submitted,
     ['form.leave', '='],
-    ['submit=registered', 'completed', {}, ['forgetDraft', ['navigate', { to: 'completed' }]]],
+    [
+      'submit=registered',
+      'completed',
+      {},
+      ['forgetDraft', 'reportSubmitted', ['navigate', { to: 'completed' }]],
+    ],
     ['form.submit/complete', '='],
   ],
   'a submit is refused in the order of consent, phone, id, password, its repetition and other items': [
@@ -289,8 +294,8 @@ describeJourneys(signUpChart, {
     ...submitted,
     ['submit=C0409', 'reloading', { notice: 'C0409' }],
     ['form.leave', '='],
-    ['reload=N0404', 'loadFailed', { notice: 'N0404' }, ['forgetDraft']],
-    ['alert.dismiss', 'left', { notice: null }, [['navigate', { to: 'login' }]]],
+    ['reload=N0404', 'ended', { notice: 'N0404' }, ['forgetDraft']],
+    ['form.leave', 'left', {}, [['leave', { to: '/user/login' }]]],
   ],
   'a company that somebody else has changed meanwhile': [
     ...submitted,
@@ -309,7 +314,7 @@ describeJourneys(signUpChart, {
     ['alert.dismiss', 'filling.page.editing', { notice: null }],
     ['form.submit/complete', 'submitting'],
     [replies('submit', 'N0404'), 'reloading', { notice: 'N0404' }],
-    ['reload=C0409', 'loadFailed', { notice: 'C0409' }, ['forgetDraft']],
+    ['reload=C0409', 'ended', { notice: 'C0409' }, ['forgetDraft']],
   ],
   'an invitation that cannot be looked at again keeps what was entered': [
     ...submitted,
@@ -319,6 +324,18 @@ describeJourneys(signUpChart, {
     ['form.submit/complete', 'submitting'],
     ['submit=C0409', 'reloading', { notice: 'C0409' }],
     ['reload!', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'S0001' }],
+  ],
+  'another tab that has used the invitation ends the form, whose input stays in view': [
+    ...ready,
+    ['invitation.recheck', 'filling.invitation.checking'],
+    ['recheck=invited', 'filling.invitation.open'],
+    ['invitation.recheck', 'filling.invitation.checking'],
+    ['recheck!', 'filling.invitation.open'],
+    ['invitation.recheck', 'filling.invitation.checking'],
+    ['invitation.recheck', '=', {}, [], 'accepted'],
+    ['recheck=C0409', 'ended', { notice: 'C0409' }, ['forgetDraft']],
+    ['form.submit/complete', '='],
+    ['form.leave', 'left', {}, [['leave', { to: '/user/login' }]]],
   ],
   'leaving without input asks nothing': [
     loaded,

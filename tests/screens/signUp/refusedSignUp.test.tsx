@@ -138,8 +138,9 @@ describe('a refused sign-up', () => {
     vi.mocked(loadWorkerInvitation).mockRejectedValue(used);
     await fillIn();
     press('가입 신청');
-    expect(await alertText()).toContain('이미 가입 신청을 마친 초대입니다.');
-    await confirm();
+    const ended = await screen.findByRole('region', { name: '가입 신청 종료' });
+    expect(ended).toHaveTextContent('이미 가입 신청을 마친 초대입니다.');
+    press('로그인');
     await waitFor(() => expect(address()).toBe('/user/login'));
   });
 

@@ -142,7 +142,11 @@ describeScreens<SignUpEvent, SignUpLeaf, System>('sign-up chart with the form of
         await formPage(system).fill(fields.userName, name);
       await by('form.submit')(system, event);
     },
-    'form.leave': by('form.leave'),
+    'form.leave': (system, event) =>
+      system.actor.getSnapshot().matches('ended')
+        ? formPage(system).click(button(signUp.login))
+        : by('form.leave')(system, event),
+    'invitation.recheck': (system, event) => system.fromOutside(event),
     'form.confirm': by('form.confirm'),
     'form.cancel': by('form.cancel'),
     'alert.dismiss': by('alert.dismiss'),
@@ -169,7 +173,9 @@ describeScreens<SignUpEvent, SignUpLeaf, System>('sign-up chart with the form of
     'confirmation.edit': control(fields.confirmation),
     'field.edit': control(fields.department),
     'form.submit': control(button(signUp.submit.worker)),
-    'form.leave': control(button(signUp.cancel)),
+    'form.leave': ({ actor }) =>
+      findInForm(button(actor.getSnapshot().matches('ended') ? signUp.login : signUp.cancel)),
+    'invitation.recheck': { outside: 'the person comes back to the tab' },
     'form.confirm': () => findInForm(alertButton(dialogs.cancel)) && findInForm(alertButton(dialogs.ok)),
     'form.cancel': control(alertButton(dialogs.cancel)),
     'alert.dismiss': () =>
@@ -207,12 +213,15 @@ describeScreens<SignUpEvent, SignUpLeaf, System>('sign-up chart with the form of
     'filling.page.editing': show('filling.page.editing'),
     'filling.page.refused': show('filling.page.refused'),
     'filling.page.leaving': show('filling.page.leaving'),
+    'filling.invitation.open': show('filling.invitation.open'),
+    'filling.invitation.checking': show('filling.invitation.checking'),
     submitting: show('submitting'),
     reloading: show('submitting'),
     completed: ({ done }) => {
       loader();
       expect(done.at(-1)).toEqual(['navigate', { to: 'completed' }]);
     },
+    ended: show('ended'),
     left: loader,
   },
 });

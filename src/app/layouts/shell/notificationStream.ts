@@ -11,7 +11,7 @@ import {
 import type { NotificationsActor } from '../../../machines/notifications/machine.ts';
 import type { Completion } from '../../../machines/result.ts';
 import { createNotificationReader, type NotificationListener } from '../../../services/notificationStream.ts';
-import { onTabReturn } from '../../tabEvents.ts';
+import { onTabReturn } from '../../../services/tabReturn.ts';
 import { followable } from './notificationsActors.ts';
 
 type Reader = ReturnType<typeof createNotificationReader>;

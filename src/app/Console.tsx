@@ -16,7 +16,7 @@ import { readClientSettings } from '../services/clientSettings.ts';
 import { MENU } from '../services/menu.ts';
 import { forgetDestination, storeDestination } from '../stores/destination.ts';
 import { useAnalytics } from './analytics.ts';
-import { findDestination, readDestinationUrl } from './destination.ts';
+import { findDestination, keepDestinationOwner, openDestination, readDestinationUrl } from './destination.ts';
 import ErrorLayout from './layouts/ErrorLayout.tsx';
 import PublicLayout from './layouts/PublicLayout.tsx';
 import { trackActors } from './live/actors.ts';
@@ -56,10 +56,13 @@ export default function Console() {
   const { statechartsOpen } = readClientSettings();
   const decision = decide(route, presence, user?.userAuth ?? null, statechartsOpen);
   const isLeaving = useIsLeaving();
-  const destination = presence === 'signedIn' && user ? findDestination(user.userAuth) : null;
+  const userId = user?.id;
+  const destination = presence === 'signedIn' && user ? findDestination(user) : null;
   useEffect(() => {
-    if (presence === 'signedIn') forgetDestination();
-  }, [presence]);
+    if (presence !== 'signedIn' || userId === undefined) return;
+    forgetDestination();
+    keepDestinationOwner(userId);
+  }, [presence, userId]);
   const session = useSessionActor();
   const isWatchable = statechartsOpen || user?.userAuth === 'ROLE_ADMIN';
   useEffect(() => {
@@ -96,7 +99,10 @@ const ARRIVAL = 'arrival';
 function SignInFirst() {
   const [path] = useLocation();
   const search = useSearch();
-  useLayoutEffect(() => storeDestination(search ? `${path}?${search}` : path), [path, search]);
+  useLayoutEffect(() => {
+    openDestination(path);
+    storeDestination(search ? `${path}?${search}` : path);
+  }, [path, search]);
   return <Redirect to={paths.login()} replace />;
 }
 

@@ -14,10 +14,24 @@ export function readDestinationUrl(): URL | null {
   return url?.origin === origin ? url : null;
 }
 
-/** Address of the wanted page; null where there is none, or none of this console that the role may open. */
-export function findDestination(role: Role): string | null {
+const OWNER = 'destinationOwner';
+
+/** Keeps who is signed in in this tab: what is wanted when that session ends is for this person. */
+export const keepDestinationOwner = (userId: string): void => sessionStorage.setItem(OWNER, userId);
+
+/** Lets anybody who signs in come to the page at `path`, unless it is what an ended session of this tab left. */
+export function openDestination(path: string): void {
+  if (readDestinationUrl()?.pathname !== path) sessionStorage.removeItem(OWNER);
+}
+
+/**
+ * Address of the wanted page; null where there is none, none of this console that the role may open, or where it was
+ * left by the ended session of somebody else.
+ */
+export function findDestination({ id, userAuth: role }: { id: string; userAuth: Role }): string | null {
   const url = readDestinationUrl();
-  if (!url) return null;
+  const owner = sessionStorage.getItem(OWNER);
+  if (!url || (owner !== null && owner !== id)) return null;
   const route = findRoute(url.pathname);
   const isPage = route?.layout === 'signedIn' && route.name !== 'landing';
   const { statechartsOpen } = readClientSettings();

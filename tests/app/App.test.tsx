@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
-import { forgetDestination, readDestination, storeDestination } from '../../src/stores/destination.ts';
+import { readDestination, storeDestination } from '../../src/stores/destination.ts';
 import {
   activeSession,
   MINUTE,
@@ -92,7 +92,7 @@ describe('who may open what', () => {
 });
 
 describe('the page that somebody wanted before signing in', () => {
-  afterEach(forgetDestination);
+  afterEach(() => sessionStorage.clear());
   const signInAs = async (drive: Awaited<ReturnType<typeof open>>['drive'], who = operator) => {
     await happen(() => drive.send({ type: 'login.submit', userId: who.userId, password: 'Esg!2026demo' }));
     await happen(() => drive.answer('login', signedIn(START, who)));
@@ -145,6 +145,43 @@ describe('the page that somebody wanted before signing in', () => {
     await signInAs(drive, { ...operator, userAuth: 'ROLE_WORKER' });
     expect(await heading('박운영님, 안녕하세요')).toBeVisible();
     expect(address()).toBe('/');
+  });
+
+  /** A session of `who` in this tab, which has ended while a page was open. */
+  async function endSession(who = operator) {
+    const { restoredSignedIn, unmount } = await open('/info/agreement');
+    await restoredSignedIn(who);
+    await waitFor(() => expect(readDestination()).toBeNull());
+    unmount();
+    storeDestination('/info/sitemap');
+  }
+
+  test.each([
+    ['is shown to the person whose session had ended', operator, '/info/sitemap', '사이트맵'],
+    [
+      'of an ended session is not shown to somebody else',
+      { ...operator, id: '7d1b5f0e-3a54-4f3e-9f0d-3f6c8f7d2a99', userId: 'operator09' },
+      '/',
+      '박운영님, 안녕하세요',
+    ],
+  ])('%s', async (_, who, path, title) => {
+    await endSession();
+    const { drive, restoredSignedOut } = await open('/user/login');
+    await restoredSignedOut();
+    await heading('로그인');
+    await signInAs(drive, who);
+    expect(await heading(title)).toBeVisible();
+    expect(address()).toBe(path);
+  });
+
+  test('of a link that a visitor opens after an ended session is for anybody', async () => {
+    await endSession();
+    const { drive, restoredSignedOut } = await open('/info/sitemap?q=1');
+    storeDestination('/board/pds');
+    await restoredSignedOut();
+    await heading('로그인');
+    await signInAs(drive, { ...operator, id: '7d1b5f0e-3a54-4f3e-9f0d-3f6c8f7d2a99' });
+    expect(await heading('사이트맵')).toBeVisible();
   });
 
   test('is forgotten by who signs in on another page', async () => {

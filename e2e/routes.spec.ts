@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AppRoute } from '../src/app/routes/route.tsx';
-import { decide, routes } from '../src/app/routes.tsx';
+import { type AppRoute, decide, routes } from '../src/app/routes.tsx';
 import type { Role } from '../src/contracts/roles.ts';
 import { patterns } from '../src/paths/console.ts';
 import { signIn } from './support/signIn.ts';

@@ -1,3 +1,4 @@
+import type { RouteName } from '../../src/contracts/consoleRoutes.ts';
 import type { Role } from '../../src/contracts/roles.ts';
 
 /** Who may call a route: anyone, anyone signed in, or the listed roles. */
@@ -7,7 +8,7 @@ export type Access = 'anonymous' | 'signedIn' | readonly Role[];
  * Names of console routes, as menu items have them, of whose screens a route is part: a worker whose menu leads to
  * none of them may not call it. 'general' belongs to no screen in particular.
  */
-export type ConsoleRoutes = 'general' | readonly string[];
+export type ConsoleRoutes = 'general' | readonly RouteName[];
 
 /** What a route of the API declares about its callers. */
 export interface Declaration {

@@ -25,8 +25,7 @@ import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { preload, preloadShared, useIdlePreload, useLinkPreload, useNextPreload } from './preload.ts';
 import { preloadable } from './preloadable.tsx';
 import { presenceOf } from './presence.ts';
-import type { AppRoute } from './routes/route.tsx';
-import { decide, findRoute, hrefOf } from './routes.tsx';
+import { type AppRoute, decide, findRoute, hrefOf } from './routes.tsx';
 import { useIsLeaving } from './ShownAddress.tsx';
 import { useScrollToTarget } from './useScrollToTarget.ts';
 

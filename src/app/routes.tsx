@@ -1,26 +1,58 @@
-import { expressionOf, type RouteName } from '../paths/console.ts';
+import { type ConsoleRoute, consoleRoutes, type RouteName } from '../contracts/consoleRoutes.ts';
+import { roleSets } from '../contracts/roleSets.ts';
+import { routeTitles, sectionTitles } from '../messages/ko.routes.ts';
+import { expressionOf } from '../paths/console.ts';
 import type { Presence } from './presence.ts';
-import { accountRoutes } from './routes/account.ts';
-import { boardRoutes } from './routes/board.ts';
-import { companyRoutes } from './routes/company.ts';
-import { exampleRoutes } from './routes/example.ts';
-import { homeRoutes } from './routes/home.ts';
-import { indicatorRoutes } from './routes/indicators.ts';
-import { type AppRoute, everyone } from './routes/route.tsx';
-import { statechartRoutes } from './routes/statecharts.ts';
-import { supplyChainRoutes } from './routes/supplyChain.ts';
+import { accountScreens } from './routes/account.ts';
+import { boardScreens } from './routes/board.ts';
+import { companyScreens } from './routes/company.ts';
+import { exampleScreens } from './routes/example.ts';
+import { homeScreens } from './routes/home.ts';
+import { indicatorScreens } from './routes/indicators.ts';
+import type { Screen } from './routes/route.tsx';
+import { statechartScreens } from './routes/statecharts.ts';
+import { supplyChainScreens } from './routes/supplyChain.ts';
+
+/** A row of the table of routes with its texts and its screen. */
+export interface AppRoute extends Omit<ConsoleRoute, 'section'> {
+  name: RouteName;
+  title: string;
+  section: ConsoleRoute['section'] & { title: string | null };
+  screen: Screen | 'planned';
+  /** The screen brings the page's heading itself. */
+  ownHeading: boolean;
+}
+
+const screens = new Map(
+  [
+    ...homeScreens,
+    ...accountScreens,
+    ...boardScreens,
+    ...companyScreens,
+    ...indicatorScreens,
+    ...supplyChainScreens,
+    ...exampleScreens(hrefOf),
+    ...statechartScreens,
+  ].map((built) => [built.name, built]),
+);
+
+const routeNames = Object.keys(consoleRoutes) as RouteName[];
 
 /** Every route of the console. Where two match an address, the first one is shown. */
-export const routes: readonly AppRoute[] = [
-  ...homeRoutes,
-  ...accountRoutes,
-  ...boardRoutes,
-  ...companyRoutes,
-  ...indicatorRoutes,
-  ...supplyChainRoutes,
-  ...exampleRoutes(hrefOf),
-  ...statechartRoutes,
-];
+export const routes: readonly AppRoute[] = routeNames.map((name) => {
+  const row = consoleRoutes[name];
+  const built = screens.get(name);
+  const { section } = row;
+  return {
+    ...row,
+    name,
+    title: routeTitles[name],
+    section: { ...section, title: section.name && sectionTitles[section.name] },
+    screen: built?.screen ?? 'planned',
+    ownHeading: built?.ownHeading ?? false,
+    general: row.general || !built,
+  };
+});
 
 const byName = new Map<string, AppRoute>(routes.map((route) => [route.name, route]));
 
@@ -41,7 +73,8 @@ export function hrefOf(name: string): string | null {
 /** Addresses of the pages that a person of any role may open, with or without those of the gallery. */
 export const commonAddresses = ({ gallery }: { gallery: boolean }): string[] =>
   routes.flatMap(({ name, layout, roles, section }) => {
-    const isCommon = layout === 'signedIn' && roles === everyone && (gallery || section.name !== 'example');
+    const isCommon =
+      layout === 'signedIn' && roles === roleSets.everyone && (gallery || section.name !== 'example');
     const href = isCommon ? hrefOf(name) : null;
     return href === null ? [] : [href];
   });
@@ -76,7 +109,7 @@ export function decide(
 ): 'open' | 'wait' | 'login' | 'home' | 'notFound' | 'forbidden' {
   if (!route) return 'notFound';
   if (route.access === 'setting' && openBySetting) return 'open';
-  const isForAnyRole = route.layout !== 'signedIn' || route.roles === everyone;
+  const isForAnyRole = route.layout !== 'signedIn' || route.roles === roleSets.everyone;
   if (route.access === 'anyone' && (isForAnyRole || presence === 'signedOut')) return 'open';
   if (presence === 'undecided') return 'wait';
   if (route.access === 'signedOut') return presence === 'signedIn' ? 'home' : 'open';

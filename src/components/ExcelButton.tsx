@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+import type { ExcelName } from '../contracts/consoleRoutes.ts';
 import { grid } from '../messages/ko.grid.ts';
 import { downloadExcel } from '../services/excel.ts';
 import { useCommands } from './command/useCommands.ts';
 import { saveExcel } from './saveExcel.ts';
 
 interface ExcelButtonProps {
-  resource: Parameters<typeof downloadExcel>[0];
+  resource: ExcelName;
   /** What the file is called where it has no name of its own. */
   title: string;
 }

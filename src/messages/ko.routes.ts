@@ -1,3 +1,5 @@
+import type { MenuGroupName, RouteName, SectionName } from '../contracts/consoleRoutes.ts';
+
 /** Title of each top section, by the first part of its addresses. */
 export const sectionTitles = {
   bsc: 'ESG 지표관리',
@@ -29,7 +31,24 @@ export const sectionTitles = {
   statecharts: '상태도',
   user: '계정',
   error: '오류',
-} as const;
+} as const satisfies Record<SectionName, string>;
+
+/** Title of each group of the side menu that a new installation starts with. */
+export const menuGroupTitles = {
+  company: '기업정보',
+  indicators: 'ESG 지표관리',
+  operation: 'ESG 운영관리',
+  performance: 'ESG 성과등록·분석',
+  partnerStandards: '협력사 기준관리',
+  partnerDiagnosis: '협력사 진단',
+  reports: '보고서 관리',
+  board: '게시판',
+  system: '시스템 관리',
+  dataRoom: '자료실',
+  customers: '고객사 관리',
+  serviceState: '서비스 이용현황',
+  logs: '로그 관리',
+} as const satisfies Record<MenuGroupName, string>;
 
 /** Title of each route, by its name. */
 export const routeTitles = {
@@ -293,7 +312,7 @@ export const routeTitles = {
   'example-echarts': '차트',
   'example-reply': '댓글',
   'example-importance-eval': '중대성 평가 예제',
-} as const;
+} as const satisfies Record<RouteName, string>;
 
 /** Titles of the result pages: those pages carry a heading of their own instead. */
 export const resultPageTitles: ReadonlySet<string> = new Set([

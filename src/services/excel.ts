@@ -1,3 +1,4 @@
+import type { ExcelName } from '../contracts/consoleRoutes.ts';
 import { EXCEL_EXPORT } from '../contracts/excelExports.ts';
 import { nameIn } from './files.ts';
 import { touch } from './freshData.ts';
@@ -22,46 +23,7 @@ export interface ExcelOptions {
  * like everything here.
  */
 export async function downloadExcel(
-  resource:
-    | 'accessLog'
-    | 'attach'
-    | 'category'
-    | 'client'
-    | 'commoncode'
-    | 'consultativeBody'
-    | 'coset'
-    | 'custCo'
-    | 'datacenter'
-    | 'esgInfo'
-    | 'essentialInfo'
-    | 'gics'
-    | 'indicator'
-    | 'industryAvg'
-    | 'institution'
-    | 'institutionItem'
-    | 'menu'
-    | 'notice'
-    | 'noticePopup'
-    | 'operator'
-    | 'partnerEssentialInfo'
-    | 'partnerState'
-    | 'pds'
-    | 'phrase'
-    | 'preset'
-    | 'privacyLog'
-    | 'ptnrWht'
-    | 'ptnrWhtWeights'
-    | 'pushHistory'
-    | 'qna'
-    | 'role'
-    | 'roleChangeHistory'
-    | 'serviceState'
-    | 'servicepolicy'
-    | 'subordinateCompany'
-    | 'supply'
-    | 'terms'
-    | 'termsConsent'
-    | 'user',
+  resource: ExcelName,
   query: WireRequest['query'],
   { signal, onReceived, reason }: ExcelOptions = {},
 ): Promise<ExcelFile | null> {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { menuSections } from '../../server/seed/menus.ts';
-import type { AppRoute } from '../../src/app/routes/route.tsx';
-import { breadcrumbOf, decide, findRoute, hrefOf, routes } from '../../src/app/routes.tsx';
+import { type AppRoute, breadcrumbOf, decide, findRoute, hrefOf, routes } from '../../src/app/routes.tsx';
 import { isInMenu } from '../../src/machines/sideNavigation/rules.ts';
 import { pathTo, patterns } from '../../src/paths/console.ts';
 import { paths } from '../../src/paths/paths.ts';
@@ -60,8 +59,8 @@ describe('the table', () => {
       .filter(([name, found]) => name !== found);
     expect(shared).toEqual([
       ['bscUserList-reg', 'cusMgmt-customercompany-create'],
-      ['bsc-diagnosisstandardmanagement-lookup', 'bsc-diagnosisstandardmanagement-detail'],
       ['indicator-supply-version-indicators', 'indicator-supply-version'],
+      ['bsc-diagnosisstandardmanagement-lookup', 'bsc-diagnosisstandardmanagement-detail'],
       ['report-monthcouncilactivity-list', 'report-monthcouncilactivity'],
       ['supplydiagno-result-sheet', 'supplydiagno-result-detail'],
       ['supplydiagno-k0data-finish-graph-detail', 'supplydiagno-k0data-finish-graph'],

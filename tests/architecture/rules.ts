@@ -28,7 +28,7 @@ const layers: Record<string, Layer> = {
     layers: ['contracts', 'messages', 'stores'],
     barred: new RegExp(`${serverPackages.source}|${drawing.source}`),
   },
-  paths: { layers: [], packages: /^$/ },
+  paths: { layers: ['contracts'], packages: /^$/ },
   components: {
     layers: ['contracts', 'messages', 'machines', 'stores', 'services', 'paths'],
     barred: serverPackages,

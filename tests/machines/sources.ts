@@ -52,7 +52,7 @@ export function screensByRoute(): Map<string, string> {
   for (const file of files) {
     const source = sourceOf(file);
     new Visitor({
-      CallExpression({ callee, arguments: [_, name, load] }) {
+      CallExpression({ callee, arguments: [name, load] }) {
         if (callee.type !== 'Identifier' || callee.name !== 'built' || !name || !load) return;
         const loader = source.slice(load.start, load.end);
         const screen = screenIn(loader) ?? loaders.get(loader);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleRoutes } from '../../server/plugins/access.ts';
+import { type ConsoleRoute, consoleRoutes as pages } from '../../src/contracts/consoleRoutes.ts';
 import { httpStatusByCode } from '../../src/contracts/status.ts';
-import { patterns } from '../../src/paths/console.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { signIn } from './support/signIn.ts';
 
@@ -68,7 +68,15 @@ describe('every route of the API', () => {
   it('is part of screens that the console has, or of none in particular', () => {
     const named = routes.flatMap(({ consoleRoutes }) => (consoleRoutes === 'general' ? [] : consoleRoutes));
     expect(new Set(named)).toContain('sys-alarm');
-    expect(named.filter((name) => !Object.hasOwn(patterns, name))).toEqual([]);
+    expect(named.filter((name) => !Object.hasOwn(pages, name))).toEqual([]);
+  });
+
+  it('is an Excel file of a page of the console, and each page has its own', () => {
+    const offered = Object.values<ConsoleRoute>(pages).flatMap(({ excel }) => excel ?? []);
+    const files = routes
+      .filter(({ method, url }) => method === 'GET' && /^\/excel\/api\/[^/]+$/.test(url))
+      .map(({ url }) => url.replace('/excel/api/', ''));
+    expect(files.toSorted()).toEqual([...new Set(offered)].toSorted());
   });
 
   it('is limited by address where anyone may try a secret or cost a message', () => {

@@ -21,7 +21,7 @@ import {
 const path = '/esg/v1/category';
 const tags = ['category'];
 const access = ['ROLE_ADMIN'] as const;
-const consoleRoutes = ['common-category'];
+const consoleRoutes = ['common-category'] as const;
 
 export const categoryRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerReadRoute(app, deps, {

@@ -28,7 +28,7 @@ import {
 const tags = ['commonCodes'];
 const path = '/esg/v1/commoncode';
 const administrators = ['ROLE_ADMIN'] as const;
-const consoleRoutes = ['coms-comcode'];
+const consoleRoutes = ['coms-comcode'] as const;
 
 export const commonCodeRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async (
   app,

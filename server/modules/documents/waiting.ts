@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RouteName } from '../../../src/contracts/consoleRoutes.ts';
 import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
 import type { HandOverKind } from '../../../src/contracts/handOver.ts';
 import type { WaitingKind } from '../../../src/contracts/home.ts';
@@ -22,7 +23,7 @@ type Columns = Record<'state' | 'writerIds' | 'returnReason' | 'lastModifiedAt' 
 
 interface DocumentSource {
   table: PgTable & Columns;
-  consoleRoutes: readonly string[];
+  consoleRoutes: readonly RouteName[];
   path: string;
   kinds: { review: WaitingKind; returned: WaitingKind };
   /** Documents in review that the caller is to publish or to return; undefined where its role never is. */

@@ -35,7 +35,7 @@ const fileCnt = sql<number>`(select count(*)::int from ${file}
   where ${file.refType} = ${ESG_INFO} and ${file.refId} = ${esgInfoId} and ${file.state} = 'saved')`;
 
 /** Names of the console's routes that lead to ESG information. */
-export const esgInfoRouteNames = ['bsc-esginfo'];
+export const esgInfoRouteNames = ['bsc-esginfo'] as const;
 
 /** Of what the list shows, what is not a column. */
 type Listed = Omit<EsgInfoRow, 'state'>;

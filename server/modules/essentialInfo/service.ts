@@ -32,7 +32,7 @@ import { essentialInfo } from './tables.ts';
 const { crtrYr, custCoId, subordinateCompanyId, directors, createdAt, essentialInfoId } = essentialInfo;
 
 /** Names of the console's routes that lead to essential information. */
-export const essentialRouteNames = ['basic-essentialinfo'];
+export const essentialRouteNames = ['basic-essentialinfo'] as const;
 
 const infos = auditedCrud({
   resource: ESSENTIAL_INFO,

@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini';
+import type { ExcelName } from '../../../src/contracts/consoleRoutes.ts';
 import type { ReadCall } from '../resource/call.ts';
 import type { Address } from '../resource/route.ts';
 import type { ExcelColumn } from './workbook.ts';
 
 /** A list of which an Excel file can be made. */
 export interface ListExport<Query extends z.ZodMiniObject, Row>
-  extends Pick<Address, 'path' | 'access' | 'consoleRoutes' | 'summary'> {
+  extends Pick<Address, 'access' | 'consoleRoutes' | 'summary'> {
+  /** By the name that the table of the console's routes has. */
+  path: `/${ExcelName}`;
   /** What the list is called: name of the sheet and of the file. */
   title: string;
   /** The query of the list without its page. */

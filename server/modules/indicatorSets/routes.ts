@@ -53,7 +53,7 @@ const writers: Readonly<Record<SetKind, readonly Role[]>> = {
   supply: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
 };
 /** Names of the console's routes that lead workers to their company's set. */
-const cosetRouteNames = ['bsc-custco-coset'];
+const cosetRouteNames = ['bsc-custco-coset'] as const;
 
 const refusals = ['N0404', 'C0409'] as const;
 

@@ -38,7 +38,7 @@ const access = ['ROLE_ADMIN'] as const;
 const company = ['ROLE_OPERATOR', 'ROLE_WORKER'] as const;
 const readers = [...access, ...company] as const;
 /** Names of the console's routes that lead workers to the sets. */
-export const institutionConsoleRoutes = ['bsc-institution'];
+export const institutionConsoleRoutes = ['bsc-institution'] as const;
 const consoleRoutes = institutionConsoleRoutes;
 
 /** The indicators of external institutions, and what companies map them to. */

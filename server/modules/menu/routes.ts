@@ -37,7 +37,7 @@ export const menuRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async
 
   const deps = { db, clock };
   const access = administrators;
-  const consoleRoutes = ['coms-menu'];
+  const consoleRoutes = ['coms-menu'] as const;
 
   registerReadRoute(app, deps, {
     path: `${path}/root`,

@@ -1,4 +1,5 @@
 import { aliasedTable, and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import type { RouteName } from '../../../src/contracts/consoleRoutes.ts';
 import {
   POST_TEXT_MAX,
   type PostArea,
@@ -61,7 +62,7 @@ const isSharedWith = ({ ptnrId }: Principal): SQL =>
         where ${custCoPtnr.custCoId} = ${custCoId} and ${custCoPtnr.ptnrId} = ${ptnrId})`;
 
 /** Names of the console's routes that lead to the posts of an area. */
-export const postRouteNames: Readonly<Record<PostArea, readonly string[]>> = {
+export const postRouteNames: Readonly<Record<PostArea, readonly RouteName[]>> = {
   pds: ['board-pds'],
   datacenter: ['bsc-datacenter'],
 };

@@ -25,7 +25,7 @@ export const pushHistoryRoutes: FastifyPluginAsyncZod<{
 }> = async (app, { db, clock, deliveries, notifications }) => {
   const deps = { db, clock };
   const access = managers;
-  const consoleRoutes = ['sys-alarm'];
+  const consoleRoutes = ['sys-alarm'] as const;
   // whom a message went to: the response does not carry it
   const recipient = ({ userId }: { userId: string | null }) => userId;
   const resend = createResend({ deliveries, notifications });

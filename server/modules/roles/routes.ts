@@ -36,8 +36,8 @@ const usersPath = '/esg/v1/roleuser/list';
 const tags = ['role'];
 const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
 /** The list of roles, and those who give a worker a role or see what it grants. */
-const consoleRoutes = ['authority'];
-const choosers = ['authority', 'basic-user-list'];
+const consoleRoutes = ['authority'] as const;
+const choosers = ['authority', 'basic-user-list'] as const;
 
 export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const roles = createRoleService(deps);

@@ -15,7 +15,7 @@ const tags = ['standard'];
 const readers = {
   tags,
   access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const,
-  consoleRoutes: ['bsc-standard'],
+  consoleRoutes: ['bsc-standard'] as const,
 };
 
 /** Evaluation criteria of companies' own sets, by version: an operator writes them, administrators read them too. */

@@ -38,7 +38,10 @@ const { custCoId, subordinateCompanyId, sortOrder, name, businessNo, ownership }
 const nation = aliasedTable(commonCode, 'nation');
 
 /** Names of the console's routes that lead to subsidiaries, or to what is entered for them. */
-export const subordinateRouteNames = ['basic-importance-eval-subordinate-company', 'basic-essentialinfo'];
+export const subordinateRouteNames = [
+  'basic-importance-eval-subordinate-company',
+  'basic-essentialinfo',
+] as const;
 
 const companies = auditedCrud({
   resource: SUBORDINATE_COMPANY,

@@ -6,7 +6,7 @@ import { useSession } from '../../components/session.tsx';
 import { layout } from '../../messages/ko.ts';
 import { reportMenu } from '../../services/logs.ts';
 import { ColorScheme } from '../ColorScheme.tsx';
-import type { AppRoute } from '../routes/route.tsx';
+import type { AppRoute } from '../routes.tsx';
 import classes from './SignedInLayout.module.css';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';

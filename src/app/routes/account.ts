@@ -1,5 +1,5 @@
 import { loginScreen } from './login.ts';
-import { built, everyone, section } from './route.tsx';
+import { built } from './route.tsx';
 
 const error = () => import('../../screens/error/ErrorScreen.tsx');
 const findId = () => import('../../screens/recovery/FindIdScreen.tsx');
@@ -13,54 +13,32 @@ const terms = () => import('../../screens/legal/TermsScreen.tsx');
 const own = { ownHeading: true };
 
 /** Signing in, recovery, sign-up, one's own account, and the pages that only show a message. */
-export const accountRoutes = [
-  ...section(
-    { name: 'user', icon: 'user', layout: 'login', access: 'signedOut' },
-    built(everyone, 'user-login', loginScreen, {}, { ownHeading: true }),
-  ),
-  ...section(
-    { name: 'user', icon: 'user', layout: 'public', access: 'anyone' },
-    built(everyone, 'user-find-id', findId, {}, own),
-    built(everyone, 'user-find-id-reg', findId, {}, own),
-    built(everyone, 'user-password-reg', recovery, { flow: 'password', step: 'request' }, own),
-    built(everyone, 'user-password-reset', recovery, { flow: 'password', step: 'reset' }, own),
-    built(everyone, 'user-dormant', recovery, { flow: 'dormant', step: 'request' }, own),
-    built(everyone, 'user-dormant-password-reset', recovery, { flow: 'dormant', step: 'reset' }, own),
-    built(everyone, 'anonymous-policy-re', reconsent, {}, own),
-    built(everyone, 'anonymous-agreement', terms, { kind: 'service' }, own),
-    built(everyone, 'anonymous-policy', terms, { kind: 'privacy' }, own),
-    built(everyone, 'user-signup-user', signUp, { kind: 'operator' }, own),
-    built(everyone, 'user-signup-pany', signUp, { kind: 'worker' }, own),
-    built(everyone, 'user-signup-ptnr', signUp, { kind: 'partner' }, own),
-    built(everyone, 'user-info-reg', signedUp, { kind: 'operator' }, own),
-    built(everyone, 'user-info-pany', signedUp, { kind: 'worker' }, own),
-    built(everyone, 'user-info-ptnr', signedUp, { kind: 'partner' }, own),
-  ),
-  ...section(
-    { name: 'user', icon: 'user', general: true },
-    built(everyone, 'user-mypage', myPage),
-    built(everyone, 'user-exports', () => import('../../screens/exports/ExportsScreen.tsx')),
-  ),
-  ...section(
-    { name: 'mypage', icon: 'user', access: 'anyone', general: true },
-    built(
-      everyone,
-      'mypage-confirm-password',
-      () => import('../../screens/mypage/ConfirmPasswordScreen.tsx'),
-    ),
-    built(everyone, 'mypage-user', myPage),
-    built(everyone, 'mypage-withdrawal', () => import('../../screens/mypage/WithdrawalScreen.tsx')),
-  ),
-  ...section(
-    { name: 'info', icon: 'info', general: true },
-    built(everyone, 'info-agreement', terms, { kind: 'service', titled: true }),
-    built(everyone, 'info-policy', terms, { kind: 'privacy', titled: true }),
-    built(everyone, 'info-sitemap', () => import('../../screens/info/SitemapScreen.tsx')),
-  ),
-  ...section(
-    { name: 'error', icon: 'alert', layout: 'error', access: 'anyone' },
-    built(everyone, 'error', error, { error: 'generic' }, { ownHeading: true }),
-    built(everyone, 'error-404', error, { error: 'notFound' }, { ownHeading: true }),
-    built(everyone, 'error-500', error, { error: 'forbidden' }, { ownHeading: true }),
-  ),
+export const accountScreens = [
+  built('user-login', loginScreen, {}, { ownHeading: true }),
+  built('user-find-id', findId, {}, own),
+  built('user-find-id-reg', findId, {}, own),
+  built('user-password-reg', recovery, { flow: 'password', step: 'request' }, own),
+  built('user-password-reset', recovery, { flow: 'password', step: 'reset' }, own),
+  built('user-dormant', recovery, { flow: 'dormant', step: 'request' }, own),
+  built('user-dormant-password-reset', recovery, { flow: 'dormant', step: 'reset' }, own),
+  built('anonymous-policy-re', reconsent, {}, own),
+  built('anonymous-agreement', terms, { kind: 'service' }, own),
+  built('anonymous-policy', terms, { kind: 'privacy' }, own),
+  built('user-signup-user', signUp, { kind: 'operator' }, own),
+  built('user-signup-pany', signUp, { kind: 'worker' }, own),
+  built('user-signup-ptnr', signUp, { kind: 'partner' }, own),
+  built('user-info-reg', signedUp, { kind: 'operator' }, own),
+  built('user-info-pany', signedUp, { kind: 'worker' }, own),
+  built('user-info-ptnr', signedUp, { kind: 'partner' }, own),
+  built('user-mypage', myPage),
+  built('user-exports', () => import('../../screens/exports/ExportsScreen.tsx')),
+  built('mypage-confirm-password', () => import('../../screens/mypage/ConfirmPasswordScreen.tsx')),
+  built('mypage-user', myPage),
+  built('mypage-withdrawal', () => import('../../screens/mypage/WithdrawalScreen.tsx')),
+  built('info-agreement', terms, { kind: 'service', titled: true }),
+  built('info-policy', terms, { kind: 'privacy', titled: true }),
+  built('info-sitemap', () => import('../../screens/info/SitemapScreen.tsx')),
+  built('error', error, { error: 'generic' }, { ownHeading: true }),
+  built('error-404', error, { error: 'notFound' }, { ownHeading: true }),
+  built('error-500', error, { error: 'forbidden' }, { ownHeading: true }),
 ];

@@ -1,4 +1,4 @@
-import { admin, askers, built, everyone, managers, section } from './route.tsx';
+import { built } from './route.tsx';
 
 const inquiries = () => import('../../screens/inquiries/InquiriesScreen.tsx');
 const popupForm = () => import('../../screens/noticePopups/NoticePopupForm.tsx');
@@ -6,56 +6,46 @@ const popupForm = () => import('../../screens/noticePopups/NoticePopupForm.tsx')
 const agreement = () => import('../../screens/agreements/AgreementPage.tsx');
 
 /** Notices, inquiries, sent notifications and terms: they are under /ntc and, once more, under /sys. */
-const noticeRoutes = (at: 'ntc' | 'sys') => [
-  ...built(everyone, `${at}-notice`, () => import('../../screens/notices/NoticesScreen.tsx'), {
+const noticeScreens = (at: 'ntc' | 'sys') => [
+  built(`${at}-notice`, () => import('../../screens/notices/NoticesScreen.tsx'), {
     section: at,
   }),
-  ...built(everyone, `${at}-notice-view`, () => import('../../screens/notices/NoticeDetail.tsx'), {
+  built(`${at}-notice-view`, () => import('../../screens/notices/NoticeDetail.tsx'), {
     section: at,
   }),
-  ...built(managers, `${at}-notice-create`, () => import('../../screens/notices/NoticeForm.tsx'), {
+  built(`${at}-notice-create`, () => import('../../screens/notices/NoticeForm.tsx'), {
     section: at,
   }),
-  ...built(managers, `${at}-notice-update`, () => import('../../screens/notices/NoticeForm.tsx'), {
+  built(`${at}-notice-update`, () => import('../../screens/notices/NoticeForm.tsx'), {
     section: at,
   }),
-  ...built(admin, `${at}-qna`, inquiries, { section: at }),
-  ...built(
-    everyone,
-    `${at}-qna-view`,
-    () => import('../../screens/inquiries/InquiryDetail.tsx'),
-    { section: at },
-    { general: true },
-  ),
-  // anyone may ask the administrators, whatever the menu has
-  ...built(askers, `${at}-qnaOperator`, inquiries, { section: at }, { general: true }),
-  ...built(admin, `${at}-noticePopup`, () => import('../../screens/noticePopups/NoticePopupsScreen.tsx'), {
+  built(`${at}-qna`, inquiries, { section: at }),
+  built(`${at}-qna-view`, () => import('../../screens/inquiries/InquiryDetail.tsx'), { section: at }),
+  built(`${at}-qnaOperator`, inquiries, { section: at }),
+  built(`${at}-noticePopup`, () => import('../../screens/noticePopups/NoticePopupsScreen.tsx'), {
     section: at,
   }),
-  ...built(admin, `${at}-noticePopup-update`, popupForm, { section: at }),
-  ...built(admin, `${at}-noticePopup-create`, popupForm, { section: at }),
-  ...built(managers, `${at}-alarm`, () => import('../../screens/pushHistory/PushHistoryScreen.tsx'), {
+  built(`${at}-noticePopup-update`, popupForm, { section: at }),
+  built(`${at}-noticePopup-create`, popupForm, { section: at }),
+  built(`${at}-alarm`, () => import('../../screens/pushHistory/PushHistoryScreen.tsx'), {
     section: at,
   }),
-  ...built(managers, `${at}-alarm-view`, () => import('../../screens/pushHistory/PushHistoryDetail.tsx'), {
+  built(`${at}-alarm-view`, () => import('../../screens/pushHistory/PushHistoryDetail.tsx'), {
     section: at,
   }),
-  ...built(admin, `${at}-agreement`, () => import('../../screens/agreements/AgreementsScreen.tsx'), {
+  built(`${at}-agreement`, () => import('../../screens/agreements/AgreementsScreen.tsx'), {
     section: at,
   }),
-  ...built(admin, `${at}-agreement-view`, agreement, { section: at }),
-  ...built(admin, `${at}-agreement-create`, agreement, { section: at }),
+  built(`${at}-agreement-view`, agreement, { section: at }),
+  built(`${at}-agreement-create`, agreement, { section: at }),
 ];
 
-export const boardRoutes = [
-  ...section({ name: 'ntc', icon: 'message-2', access: 'anyone' }, noticeRoutes('ntc')),
-  ...section({ name: 'sys', icon: 'settings', access: 'anyone' }, noticeRoutes('sys')),
-  ...section(
-    { name: 'board', icon: 'folder' },
-    built(managers, 'board-attach', () => import('../../screens/attachments/AttachmentsScreen.tsx')),
-    built(everyone, 'board-pds', () => import('../../screens/posts/PostsScreen.tsx'), { area: 'pds' }),
-    built(admin, 'board-pds-form', () => import('../../screens/posts/PostForm.tsx'), { area: 'pds' }),
-    built(admin, 'board-pds-form-edit', () => import('../../screens/posts/PostForm.tsx'), { area: 'pds' }),
-    built(everyone, 'board-pds-view', () => import('../../screens/posts/PostDetail.tsx'), { area: 'pds' }),
-  ),
+export const boardScreens = [
+  ...noticeScreens('ntc'),
+  ...noticeScreens('sys'),
+  built('board-attach', () => import('../../screens/attachments/AttachmentsScreen.tsx')),
+  built('board-pds', () => import('../../screens/posts/PostsScreen.tsx'), { area: 'pds' }),
+  built('board-pds-form', () => import('../../screens/posts/PostForm.tsx'), { area: 'pds' }),
+  built('board-pds-form-edit', () => import('../../screens/posts/PostForm.tsx'), { area: 'pds' }),
+  built('board-pds-view', () => import('../../screens/posts/PostDetail.tsx'), { area: 'pds' }),
 ];

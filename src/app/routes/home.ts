@@ -1,6 +1,5 @@
-import { built, everyone, section } from './route.tsx';
+import { built } from './route.tsx';
 
-export const homeRoutes = section(
-  { name: null, icon: 'layout-grid', general: true },
-  built(everyone, 'landing', () => import('../../screens/home/HomeScreen.tsx'), {}, { ownHeading: true }),
-);
+export const homeScreens = [
+  built('landing', () => import('../../screens/home/HomeScreen.tsx'), {}, { ownHeading: true }),
+];

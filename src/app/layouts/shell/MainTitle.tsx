@@ -6,7 +6,7 @@ import { activeChild } from '../../../machines/sideNavigation/rules.ts';
 import { resultPageTitles } from '../../../messages/ko.routes.ts';
 import { mainTitle } from '../../../messages/ko.shell.ts';
 import { paths } from '../../../paths/paths.ts';
-import type { AppRoute } from '../../routes/route.tsx';
+import type { AppRoute } from '../../routes.tsx';
 import { breadcrumbOf } from '../../routes.tsx';
 import classes from './MainTitle.module.css';
 

@@ -48,6 +48,10 @@ export const keyOfNode = ({
 }: Pick<SetNode, 'originalIndicatorId' | 'idctrsClsfctnId' | 'itemId'>): string =>
   originalIndicatorId ?? idctrsClsfctnId ?? itemId;
 
+/** Names of the nodes of some sets by what they are in every set. */
+export const nodeNamesOf = (sets: readonly SetContent[]): ReadonlyMap<string, string> =>
+  new Map(sets.flatMap(({ nodes }) => nodes.map((node) => [keyOfNode(node), node.idctrsNm])));
+
 export const nodesByKey = ({ nodes }: SetContent) => new Map(nodes.map((node) => [keyOfNode(node), node]));
 
 /** Cells of each node, by its key. */

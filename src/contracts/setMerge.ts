@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type SetCell, setCommand, type Take } from './indicatorSets.ts';
+import { type SetCell, setCommand, type Take, type TakenPart, takenParts } from './indicatorSets.ts';
 import {
   cellsByKey,
   keyOfNode,
@@ -52,6 +52,32 @@ export const catalogueComparison = z.object({
   places: z.array(z.object({ key: z.uuid(), idctrsNm: z.string() })),
 });
 export type CatalogueComparison = z.infer<typeof catalogueComparison>;
+
+/** Compared fields that come with each part. */
+export const partFields: Readonly<Record<TakenPart, readonly MergedField[]>> = {
+  idctrsCd: ['idctrsCd'],
+  idctrsNm: ['idctrsNm'],
+  kindCd: ['kindCd'],
+  cycleCd: ['cycleCd'],
+  evidenceRequired: ['evidenceRequired'],
+  toBeConfirmed: ['toBeConfirmed'],
+  scoring: ['unitCd', 'scoringTypeCd', 'scoringHash'],
+  guidance: ['guidanceHash'],
+  references: ['referencesHash'],
+  place: ['place'],
+};
+
+/** A part of an item that a newer state has differently, with the fields of it that differ. */
+export interface PartDifference {
+  part: TakenPart;
+  fields: readonly MergedField[];
+}
+
+/** Parts of an item that a newer state would change in the own set. */
+export const differingParts = ({ after, own }: Pick<MergeItem, 'after' | 'own'>): PartDifference[] =>
+  takenParts
+    .map((part) => ({ part, fields: partFields[part].filter((field) => after?.[field] !== own?.[field]) }))
+    .filter(({ fields }) => fields.length > 0);
 
 /** What is taken of an item unless a person chooses; null where one has to. */
 export const defaultTakes: Readonly<Record<MergeItem['outcome'], Take | null>> = {
@@ -109,7 +135,8 @@ function changeOf(before: Values | null, after: Values | null): MergeItem['chang
 }
 
 /**
- * Takes what is newer over into an own set, item by item: what both have unchanged, or have changed alike, is left out.
+ * Takes what is newer over into an own set, item by item: what both have unchanged, or have changed alike, is left out,
+ * so that of an item that was taken over in part the rest is a change of the newer one alone.
  * Of an item that was not there before, or of which that is not known, the fields count that the two have differently.
  */
 export function mergeSets(before: SetContent, after: SetContent, own: SetContent): MergeItem[] {
@@ -123,17 +150,20 @@ export function mergeSets(before: SetContent, after: SetContent, own: SetContent
     const owned = mine.get(key) ?? null;
     const shown = named.get(key);
     if (!shown || isSame(is, owned)) return [];
-    const change = changeOf(was, is);
-    const ownChange = changeOf(was, owned);
-    if (change === 'none' && ownChange === 'none') return [];
+    if (isSame(was, is) && isSame(was, owned)) return [];
+    const unlike = differing(is, owned);
+    // of an item that all three have, a field that both changed alike is no difference any more
+    const isInAll = was !== null && is !== null && owned !== null;
+    const fieldsOf = (other: Values | null) =>
+      differing(was, other).filter((field) => !isInAll || unlike.includes(field));
+    const changes = (other: Values | null) =>
+      isInAll && fieldsOf(other).length === 0 ? 'none' : changeOf(was, other);
+    const [change, ownChange] = [changes(is), changes(owned)];
     const outcome = change === 'none' ? 'kept' : ownChange === 'none' ? 'taken' : 'conflict';
     const changed = new Set(
       was === null
-        ? differing(is, owned)
-        : [
-            ...(change === 'none' ? [] : differing(was, is)),
-            ...(ownChange === 'none' ? [] : differing(was, owned)),
-          ],
+        ? unlike
+        : [...(change === 'none' ? [] : fieldsOf(is)), ...(ownChange === 'none' ? [] : fieldsOf(owned))],
     );
     const fields = mergedFields.filter((field) => changed.has(field));
     const { lvl, idctrsNm } = shown;

@@ -193,6 +193,11 @@ export const setTexts = {
   changedText: '변경됨',
   asBefore: '기존 내용',
   newText: '새 내용',
+  formerText: '이전 내용',
+  takenFields: (name: string) => `${name} 반영할 필드`,
+  allFields: '모든 필드',
+  openFields: '선택하지 않은 필드는 이번에 반영하지 않으며 나중에 다시 선택할 수 있습니다.',
+  fromTo: (from: string, to: string) => `${from} → ${to}`,
   unlikeText: '서로 다름',
 
   changes: {

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { indicatorSet, type SetCell, type SetNode, setChange } from '../../src/contracts/indicatorSets.ts';
-import { compareSets } from '../../src/contracts/setComparison.ts';
-import { mergeSets } from '../../src/contracts/setMerge.ts';
+import {
+  indicatorSet,
+  type SetCell,
+  type SetNode,
+  setChange,
+  setTakeOverCatalogue,
+} from '../../src/contracts/indicatorSets.ts';
+import { compareSets, nodeFields } from '../../src/contracts/setComparison.ts';
+import { differingParts, mergeSets, partFields } from '../../src/contracts/setMerge.ts';
 import { findSetProblems } from '../../src/contracts/setProblems.ts';
 import { fromSetWire, setWire, toSetWire } from '../../src/contracts/setWire.ts';
 import { setProblemTexts } from '../../src/messages/ko.indicatorSets.ts';
@@ -123,6 +129,35 @@ describe('a newer base and an own set', () => {
     expect(item?.fields).toEqual(['cycleCd', 'evidenceRequired']);
   });
 
+  it('leaves out a field that both changed alike, and is the change of whoever changed more', () => {
+    const both = node(1, { cycleCd: 'QTR', evidenceRequired: true });
+    const [rest] = mergeSets(content([node(1)]), content([both]), content([quarterly]));
+    expect(rest).toMatchObject({ outcome: 'taken', change: 'changed', fields: ['evidenceRequired'] });
+    const [own] = mergeSets(content([node(1)]), content([quarterly]), content([both]));
+    expect(own).toMatchObject({ outcome: 'kept', change: 'none', fields: ['evidenceRequired'] });
+  });
+
+  it('has a part for each compared field but the weight, and a scoring with its unit as one', () => {
+    const fields = Object.values(partFields).flat();
+    expect([...fields, 'weight'].toSorted()).toEqual([...nodeFields, 'place'].toSorted());
+    const scored = node(1, { unitCd: 'kWh', scoringHash: 'z' });
+    const [item] = mergeSets(content([node(1)]), content([scored]), content([node(1)]));
+    expect(item && differingParts(item)).toEqual([{ part: 'scoring', fields: ['unitCd', 'scoringHash'] }]);
+  });
+
+  it('is taken over by known parts alone', () => {
+    const body = (parts: unknown) => ({
+      ver: 1,
+      version: 1,
+      choices: [{ key: uuid(1), take: 'new', fromVer: 1, parts }],
+    });
+    expect(setTakeOverCatalogue.safeParse(body(['scoring', 'place'])).success).toBe(true);
+    expect(setTakeOverCatalogue.safeParse(body(undefined)).success).toBe(true);
+    for (const parts of [['weight'], ['unitCd'], 'scoring', [null]]) {
+      expect(setTakeOverCatalogue.safeParse(body(parts)).success).toBe(false);
+    }
+  });
+
   it('of which the former state is not known is a choice between what differs', () => {
     const [item] = mergeSets(content([]), content([quarterly]), content([node(1)]));
     expect(item).toMatchObject({ outcome: 'conflict', before: null, fields: ['cycleCd'] });
@@ -154,9 +189,14 @@ describe('a newer base and an own set', () => {
       fc.property(side, side, side, (before, after, own) => {
         const as = (values: typeof before) => (values ? [node(1, values)] : []);
         const [item] = mergeSets(content(as(before)), content(as(after)), content(as(own)));
-        const hasOwn = JSON.stringify(own) !== JSON.stringify(before);
-        if (hasOwn) expect(item?.outcome).not.toBe('taken');
-        if (!hasOwn) expect(['taken', undefined]).toContain(item?.outcome);
+        const isInAll = before !== null && after !== null && own !== null;
+        const isLost = isInAll
+          ? (['cycleCd', 'evidenceRequired'] as const).some(
+              (field) => own[field] !== before[field] && own[field] !== after[field],
+            )
+          : JSON.stringify(own) !== JSON.stringify(before);
+        if (isLost) expect(item?.outcome).not.toBe('taken');
+        if (!isLost) expect(['taken', undefined]).toContain(item?.outcome);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { setLevels } from '../../../src/contracts/indicatorSets.ts';
+import { setLevels, type TakenPart } from '../../../src/contracts/indicatorSets.ts';
 import { keyOfNode } from '../../../src/contracts/setComparison.ts';
 import type { ChangeContext } from './change.ts';
 import { cellKey, type SetModel, type StoredCell, type StoredNode } from './model.ts';
@@ -29,6 +29,29 @@ export function adoptModel(
     }
   }
   return { nodes, cells };
+}
+
+/** Values of a newer node that come with each part; what follows from one comes with it. */
+const partValues: Readonly<Record<TakenPart, readonly (keyof StoredNode)[]>> = {
+  idctrsCd: ['idctrsCd'],
+  idctrsNm: ['idctrsNm'],
+  kindCd: ['kindCd'],
+  cycleCd: ['cycleCd'],
+  evidenceRequired: ['evidenceRequired'],
+  toBeConfirmed: ['toBeConfirmed'],
+  scoring: ['unitCd', 'scoringTypeCd', 'scoring', 'isComplete'],
+  guidance: ['guidance'],
+  references: ['references'],
+  place: ['upItemId', 'domainCd'],
+};
+
+/** A node with some parts of a newer one. It stays compared with what it was compared with: the rest is still open. */
+export function takeParts(own: StoredNode, newer: StoredNode, parts: readonly TakenPart[]): StoredNode {
+  const fields = new Set(parts.flatMap((part) => partValues[part]));
+  const taken = Object.fromEntries(
+    Object.entries(newer).filter(([field]) => fields.has(field as keyof StoredNode)),
+  );
+  return { ...own, ...taken };
 }
 
 /**

@@ -1,11 +1,14 @@
 import { inArray } from 'drizzle-orm';
-import type { SetChange } from '../../../src/contracts/indicatorSets.ts';
+import type { SetChange, TakenPart } from '../../../src/contracts/indicatorSets.ts';
+import { differingParts, type MergeItem } from '../../../src/contracts/setMerge.ts';
 import { type ChangedField, changeTexts } from '../../../src/messages/ko.changes.ts';
 import {
   setChangeParts as parts,
   setWorkbookTexts as titles,
 } from '../../../src/messages/ko.indicatorSets.ts';
 import { cycleNames } from '../../../src/messages/ko.indicators.ts';
+import { setTexts } from '../../../src/messages/ko.setScreens.ts';
+import { isHidden, shownValue } from '../../../src/messages/ko.setValues.ts';
 import type { Tx } from '../../db/database.ts';
 import { changesOf } from '../audit/changes.ts';
 import { bizSection } from '../bizSections/tables.ts';
@@ -132,4 +135,27 @@ export async function describeChange(
     .filter((part) => part !== null)
     .join(', ');
   return [summary, ...changeTexts.firstOf([...nodes, ...cells])].filter((part) => part !== '').join('\n');
+}
+
+/** What was taken of an item, from what to what; all that differed where no parts are named. */
+export function describeTaken(
+  item: MergeItem,
+  parts: readonly TakenPart[] | undefined,
+  placeNames: ReadonlyMap<string, string>,
+): string {
+  const { own, after, idctrsNm } = item;
+  const fields = differingParts(item)
+    .filter(({ part }) => !parts || parts.includes(part))
+    .flatMap((each) => each.fields);
+  return changeTexts.fields(
+    idctrsNm,
+    fields.map((field): ChangedField => {
+      const [from, to] = [own, after].map((values) =>
+        shownValue(field, values?.[field] ?? null, { nodes: placeNames }),
+      );
+      return isHidden(field)
+        ? [setTexts.fields[field], setTexts.formerText, setTexts.newText]
+        : [setTexts.fields[field], from ?? '', to ?? ''];
+    }),
+  );
 }

@@ -12,7 +12,8 @@ import {
 } from '../../../src/contracts/indicatorSets.ts';
 import { GUIDANCE_TEXT_MAX } from '../../../src/contracts/indicators.ts';
 import { keyOfNode } from '../../../src/contracts/setComparison.ts';
-import { defaultTakes } from '../../../src/contracts/setMerge.ts';
+import { defaultTakes, differingParts } from '../../../src/contracts/setMerge.ts';
+import { changeTexts } from '../../../src/messages/ko.changes.ts';
 import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
@@ -25,11 +26,11 @@ import { settleScoring } from '../indicators/scoring.ts';
 import type { Call } from '../resource/call.ts';
 import { addJobLine } from '../threads/service.ts';
 import { user } from '../users/tables.ts';
-import { adoptModel, takeOverItems } from './adoption.ts';
+import { adoptModel, takeOverItems, takeParts } from './adoption.ts';
 import { readCatalogue } from './catalogue.ts';
 import { applySetChange } from './change.ts';
 import { isAssignable } from './content.ts';
-import { describeChange, diffModels } from './differences.ts';
+import { describeChange, describeTaken, diffModels } from './differences.ts';
 import type { SetLifecycle } from './lifecycle.ts';
 import { mergeModels } from './merging.ts';
 import { emptyModel, ensureItems, readModel, type SetModel, writeModel } from './model.ts';
@@ -282,13 +283,34 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
         { nodes: originals.after, cells: new Map() },
         { itemIdOf, sectionIds: [], isWeighted: true },
       );
+      const itemIds = new Map([...before.nodes.values()].map((each) => [keyOfNode(each), each.itemId]));
+      const partsOf = new Map(choices.map(({ key, parts }) => [key, parts]));
+      for (const item of items) {
+        const [from, to] = [
+          before.nodes.get(itemIds.get(item.key) ?? ''),
+          newer.nodes.get(itemIds.get(item.key) ?? ''),
+        ];
+        const parts = partsOf.get(item.key);
+        const isWhole = !parts || parts.length === differingParts(item).length;
+        if (from && to && !isWhole) newer.nodes.set(to.itemId, takeParts(from, to, parts));
+      }
       const { nodes, cells } = takeOverItems(before, newer, taken);
       for (const [id, node] of nodes) {
         const original = kept.has(keyOfNode(node)) && newer.nodes.get(id);
         if (original) nodes.set(id, { ...node, originalVer: original.originalVer });
       }
       const after = settle(kind, { nodes, cells });
-      const line = setLines.tookOverCatalogue(ver, namesOf(taken), namesOf(kept));
+      const summary = setLines.tookOverCatalogue(ver, namesOf(taken), namesOf(kept));
+      const placeNames = new Map(
+        [...before.nodes.values(), ...originals.after.values()].map((each) => [
+          keyOfNode(each),
+          each.idctrsNm,
+        ]),
+      );
+      const changes = items
+        .filter(({ key }) => taken.has(key))
+        .map((item) => describeTaken(item, partsOf.get(item.key), placeNames));
+      const line = [summary, ...changeTexts.firstOf(changes)].join('\n');
       await storeDraft(call, row, { before, after, line, verb: 'takeOverCatalogue' });
       return { setId, ver };
     },

@@ -3,9 +3,11 @@ import {
   type SetTakeOverCatalogue,
   type SetVersionRef,
   setLevels,
+  type Take,
+  type TakenPart,
 } from '../../../src/contracts/indicatorSets.ts';
 import { keyOfNode } from '../../../src/contracts/setComparison.ts';
-import type { CatalogueComparison, MergeItem } from '../../../src/contracts/setMerge.ts';
+import { type CatalogueComparison, differingParts, type MergeItem } from '../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict, wrongField } from '../../errors.ts';
@@ -93,6 +95,22 @@ export const mergeOriginals = ({ before, after, retired }: Originals, own: Nodes
     (each) => each.own !== null && !retired.has(each.key),
   );
 
+interface ExpectedParts {
+  take: Take;
+  item: MergeItem;
+  path: string;
+}
+
+function expectParts(parts: readonly TakenPart[], { take, item, path }: ExpectedParts): void {
+  if (take === 'own') throw wrongField(path, refusals.partsOfOwn);
+  if (parts.length === 0) throw wrongField(path, refusals.noParts(item.idctrsNm));
+  const offered = differingParts(item).map(({ part }) => part);
+  for (const [at, part] of parts.entries()) {
+    if (parts.indexOf(part) !== at) throw wrongField(`${path}.${at}`, refusals.repeated);
+    if (!offered.includes(part)) throw wrongField(`${path}.${at}`, refusals.samePart(item.idctrsNm));
+  }
+}
+
 /**
  * Refused with V0001 where a choice is about nothing that differs, and with C0409 where the catalogue has another state
  * than the person saw, or has put the indicator out of use.
@@ -102,9 +120,9 @@ export function expectChoices(
   { own, originals, items }: { own: Nodes; originals: Originals; items: readonly MergeItem[] },
 ): void {
   const names = new Map([...own.values()].map((each) => [keyOfNode(each), each.idctrsNm]));
-  const differing = new Set(items.map(({ key }) => key));
   const seen = new Set<string>();
-  for (const [at, { key, fromVer }] of choices.entries()) {
+  const merged = new Map(items.map((each) => [each.key, each]));
+  for (const [at, { key, fromVer, take, parts }] of choices.entries()) {
     const path = `choices.${at}.key`;
     const name = names.get(key);
     if (name === undefined) throw wrongField(path, refusals.noItem);
@@ -112,7 +130,9 @@ export function expectChoices(
     seen.add(key);
     if (originals.retired.has(key)) throw conflict(refusals.retiredOriginal(name));
     if (originals.after.get(key)?.originalVer !== fromVer) throw conflict(refusals.newerOriginal(name));
-    if (!differing.has(key)) throw wrongField(path, refusals.sameOriginal(name));
+    const item = merged.get(key);
+    if (!item) throw wrongField(path, refusals.sameOriginal(name));
+    if (parts) expectParts(parts, { take, item, path: `choices.${at}.parts` });
   }
 }
 

@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
-import { keyOfNode } from '../../contracts/setComparison.ts';
+import { keyOfNode, nodeNamesOf } from '../../contracts/setComparison.ts';
 import { mergeSets } from '../../contracts/setMerge.ts';
 import { baseKinds } from '../../contracts/setWire.ts';
 import { takeOverTexts } from '../../messages/ko.setScreens.ts';
 import { loadSet, loadSetItem, takeOverSet } from '../../services/indicatorSets.ts';
-import { nodeNamesOf } from './shownValue.ts';
 import { TakeOver, type TakeOverPlace } from './TakeOver.tsx';
 
 interface BaseTakeOverProps extends TakeOverPlace {

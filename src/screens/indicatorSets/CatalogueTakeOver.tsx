@@ -51,9 +51,13 @@ function Compared({ kind, set, itemId, comparison, ...place }: ComparedProps) {
       items={compared}
       nodeNames={nodeNames}
       {...place}
+      hasParts
       texts={takeOverTexts.catalogue}
       save={(choices, signal) => {
-        const chosen = choices.map(({ item: { key, fromVer }, take }) => ({ key, take, fromVer }));
+        const chosen = choices.map(({ item: { key, fromVer }, take, parts }) => {
+          const choice = { key, take, fromVer };
+          return parts ? { ...choice, parts: [...parts] } : choice;
+        });
         return takeOverCatalogue(kind, setId, { ver, version, choices: chosen }, signal);
       }}
       loadStates={async (item, signal) => {

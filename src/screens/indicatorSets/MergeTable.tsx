@@ -1,12 +1,13 @@
+import { isHidden, shownValue } from '../../messages/ko.setValues.ts';
+import { TakenParts } from './TakenParts.tsx';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { PlainTable } from '../../components/PlainTable.tsx';
-import { setLevels, type Take } from '../../contracts/indicatorSets.ts';
+import { setLevels, type Take, type TakenPart } from '../../contracts/indicatorSets.ts';
 import type { MergedField, MergeItem } from '../../contracts/setMerge.ts';
 import { type TakeOverTexts, setTexts as texts } from '../../messages/ko.setScreens.ts';
 import classes from './Sets.module.css';
-import { isHidden, shownValue } from './shownValue.ts';
 
 const ROWS_AT_ONCE = 50;
 
@@ -19,12 +20,15 @@ interface MergeTableProps<Item extends MergeItem> {
   onChoose(item: Item, take: Take): void;
   /** Shows an indicator in full. */
   onOpen(item: Item): void;
+  /** Parts of an item that are not taken; null where items are taken as a whole. */
+  partsLeftOf: ((item: Item) => readonly TakenPart[]) | null;
+  onLeave(item: Item, left: readonly TakenPart[]): void;
   isDisabled: boolean;
 }
 
 /** Items that either side has changed, side by side, with what is taken of each. */
 export function MergeTable<Item extends MergeItem>(props: MergeTableProps<Item>) {
-  const { texts: own, items, nodeNames, takeOf, onChoose, onOpen, isDisabled } = props;
+  const { texts: own, items, nodeNames, takeOf, onChoose, onOpen, partsLeftOf, onLeave, isDisabled } = props;
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const takes = Object.entries(own.takes).map(([value, label]) => ({ value, label }));
   return (
@@ -45,16 +49,26 @@ export function MergeTable<Item extends MergeItem>(props: MergeTableProps<Item>)
             ...(['before', 'after', 'own'] as const).map((side) => (
               <Values key={side} item={item} side={side} nodeNames={nodeNames} absent={own.absent} />
             )),
-            <SegmentedControl
-              key="take"
-              aria-label={texts.takeFor(item.idctrsNm)}
-              size="sm"
-              disabled={isDisabled}
-              data={takes}
-              // none is chosen of what both have changed
-              value={takeOf(item) ?? ''}
-              onChange={(value) => onChoose(item, value as Take)}
-            />,
+            <div key="take" className={classes.take}>
+              <SegmentedControl
+                aria-label={texts.takeFor(item.idctrsNm)}
+                size="sm"
+                disabled={isDisabled}
+                data={takes}
+                // none is chosen of what both have changed
+                value={takeOf(item) ?? ''}
+                onChange={(value) => onChoose(item, value as Take)}
+              />
+              {partsLeftOf && takeOf(item) === 'new' && (
+                <TakenParts
+                  item={item}
+                  nodeNames={nodeNames}
+                  left={partsLeftOf(item)}
+                  onLeave={(left) => onLeave(item, left)}
+                  isDisabled={isDisabled}
+                />
+              )}
+            </div>,
           ],
         }))}
       />

@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import type { FieldDifference, SetDifference } from '../../contracts/setComparison.ts';
+import { nodeNamesOf } from '../../contracts/setComparison.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { isHidden, shownValue } from '../../messages/ko.setValues.ts';
 import classes from './Sets.module.css';
-import { isHidden, nodeNamesOf, shownValue } from './shownValue.ts';
 
 const ROWS_AT_ONCE = 100;
 

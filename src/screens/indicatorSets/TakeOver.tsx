@@ -8,8 +8,8 @@ import { Refusal } from '../../components/form/Refusal.tsx';
 import { SaveButton } from '../../components/form/SaveButton.tsx';
 import { useFormMachine } from '../../components/form/useFormMachine.ts';
 import { toast } from '../../components/toast.ts';
-import type { Take } from '../../contracts/indicatorSets.ts';
-import { defaultTakes, type MergeItem } from '../../contracts/setMerge.ts';
+import type { Take, TakenPart } from '../../contracts/indicatorSets.ts';
+import { defaultTakes, differingParts, type MergeItem } from '../../contracts/setMerge.ts';
 import { type TakeOverTexts, setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { MergeTable } from './MergeTable.tsx';
 import classes from './Sets.module.css';
@@ -24,6 +24,13 @@ export interface TakeOverPlace {
   onDone(): void;
 }
 
+/** `parts` are what is taken of an item of which something stays as it is. */
+export interface TakeOverChoice<Item extends MergeItem> {
+  item: Item;
+  take: Take;
+  parts?: readonly TakenPart[];
+}
+
 interface TakeOverProps<Item extends MergeItem> extends TakeOverPlace {
   texts: TakeOverTexts;
   items: readonly Item[];
@@ -31,7 +38,9 @@ interface TakeOverProps<Item extends MergeItem> extends TakeOverPlace {
   nodeNames: ReadonlyMap<string, string>;
   /** Whether there is something to store though nothing is chosen. */
   mayChooseNothing?: boolean;
-  save(choices: readonly { item: Item; take: Take }[], signal: AbortSignal): Promise<unknown>;
+  /** Whether parts of an item can be taken over without the rest. */
+  hasParts?: boolean;
+  save(choices: readonly TakeOverChoice<Item>[], signal: AbortSignal): Promise<unknown>;
   /** An indicator with all its texts and scoring. */
   loadStates(item: Item, signal: AbortSignal): Promise<ComparedStates>;
 }
@@ -40,7 +49,15 @@ const rank: Readonly<Record<MergeItem['outcome'], number>> = { conflict: 0, take
 
 /** Compares what was taken over, what is newer and the own set, and takes over what is chosen item by item. */
 export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
-  const { texts: own, items: all, nodeNames, mayChooseNothing = false, save, loadStates } = props;
+  const {
+    texts: own,
+    items: all,
+    nodeNames,
+    mayChooseNothing = false,
+    hasParts = false,
+    save,
+    loadStates,
+  } = props;
   const { backHref, backText, onDone } = props;
   const items = useMemo(() => all.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]), [all]);
   // a choice counts for what the person saw: an item that changes meanwhile is to be decided again
@@ -49,10 +66,16 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
   const [shown, setShown] = useState<MergeItem['outcome'] | 'all'>('all');
   const [opened, setOpened] = useState<Item | null>(null);
   const takeOf = (item: Item) => choices.get(seen.get(item) ?? '') ?? defaultTakes[item.outcome];
+  const [partsLeft, setPartsLeft] = useState<ReadonlyMap<string, readonly TakenPart[]>>(new Map());
+  const partsLeftOf = (item: Item) => partsLeft.get(seen.get(item) ?? '') ?? [];
   const undecided = items.filter((item) => takeOf(item) === null);
-  const chosen = items.flatMap((item) => {
+  const chosen = items.flatMap((item): TakeOverChoice<Item>[] => {
     const take = takeOf(item);
-    return take && take !== (item.outcome === 'kept' ? 'own' : null) ? [{ item, take }] : [];
+    if (take === null || take === (item.outcome === 'kept' ? 'own' : null)) return [];
+    const left = partsLeftOf(item);
+    if (take === 'own' || left.length === 0) return [{ item, take }];
+    const parts = differingParts(item).flatMap(({ part }) => (left.includes(part) ? [] : [part]));
+    return parts.length === 0 ? [] : [{ item, take, parts }];
   });
   const { state, send, edited, cancel } = useFormMachine<typeof chosen, unknown>({
     save,
@@ -66,6 +89,10 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
   const isBusy = state.hasTag('busy');
   const choose = (some: readonly Item[], take: Take) => {
     setChoices((now) => new Map([...now, ...some.map((item) => [seen.get(item) ?? '', take] as const)]));
+    edited();
+  };
+  const leave = (item: Item, left: readonly TakenPart[]) => {
+    setPartsLeft((now) => new Map(now).set(seen.get(item) ?? '', left));
     edited();
   };
   const submit = () => {
@@ -123,6 +150,8 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
               takeOf={takeOf}
               onChoose={(item, take) => choose([item], take)}
               onOpen={(item) => setOpened(item)}
+              partsLeftOf={hasParts ? partsLeftOf : null}
+              onLeave={leave}
               isDisabled={isBusy}
             />
           </>

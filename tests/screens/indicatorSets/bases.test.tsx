@@ -9,6 +9,7 @@ import { touch } from '../../../src/services/freshData.ts';
 import { INDICATOR } from '../../../src/services/indicators.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
+import { expectAccessible } from '../../support/accessible.ts';
 import { address } from '../../support/screens.tsx';
 import { openSets } from './openSets.tsx';
 import { draft, idOf, nodes } from './sets.ts';
@@ -334,6 +335,51 @@ test('what the catalogue has changed is compared in full, chosen item by item an
     ]),
   );
   await waitFor(() => expect(address()).toBe(`/bsc/custco/coset/${set.setId}`));
+});
+
+test('of an indicator that the catalogue has changed parts are taken over without the rest', async () => {
+  const [, indicator] = comparison.items as [CatalogueItem, CatalogueItem];
+  const after = valuesOf({ unitCd: 'tCO2eq', scoringHash: 'z', cycleCd: 'QTR', guidanceHash: 'd' });
+  const changed: CatalogueItem = {
+    ...indicator,
+    idctrsNm: '배출량',
+    outcome: 'taken',
+    fields: ['unitCd', 'cycleCd', 'scoringHash', 'guidanceHash'],
+    after,
+    own: valuesOf(),
+  };
+  give('coset', draft);
+  const at = `GET /api/esg/v1/coset/${draft.setId}/catalogue`;
+  server.on(at, success(toSetWire('coset', { ...comparison, items: [changed] })));
+  const { user } = await openSets('ROLE_OPERATOR', `/bsc/custco/coset/${draft.setId}?view=catalogue`);
+  const parts = within(await screen.findByRole('group', { name: '배출량 반영할 필드' }));
+  const boxes = () => parts.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes().map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+    ['모든 필드', true],
+    ['주기: 연간 → 분기', true],
+    ['단위: - → tCO₂eq, 채점 기준: 변경됨', true],
+    ['작성 가이드: 변경됨', true],
+  ]);
+  const all = parts.getByRole('checkbox', { name: '모든 필드' });
+  await user.click(parts.getByRole('checkbox', { name: '작성 가이드: 변경됨' }));
+  expect(all).toBePartiallyChecked();
+  await expectAccessible(document.body);
+  await user.click(all);
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, true, true, true]);
+  await user.click(all);
+  expect(boxes().map(({ checked }) => checked)).toEqual([false, false, false, false]);
+  expect(button('선택한 내용 반영')).toBeDisabled();
+  await user.click(parts.getByRole('checkbox', { name: /^단위/ }));
+
+  const path = `PATCH /api/esg/v1/coset/${draft.setId}/takeOverCatalogue`;
+  server.on(path, success(toSetWire('coset', { setId: draft.setId, ver: 2 })));
+  await user.click(button('선택한 내용 반영'));
+  await user.click(await confirm());
+  await waitFor(() =>
+    expect(server.received(path).map(({ body }) => body)).toMatchObject([
+      { choices: [{ key: idOf(103), take: 'new', fromVer: 4, parts: ['scoring'] }] },
+    ]),
+  );
 });
 
 test('a choice does not outlive what it was made for: the catalogue changes once more, and it is open again', async () => {

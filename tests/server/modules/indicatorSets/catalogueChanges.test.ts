@@ -5,6 +5,8 @@ import { indicatorSetNode } from '../../../../server/modules/indicatorSets/table
 import { type IndicatorSet, setLevels } from '../../../../src/contracts/indicatorSets.ts';
 import type { IndicatorDraft } from '../../../../src/contracts/indicators.ts';
 import type { CatalogueItem } from '../../../../src/contracts/setMerge.ts';
+import { setRefusals as refusals } from '../../../../src/messages/ko.indicatorSets.ts';
+import { cycleNames } from '../../../../src/messages/ko.indicators.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { createSetCalls, leaveOwnSet, nodeOf, type SetCalls } from './calls.ts';
 import { type CatalogueCalls, choose, createCatalogueCalls } from './catalogue.ts';
@@ -100,6 +102,57 @@ describe('what the catalogue has changed', () => {
     },
   );
 
+  it('is taken over in part: the rest stays as it is and is offered again', async () => {
+    const { ref, who } = await catalogue.draftOf('coset', ['S-4-1']);
+    const before = nodeOf(await sets.load('coset', ref, who), 'S-4-1');
+    await catalogue.changeIndicator('S-4-1', {
+      idctrsNm: '새 지표명',
+      cycleCd: 'QTR',
+      guidance: '<p>새</p>',
+    });
+    const first = await catalogue.itemOf('coset', ref, 'S-4-1', who);
+    expect(first).toMatchObject({ outcome: 'taken', fields: ['idctrsNm', 'cycleCd', 'guidanceHash'] });
+    const take = (parts: readonly string[], item: CatalogueItem) => {
+      const choices = choose('new', item).choices.map((choice) => ({ ...choice, parts }));
+      return catalogue.takeOver('coset', ref, { choices }, who);
+    };
+    const wrong = [
+      [[], 'choices.0.parts', refusals.noParts(before.idctrsNm)],
+      [['cycleCd', 'cycleCd'], 'choices.0.parts.1', refusals.repeated],
+      [['kindCd'], 'choices.0.parts.0', refusals.samePart(before.idctrsNm)],
+    ] as const;
+    for (const [parts, path, message] of wrong) {
+      expect(await take(parts, first)).toMatchObject({
+        status: 'V0001',
+        message,
+        data: { fields: [{ path, message }] },
+      });
+    }
+    expect(await take(['weight'], first)).toMatchObject({ status: 'V0001' });
+    const keeping = choose('own', first).choices.map((choice) => ({ ...choice, parts: ['cycleCd'] }));
+    expect(await catalogue.takeOver('coset', ref, { choices: keeping }, who)).toMatchObject({
+      message: refusals.partsOfOwn,
+    });
+    expect(nodeOf(await sets.load('coset', ref, who), 'S-4-1')).toEqual(before);
+
+    expect(await take(['cycleCd'], first)).toMatchObject({ status: 'C200' });
+    const after = await sets.load('coset', ref, who);
+    expect(nodeOf(after, 'S-4-1')).toEqual({ ...before, cycleCd: 'QTR' });
+    expect(after.catalogueChanges).toBe(1);
+    expect(await catalogue.newestLine('coset', ref, who)).toContain(
+      `${before.idctrsNm}: 주기 ${cycleNames.YR} → ${cycleNames.QTR}`,
+    );
+    const rest = await catalogue.itemOf('coset', ref, 'S-4-1', who);
+    expect(rest).toMatchObject({ outcome: 'taken', fields: ['idctrsNm', 'guidanceHash'] });
+
+    expect(await take(['idctrsNm', 'guidance'], rest)).toMatchObject({ status: 'C200' });
+    expect(await catalogue.newestLine('coset', ref, who)).toContain(
+      `지표명 ${before.idctrsNm} → 새 지표명, 작성 가이드 이전 내용 → 새 내용`,
+    );
+    expect(await sets.load('coset', ref, who)).toMatchObject({ catalogueChanges: 0 });
+    expect((await catalogue.compare('coset', ref, who)).items).toEqual([]);
+  });
+
   it('meets what the set has changed: a person chooses, and what is decided is not asked again', async () => {
     const codes = ['S-1-1', 'S-2-1', 'S-2-2', 'S-2-3'];
     const { ref, who } = await catalogue.draftOf('coset', codes);
@@ -152,7 +205,7 @@ describe('what the catalogue has changed', () => {
     await catalogue.changeIndicator('S-2-1', { cycleCd: 'YR', evidenceRequired: true });
     expect(await catalogue.itemOf('coset', ref, 'S-2-1', who)).toMatchObject({
       outcome: 'conflict',
-      fields: ['kindCd', 'cycleCd', 'evidenceRequired', 'guidanceHash'],
+      fields: ['kindCd', 'evidenceRequired', 'guidanceHash'],
     });
   });
 

@@ -1,20 +1,16 @@
-import { cycleCds, kindCds } from '../../contracts/indicators.ts';
-import { scoringTypeCds } from '../../contracts/scoring.ts';
-import { type ComparedField, keyOfNode, type SetContent } from '../../contracts/setComparison.ts';
-import { unitNames } from '../../messages/ko.formula.ts';
-import { grid } from '../../messages/ko.grid.ts';
-import { cycleNames, indicatorTexts, kindNames, scoringTypeNames } from '../../messages/ko.indicators.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { cycleCds, kindCds } from '../contracts/indicators.ts';
+import { scoringTypeCds } from '../contracts/scoring.ts';
+import type { ComparedField } from '../contracts/setComparison.ts';
+import { unitNames } from './ko.formula.ts';
+import { grid } from './ko.grid.ts';
+import { cycleNames, indicatorTexts, kindNames, scoringTypeNames } from './ko.indicators.ts';
+import { setTexts as texts } from './ko.setScreens.ts';
 
 /** Names by the ids that values refer to. */
 interface Names {
   people?: ReadonlyMap<string, string>;
   nodes?: ReadonlyMap<string, string>;
 }
-
-/** Names of the nodes of some sets by what they are in every set. */
-export const nodeNamesOf = (sets: readonly SetContent[]): ReadonlyMap<string, string> =>
-  new Map(sets.flatMap(({ nodes }) => nodes.map((node) => [keyOfNode(node), node.idctrsNm])));
 
 const nameIn = <K extends string>(names: Readonly<Record<K, string>>, keys: readonly K[], value: string) =>
   keys.filter((key) => key === value).map((key) => names[key])[0] ?? value;

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import type { TakenPart } from '../../contracts/indicatorSets.ts';
+import { differingParts, type MergedField, type MergeItem } from '../../contracts/setMerge.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { isHidden, shownValue } from '../../messages/ko.setValues.ts';
+import classes from './Sets.module.css';
+
+interface TakenPartsProps {
+  item: MergeItem;
+  /** Of the nodes that the item can be below. */
+  nodeNames: ReadonlyMap<string, string>;
+  left: readonly TakenPart[];
+  onLeave(left: readonly TakenPart[]): void;
+  isDisabled: boolean;
+}
+
+/** What taking an item over changes, from what to what, and which of it is taken. */
+export function TakenParts({ item, nodeNames, left, onLeave, isDisabled }: TakenPartsProps) {
+  const { idctrsNm, own, after } = item;
+  const differing = differingParts(item);
+  const isAll = left.length === 0;
+  const isNone = left.length === differing.length;
+  const shown = (values: MergeItem['own'], field: MergedField) =>
+    shownValue(field, values?.[field] ?? null, { nodes: nodeNames });
+  const describe = (field: MergedField) =>
+    `${texts.fields[field]}: ${isHidden(field) ? texts.changedText : texts.fromTo(shown(own, field), shown(after, field))}`;
+  return (
+    <fieldset className={classes.parts} aria-label={texts.takenFields(idctrsNm)} disabled={isDisabled}>
+      {differing.length > 1 && (
+        <Checkbox
+          size="sm"
+          label={texts.allFields}
+          checked={isAll}
+          indeterminate={!isAll && !isNone}
+          onChange={() => onLeave(isAll ? differing.map(({ part }) => part) : [])}
+        />
+      )}
+      {differing.map(({ part, fields }) => (
+        <Checkbox
+          key={part}
+          size="sm"
+          label={fields.map(describe).join(', ')}
+          checked={!left.includes(part)}
+          onChange={({ currentTarget: { checked } }) =>
+            onLeave(checked ? left.filter((each) => each !== part) : [...left, part])
+          }
+        />
+      ))}
+      {!isAll && <p className={classes.quiet}>{texts.openFields}</p>}
+    </fieldset>
+  );
+}

@@ -24,10 +24,10 @@ test('what tours leave to other tests is known', () => {
     // calls that reject: a defect of the program
     'filling.id.checking: error(checkId)',
     // the tab is never left, and nobody else has the invitation
-    'filling.invitation: invitation.recheck',
     'filling.invitation.checking: done(recheck)',
     'filling.invitation.checking: done(recheck) [isClosed]',
     'filling.invitation.checking: error(recheck)',
+    'filling.invitation: invitation.recheck',
     'filling.password.checking: done(checkPassword) [isRefused]',
     'filling.password.checking: error(checkPassword)',
     'filling.phone.broken: phone.edit',

@@ -1,0 +1,85 @@
+import { decodeJwt, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSecrets, type Secrets } from '../../../../server/modules/auth/secrets.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { signIn } from '../../support/signIn.ts';
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+let test: TestApp;
+let secrets: Secrets;
+let worker: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  test = await startTestApp();
+  secrets = await loadSecrets(test.database.db, test.clock, test.config.appSecret);
+  worker = await signIn(test, 'worker01');
+});
+afterAll(() => test.stop());
+
+const count = (token: string) => test.call('GET', '/api/esg/v1/ntfctCnt', undefined, { token });
+/** The worker's own claims, signed in another way. */
+const sign = (header: { alg: string; kid?: string }, key: Uint8Array, claims: object = {}) =>
+  new SignJWT(Object.assign(decodeJwt(worker.accessToken), claims)).setProtectedHeader(header).sign(key);
+const seconds = () => Math.floor(test.clock.nowMs() / 1000);
+
+/** Tokens that are refused, from the parts of one that is not. */
+const forgeries: Record<
+  string,
+  (parts: { head: string; body: string; tag: string }) => string | Promise<string>
+> = {
+  'no algorithm and no tag': ({ body }) => `${encode({ alg: 'none' })}.${body}.`,
+  'no algorithm and the true tag': ({ body, tag }) => `${encode({ alg: 'nOnE' })}.${body}.${tag}`,
+  'another algorithm and the true tag': ({ body, tag }) => `${encode({ alg: 'RS256' })}.${body}.${tag}`,
+  'another algorithm under the true key': () =>
+    sign({ alg: 'HS384' }, Buffer.concat([secrets.accessToken, Buffer.alloc(16)])),
+  'the public key of passwords as the key': () =>
+    sign(
+      { alg: 'HS256' },
+      new TextEncoder().encode(
+        JSON.stringify({ x: secrets.passwordTransport.x, y: secrets.passwordTransport.y }),
+      ),
+    ),
+  'the key of refresh tokens': () => sign({ alg: 'HS256' }, secrets.refreshToken),
+  'the key of lookups': () => sign({ alg: 'HS256' }, secrets.lookup),
+  'an empty key chosen by kid': () => sign({ alg: 'HS256', kid: '../../dev/null' }, Buffer.alloc(32)),
+  'a cut tag': ({ head, body, tag }) => `${head}.${body}.${tag.slice(0, -2)}`,
+  'no tag': ({ head, body }) => `${head}.${body}.`,
+  'a critical extension': ({ body, tag }) =>
+    `${encode({ alg: 'HS256', crit: ['b64'], b64: false })}.${body}.${tag}`,
+  'a key in the header': ({ body, tag }) =>
+    `${encode({ alg: 'HS256', jwk: { kty: 'oct', k: 'AAAA' }, jku: 'http://127.0.0.1/' })}.${body}.${tag}`,
+  'no end': () => sign({ alg: 'HS256' }, secrets.accessToken, { exp: undefined }),
+  'a beginning in the future': () => sign({ alg: 'HS256' }, secrets.accessToken, { nbf: seconds() + 3600 }),
+  'ids that are none': () => sign({ alg: 'HS256' }, secrets.accessToken, { sub: "' or 1=1", sid: '*' }),
+  '100,000 characters': ({ head, body, tag }) => `${head}.${body}${'A'.repeat(100_000)}.${tag}`,
+};
+
+describe('an access token', () => {
+  it('is accepted where the tests sign it as the server does', async () => {
+    expect((await count(await sign({ alg: 'HS256' }, secrets.accessToken))).status).toBe('C200');
+  });
+
+  it.each(Object.entries(forgeries))(
+    'with %s is refused, before and after the true one',
+    async (_name, forge) => {
+      const [head = '', body = '', tag = ''] = worker.accessToken.split('.');
+      const forged = await forge({ head, body, tag });
+      expect(await count(forged)).toMatchObject({ http: 401, status: 'M004' });
+      expect((await count(worker.accessToken)).status).toBe('C200');
+      expect(await count(forged)).toMatchObject({ http: 401, status: 'M004' });
+    },
+  );
+
+  it('of somebody else opens nothing for a session that is not theirs', async () => {
+    const other = decodeJwt((await signIn(test, 'partner01')).accessToken);
+    const forged = await sign({ alg: 'HS256' }, secrets.accessToken, { sub: other.sub });
+    expect((await count(forged)).http).toBe(401);
+  });
+
+  it('is no refresh token, and a refresh token is none', async () => {
+    expect(await count(worker.refreshToken)).toMatchObject({ http: 401, status: 'M004' });
+    const refresh = { userId: 'worker01', refreshToken: worker.accessToken };
+    expect((await test.call('POST', '/api/auth/refresh', refresh)).http).toBe(401);
+    expect((await count(worker.accessToken)).status).toBe('C200');
+  });
+});

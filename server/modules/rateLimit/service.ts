@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { between, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -19,7 +19,8 @@ interface Window {
  * Counts calls per key in windows of `windowMs`, shared by all server processes. A call is counted in memory; the
  * database learns of it within a second, with the others of that second in one statement. The first call of a window
  * asks the database for what the other processes have counted, so that they exceed a limit by no more than what they
- * count within one second.
+ * count within one second. A window that ends later than one that begins now is of a clock that has gone back since, and
+ * is over.
  */
 export function createCallCounts({ db, clock, windowMs }: { db: Db; clock: Clock; windowMs: number }) {
   const windows = new LRUCache<string, Window>({ max: MAX_KEYS });
@@ -32,15 +33,19 @@ export function createCallCounts({ db, clock, windowMs }: { db: Db; clock: Clock
       return window && window.unsettled > 0 ? [{ key, window, count: window.unsettled }] : [];
     });
     if (sent.length === 0) return;
-    const isOver = sql`${rateLimit.resetsAt} <= ${now.toISOString()}::timestamptz`;
+    const isOpen = between(
+      rateLimit.resetsAt,
+      new Date(now.getTime() + 1),
+      new Date(now.getTime() + windowMs),
+    );
     const rows = await db
       .insert(rateLimit)
       .values(sent.map(({ key, window, count }) => ({ key, count, resetsAt: new Date(window.resetsAtMs) })))
       .onConflictDoUpdate({
         target: rateLimit.key,
         set: {
-          count: sql`case when ${isOver} then excluded.count else ${rateLimit.count} + excluded.count end`,
-          resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimit.resetsAt} end`,
+          count: sql`case when ${isOpen} then ${rateLimit.count} + excluded.count else excluded.count end`,
+          resetsAt: sql`case when ${isOpen} then ${rateLimit.resetsAt} else excluded.resets_at end`,
         },
       })
       .returning();
@@ -65,7 +70,7 @@ export function createCallCounts({ db, clock, windowMs }: { db: Db; clock: Clock
       const nowMs = clock.nowMs();
       const known = windows.get(key);
       const window =
-        known && nowMs < known.resetsAtMs
+        known && nowMs < known.resetsAtMs && known.resetsAtMs <= nowMs + windowMs
           ? known
           : { counted: 0, unsettled: 0, resetsAtMs: nowMs + windowMs };
       window.unsettled += 1;

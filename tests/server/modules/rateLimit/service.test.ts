@@ -52,3 +52,19 @@ it('starts again when the window is over, and reports when that will be', async 
   expect((await counts.count('login')).current).toBe(1);
   await counts.stop();
 });
+
+it('is free again when the clock went an hour back, in memory and in the database', async () => {
+  let at = Date.UTC(2026, 10, 25);
+  const jumping = { now: () => new Date(at), nowMs: () => at };
+  const processes = [1, 2].map(() => createCallCounts({ db: database.db, clock: jumping, windowMs: 60_000 }));
+  for (const process of processes) for (let call = 0; call < 5; call++) await process.count('login');
+  await Promise.all(processes.map((process) => process.stop()));
+  at -= 3_600_000;
+  const restarted = createCallCounts({ db: database.db, clock: jumping, windowMs: 60_000 });
+  for (const process of [...processes, restarted]) {
+    const { current, ttl } = await process.count('login');
+    expect(current).toBeLessThanOrEqual(3);
+    expect(ttl).toBe(60_000);
+  }
+  await restarted.stop();
+});

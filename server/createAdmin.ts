@@ -10,11 +10,11 @@ import { createAdmin as texts } from '../src/messages/ko.server.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig, SettingError } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { user } from './db/schema/users.ts';
 import { withoutData } from './loggedErrors.ts';
 import { audit } from './modules/audit/service.ts';
 import { readChoices } from './modules/commonCodes/service.ts';
 import { createPasswords } from './modules/passwords/hashing.ts';
-import { user } from './modules/users/tables.ts';
 import { seed } from './seed/seed.ts';
 import { startFailure } from './startFailures.ts';
 

@@ -1,5 +1,4 @@
-/** What a failed send is about: one message and whom it is for, or the way all messages take. */
-export type FailureScope = 'recipient' | 'channel';
+import type { FailureScope } from '../db/schema/outbox.ts';
 
 /**
  * Sending failed. `permanent`: another try cannot succeed (unknown address, refused content). By default

@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type DomainCd, domainCds } from '../../src/contracts/classifications.ts';
 import { signInCodes } from '../../src/machines/joinStatus/lifecycle.ts';
 import type { Tx } from '../db/database.ts';
-import { bizSection } from '../modules/bizSections/tables.ts';
-import { customerCompany } from '../modules/companies/tables.ts';
-import { menu } from '../modules/menu/tables.ts';
+import { bizSection } from '../db/schema/bizSections.ts';
+import { customerCompany } from '../db/schema/companies.ts';
+import { menu } from '../db/schema/menu.ts';
+import { role } from '../db/schema/roles.ts';
+import { user } from '../db/schema/users.ts';
 import {
   type Grants,
   readGrantableMenus,
@@ -12,8 +14,6 @@ import {
   resolveMenus,
   storeGrants,
 } from '../modules/roles/grants.ts';
-import { role } from '../modules/roles/tables.ts';
-import { user } from '../modules/users/tables.ts';
 import { type DemoBases, seedCatalogueSets, seedCompanySets } from './indicatorSets.ts';
 
 interface DemoRole {

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { CategoryArea } from '../../src/contracts/categories.ts';
 import type { Tx } from '../db/database.ts';
-import { category } from '../modules/categories/tables.ts';
+import { category } from '../db/schema/categories.ts';
 
 const names: Readonly<Record<CategoryArea, readonly string[]>> = {
   pds: ['지침·가이드', '서식', '교육자료', '법규·기준'],

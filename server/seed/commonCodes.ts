@@ -1,7 +1,7 @@
 import { codeGroups, companyFormPositions, enterpriseTypes, KOREA } from '../../src/contracts/commonCodes.ts';
 import { joinStatusCodes } from '../../src/contracts/joinStatus.ts';
 import type { Tx } from '../db/database.ts';
-import { commonCode } from '../modules/commonCodes/tables.ts';
+import { commonCode } from '../db/schema/commonCodes.ts';
 import { holidays } from './holidays.ts';
 
 interface CodeGroup {

@@ -5,8 +5,8 @@ import type { DocumentState } from '../../src/contracts/documents.ts';
 import { DAY_MS, seoulDay, seoulMonth, startOfSeoulDay } from '../../src/contracts/seoulTime.ts';
 import { documentLines } from '../../src/messages/ko.documents.ts';
 import type { Tx } from '../db/database.ts';
-import { consultativeBody } from '../modules/consultativeBody/tables.ts';
-import { terms } from '../modules/terms/tables.ts';
+import { consultativeBody } from '../db/schema/consultativeBody.ts';
+import { terms } from '../db/schema/terms.ts';
 import { addJobLine } from '../modules/threads/service.ts';
 
 interface DemoPeople {

@@ -3,10 +3,10 @@ import { REMINDER_DAYS } from '../../src/contracts/esgInfo.ts';
 import type { DirectorInfo } from '../../src/contracts/essentialInfo.ts';
 import { DAY_MS, seoulDay, seoulYear } from '../../src/contracts/seoulTime.ts';
 import type { Tx } from '../db/database.ts';
-import { bizSection } from '../modules/bizSections/tables.ts';
-import { esgInfo } from '../modules/esgInfo/tables.ts';
-import { essentialInfo, partnerEssentialInfo } from '../modules/essentialInfo/tables.ts';
-import { subordinateCompany } from '../modules/subordinateCompanies/tables.ts';
+import { bizSection } from '../db/schema/bizSections.ts';
+import { esgInfo } from '../db/schema/esgInfo.ts';
+import { essentialInfo, partnerEssentialInfo } from '../db/schema/essentialInfo.ts';
+import { subordinateCompany } from '../db/schema/subordinateCompanies.ts';
 
 interface DemoIds {
   customerCompanyId: string;

@@ -4,6 +4,9 @@ import { type SetKind, type SetState, setLevels } from '../../src/contracts/indi
 import { DAY_MS, seoulDay } from '../../src/contracts/seoulTime.ts';
 import { equalWeights } from '../../src/contracts/weights.ts';
 import type { Tx } from '../db/database.ts';
+import { companyPartnerSet, indicatorSet, indicatorSetVersion } from '../db/schema/indicatorSets.ts';
+import { indicator } from '../db/schema/indicators.ts';
+import { user } from '../db/schema/users.ts';
 import { adoptModel } from '../modules/indicatorSets/adoption.ts';
 import { readCatalogue } from '../modules/indicatorSets/catalogue.ts';
 import { addBranch } from '../modules/indicatorSets/change.ts';
@@ -16,10 +19,7 @@ import {
   writeModel,
 } from '../modules/indicatorSets/model.ts';
 import { settle } from '../modules/indicatorSets/shape.ts';
-import { companyPartnerSet, indicatorSet, indicatorSetVersion } from '../modules/indicatorSets/tables.ts';
-import { indicator } from '../modules/indicators/tables.ts';
 import { isActiveUser } from '../modules/users/active.ts';
-import { user } from '../modules/users/tables.ts';
 import { isSupplyCode } from './supplyTopics.ts';
 
 interface Version {

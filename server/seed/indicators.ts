@@ -4,7 +4,7 @@ import { emptyScoring, isScoringComplete } from '../../src/contracts/indicatorSc
 import { type IndicatorDraft, indicatorFields } from '../../src/contracts/indicators.ts';
 import { domainNames } from '../../src/messages/ko.roles.ts';
 import type { Tx } from '../db/database.ts';
-import { classification, indicator, indicatorVersion } from '../modules/indicators/tables.ts';
+import { classification, indicator, indicatorVersion } from '../db/schema/indicators.ts';
 import { exampleScoring } from './exampleScoring.ts';
 import { frameworkReferences } from './frameworkReferences.ts';
 import { type GuidelineItem, readGuideline } from './guideline.ts';

@@ -2,7 +2,7 @@ import type { InquiryState } from '../../src/contracts/inquiries.ts';
 import { isWaiting } from '../../src/machines/inquiry/lifecycle.ts';
 import { inquiryLines } from '../../src/messages/ko.inquiries.ts';
 import type { Tx } from '../db/database.ts';
-import { inquiry, inquiryAnswer } from '../modules/inquiries/tables.ts';
+import { inquiry, inquiryAnswer } from '../db/schema/inquiries.ts';
 import { addJobLine } from '../modules/threads/service.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,15 +3,15 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { UnitCd } from '../../src/contracts/formula.ts';
 import type { AnswerTypeCd } from '../../src/contracts/institutionItems.ts';
 import type { Tx } from '../db/database.ts';
-import { indicatorSet, indicatorSetNode } from '../modules/indicatorSets/tables.ts';
-import { indicator } from '../modules/indicators/tables.ts';
+import { indicatorSet, indicatorSetNode } from '../db/schema/indicatorSets.ts';
+import { indicator } from '../db/schema/indicators.ts';
 import {
   institution,
   institutionItem,
   institutionLink,
   institutionMapping,
   institutionMappingIndicator,
-} from '../modules/institutions/tables.ts';
+} from '../db/schema/institutions.ts';
 
 interface DemoQuestion {
   code: string;

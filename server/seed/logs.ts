@@ -3,8 +3,8 @@ import { serviceOwners } from '../../src/contracts/serviceState.ts';
 import { logTexts } from '../../src/messages/ko.logs.ts';
 import { users } from '../../src/messages/ko.users.ts';
 import type { Tx } from '../db/database.ts';
+import { logReview } from '../db/schema/audit.ts';
 import { type AuditEntry, auditLine, insertLines } from '../modules/audit/service.ts';
-import { logReview } from '../modules/audit/tables.ts';
 import { refreshMonth } from '../modules/serviceState/refresh.ts';
 
 /** A demo account and its habits. */

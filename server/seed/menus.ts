@@ -8,7 +8,7 @@ import {
 import { roles as allRoles, type Role } from '../../src/contracts/roles.ts';
 import { menuGroupTitles, routeTitles } from '../../src/messages/ko.routes.ts';
 import type { Tx } from '../db/database.ts';
-import { menu } from '../modules/menu/tables.ts';
+import { menu } from '../db/schema/menu.ts';
 
 interface MenuSection {
   title: string;

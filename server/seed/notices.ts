@@ -1,6 +1,6 @@
 import { DAY_MS, seoulDay } from '../../src/contracts/seoulTime.ts';
 import type { Tx } from '../db/database.ts';
-import { notice } from '../modules/notices/tables.ts';
+import { notice } from '../db/schema/notices.ts';
 
 const everyone = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'] as const;
 

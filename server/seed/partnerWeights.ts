@@ -5,9 +5,9 @@ import { DAY_MS, seoulDay } from '../../src/contracts/seoulTime.ts';
 import { equalWeights } from '../../src/contracts/weights.ts';
 import { weightLines } from '../../src/messages/ko.partnerWeights.ts';
 import type { Tx } from '../db/database.ts';
-import { indicatorSet } from '../modules/indicatorSets/tables.ts';
+import { indicatorSet } from '../db/schema/indicatorSets.ts';
+import { partnerWeight, partnerWeightTab, partnerWeightVersion } from '../db/schema/partnerWeights.ts';
 import { findSetVersion, readNodes } from '../modules/partnerWeights/reads.ts';
-import { partnerWeight, partnerWeightTab, partnerWeightVersion } from '../modules/partnerWeights/tables.ts';
 import { addJobLines } from '../modules/threads/service.ts';
 
 interface DemoPeople {

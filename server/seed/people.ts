@@ -6,17 +6,17 @@ import { accountCodes, maySignIn } from '../../src/machines/joinStatus/lifecycle
 import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import { joinLines, joinMails } from '../../src/messages/ko.join.ts';
 import type { Tx } from '../db/database.ts';
-import { customerCompany, partner } from '../modules/companies/tables.ts';
+import { customerCompany, partner } from '../db/schema/companies.ts';
+import { mainOperator } from '../db/schema/join.ts';
+import { delivery, outboxMessage } from '../db/schema/outbox.ts';
+import { custCoPtnr } from '../db/schema/partners.ts';
+import { companyServicePolicy, servicePolicy } from '../db/schema/servicePolicies.ts';
+import { type UserRow, user } from '../db/schema/users.ts';
 import { issueKey } from '../modules/join/keys.ts';
 import { isInvitedRole, signUpPath } from '../modules/join/rules.ts';
-import { mainOperator } from '../modules/join/tables.ts';
 import { renderParagraphs } from '../modules/outbox/service.ts';
-import { delivery, outboxMessage } from '../modules/outbox/tables.ts';
-import { custCoPtnr } from '../modules/partners/tables.ts';
 import { updateServiceDays } from '../modules/servicePolicies/periods.ts';
-import { companyServicePolicy, servicePolicy } from '../modules/servicePolicies/tables.ts';
 import { addJobLine } from '../modules/threads/service.ts';
-import { type UserRow, user } from '../modules/users/tables.ts';
 
 const { infoRegistered, mailSent, joinRegistered, joinApproved, joinCompleted, expired } =
   joinStatusCodeByState;

@@ -1,7 +1,7 @@
 import { type PhraseComments, phraseValues } from '../../src/contracts/phrases.ts';
 import { seoulYear } from '../../src/contracts/seoulTime.ts';
 import type { Tx } from '../db/database.ts';
-import { phrase } from '../modules/phrases/tables.ts';
+import { phrase } from '../db/schema/phrases.ts';
 
 /** Texts about a score; `subject` has what it is the score of. */
 const commentsOn = (subject: string): PhraseComments => ({

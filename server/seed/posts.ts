@@ -4,11 +4,11 @@ import type { PostArea } from '../../src/contracts/posts.ts';
 import type { Role } from '../../src/contracts/roles.ts';
 import { DAY_MS } from '../../src/contracts/seoulTime.ts';
 import type { Db } from '../db/database.ts';
-import { category } from '../modules/categories/tables.ts';
+import { category } from '../db/schema/categories.ts';
+import { file } from '../db/schema/files.ts';
+import { post } from '../db/schema/posts.ts';
+import { user } from '../db/schema/users.ts';
 import type { KeepContent } from '../modules/files/keeping.ts';
-import { file } from '../modules/files/tables.ts';
-import { post } from '../modules/posts/tables.ts';
-import { user } from '../modules/users/tables.ts';
 
 const everyone: Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'];
 

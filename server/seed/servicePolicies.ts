@@ -1,6 +1,6 @@
 import { serviceModules } from '../../src/contracts/servicePolicies.ts';
 import type { Tx } from '../db/database.ts';
-import { servicePolicy } from '../modules/servicePolicies/tables.ts';
+import { servicePolicy } from '../db/schema/servicePolicies.ts';
 
 const GIB = 1024;
 

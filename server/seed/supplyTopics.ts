@@ -5,8 +5,8 @@ import { type DomainCd, domainCds } from '../../src/contracts/classifications.ts
 import { emptyScoring, isScoringComplete } from '../../src/contracts/indicatorScoring.ts';
 import { indicatorFields } from '../../src/contracts/indicators.ts';
 import type { Tx } from '../db/database.ts';
+import { classification, indicator, indicatorVersion } from '../db/schema/indicators.ts';
 import { parseCsv } from '../modules/files/csv.ts';
-import { classification, indicator, indicatorVersion } from '../modules/indicators/tables.ts';
 import { exampleStages } from './exampleScoring.ts';
 
 const TOPIC = 'SUP';

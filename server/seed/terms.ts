@@ -3,7 +3,7 @@ import { startOfSeoulDay } from '../../src/contracts/seoulTime.ts';
 import type { TermsKind } from '../../src/contracts/terms.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/database.ts';
-import { terms } from '../modules/terms/tables.ts';
+import { terms } from '../db/schema/terms.ts';
 import { infoProvisionTerms } from './infoProvisionTerms.ts';
 import { privacyTermsFirst, privacyTermsRevised } from './privacyTerms.ts';
 import { serviceTermsFirst, serviceTermsRevised } from './serviceTerms.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indicatorSet } from '../../server/modules/indicatorSets/tables.ts';
-import { institution } from '../../server/modules/institutions/tables.ts';
-import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
-import { post } from '../../server/modules/posts/tables.ts';
-import { user } from '../../server/modules/users/tables.ts';
+import { indicatorSet } from '../../server/db/schema/indicatorSets.ts';
+import { institution } from '../../server/db/schema/institutions.ts';
+import { menu, roleMenu } from '../../server/db/schema/menu.ts';
+import { post } from '../../server/db/schema/posts.ts';
+import { user } from '../../server/db/schema/users.ts';
 import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
 import { menuSections } from '../../server/seed/menus.ts';
 import { setKeyNames, setKinds } from '../../src/contracts/indicatorSets.ts';

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { loadConfig } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { bizSection } from '../../server/modules/bizSections/tables.ts';
-import { customerCompany } from '../../server/modules/companies/tables.ts';
+import { bizSection } from '../../server/db/schema/bizSections.ts';
+import { customerCompany } from '../../server/db/schema/companies.ts';
+import { indicatorSet, indicatorSetItem, indicatorSetVersion } from '../../server/db/schema/indicatorSets.ts';
 import {
   cellKey,
   emptyModel,
@@ -11,11 +12,6 @@ import {
   type StoredNode,
   writeModel,
 } from '../../server/modules/indicatorSets/model.ts';
-import {
-  indicatorSet,
-  indicatorSetItem,
-  indicatorSetVersion,
-} from '../../server/modules/indicatorSets/tables.ts';
 import { domainCds } from '../../src/contracts/classifications.ts';
 import { emptyScoring } from '../../src/contracts/indicatorScoring.ts';
 import { startProcess } from '../serverProcess.ts';

@@ -1,7 +1,7 @@
 import { logKinds, logTasks } from '../../../src/contracts/logs.ts';
 import { logTexts } from '../../../src/messages/ko.logs.ts';
+import type { AuditKind } from '../../db/schema/audit.ts';
 import type { AuditEntry } from './entry.ts';
-import type { AuditKind } from './tables.ts';
 
 const kinds = new Map<string, AuditKind>(
   logKinds.flatMap((kind) =>

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { logMarksOf } from '../../../src/contracts/logs.ts';
+import type { auditLog } from '../../db/schema/audit.ts';
 import type { AuditEntry } from './entry.ts';
 import { kindOf } from './kinds.ts';
-import type { auditLog } from './tables.ts';
 
 /** Where a request came from and who made it, as the audit and the histories keep it. */
 export interface Origin {

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
+import { auditLog } from '../../db/schema/audit.ts';
 import type { AuditEntry } from './entry.ts';
 import { privacyEntryOf } from './kinds.ts';
 import { type AuditLine, auditLine, type Origin } from './line.ts';
-import { auditLog } from './tables.ts';
 
 export type { AuditEntry } from './entry.ts';
 export { auditLine, type Origin, originOf, sweepOrigin } from './line.ts';

@@ -2,13 +2,13 @@ import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, type SQLWrap
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { customerCompany, partner } from '../companies/tables.ts';
-import { custCoPtnr } from '../partners/tables.ts';
+import { session, userTotp } from '../../db/schema/auth.ts';
+import { customerCompany, partner } from '../../db/schema/companies.ts';
+import { custCoPtnr } from '../../db/schema/partners.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 import { attemptValues, countAttempt, type LockLimits } from '../passwords/lock.ts';
 import { hasOutdatedConsent } from '../terms/consents.ts';
-import { type UserRow, user } from '../users/tables.ts';
 import type { SignInFacts } from './rules.ts';
-import { session, userTotp } from './tables.ts';
 
 /** A person who signs in: the row, the company and what restrictions depend on. */
 export interface Account extends SignInFacts {

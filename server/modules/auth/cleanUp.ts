@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import { DAY_MS } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
+import { flowTicket, loginFailure, loginHistory, session } from '../../db/schema/auth.ts';
+import { rateLimit } from '../../db/schema/rateLimit.ts';
+import { verificationCode, verificationEvent } from '../../db/schema/verification.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
-import { rateLimit } from '../rateLimit/tables.ts';
-import { verificationCode, verificationEvent } from '../verification/tables.ts';
-import { flowTicket, loginFailure, loginHistory, session } from './tables.ts';
 
 /** How long a person sees the own sign-ins; the access log keeps its lines by its own retention. */
 const LOGIN_HISTORY_DAYS = 365;

@@ -4,13 +4,13 @@ import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { StatusCode } from '../../../src/contracts/status.ts';
 import { joinStatusAfterSignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Db } from '../../db/database.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { loginFailure, loginHistory, removeVersions, session } from '../../db/schema/auth.ts';
+import { user } from '../../db/schema/users.ts';
 import { insertFrom, placeholdersFor, valuesFor } from '../../db/statements.ts';
 import { auditLine, type Origin } from '../audit/service.ts';
-import { auditLog } from '../audit/tables.ts';
-import { user } from '../users/tables.ts';
 import { type Account, entering, isUnchanged } from './accounts.ts';
 import { SESSION_CHANGED } from './sessions.ts';
-import { loginFailure, loginHistory, removeVersions, session } from './tables.ts';
 
 interface SignIn {
   origin: Origin;

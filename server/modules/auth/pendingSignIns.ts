@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { verificationCode } from '../verification/tables.ts';
-import { flowTicket } from './tables.ts';
+import { flowTicket } from '../../db/schema/auth.ts';
+import { verificationCode } from '../../db/schema/verification.ts';
 
 /**
  * Ends what a person's password has opened so far short of a session: sign-ins that wait for a code, and tickets given

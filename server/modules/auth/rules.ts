@@ -2,7 +2,7 @@ import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Config } from '../../config.ts';
-import type { UserRow } from '../users/tables.ts';
+import type { UserRow } from '../../db/schema/users.ts';
 
 /** A company through which somebody uses the service; days are YYYY-MM-DD, both inclusive. */
 interface ServiceCompany {

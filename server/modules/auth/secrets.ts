@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import { serverSecret } from './tables.ts';
+import { serverSecret } from '../../db/schema/auth.ts';
 
 export interface Secrets {
   /** Keys of HMAC-SHA-256, 32 bytes each. */

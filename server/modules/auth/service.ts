@@ -8,6 +8,7 @@ import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { verificationCode } from '../../db/schema/verification.ts';
 import { commitThenRefuse } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
@@ -18,7 +19,6 @@ import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts'
 import { codeMatches, consumeCode, forgetRequests, issueCode } from '../verification/codes.ts';
 import { mailUsedUpGuesses } from '../verification/owner.ts';
 import { codeLimitsOf, codeRefusal, wrongCode } from '../verification/rules.ts';
-import { verificationCode } from '../verification/tables.ts';
 import { type Account, lockById, prepareAttempt, signedInUserOf } from './accounts.ts';
 import { createEntry, recordSignIn, signsInFromNewDevice } from './entry.ts';
 import { signInRestriction } from './rules.ts';

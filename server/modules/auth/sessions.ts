@@ -4,14 +4,14 @@ import type { Role } from '../../../src/contracts/roles.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type Database, notify, type Tx } from '../../db/database.ts';
+import { loginHistory, type SessionEnd, session } from '../../db/schema/auth.ts';
+import { user } from '../../db/schema/users.ts';
 import { onCommitted } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { user } from '../users/tables.ts';
 import { createEndings } from './endings.ts';
 import type { Secrets } from './secrets.ts';
 import { type CachedSession, createSessionCache } from './sessionCache.ts';
-import { loginHistory, type SessionEnd, session } from './tables.ts';
 import {
   type AccessClaims,
   makeRefreshToken,

@@ -3,8 +3,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { TICKET_LIFETIME_MS } from '../../../src/contracts/authRequests.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import type { Tx } from '../../db/database.ts';
+import { flowTicket, type TicketPurpose } from '../../db/schema/auth.ts';
 import { type Account, lockById } from './accounts.ts';
-import { flowTicket, type TicketPurpose } from './tables.ts';
 import { tokenHash } from './tokens.ts';
 
 /** Restrictions that a person can lift alone, and what the ticket given there is good for. */

@@ -4,9 +4,9 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
 import { product } from '../../../src/messages/ko.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { userTotp } from '../../db/schema/auth.ts';
 import { Refusal } from '../../errors.ts';
 import { keyedHash, type Secrets } from './secrets.ts';
-import { userTotp } from './tables.ts';
 
 const RECOVERY_CODES = 10;
 const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

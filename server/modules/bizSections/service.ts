@@ -3,16 +3,16 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BizSectionChoice } from '../../../src/contracts/bizSections.ts';
 import type { BizSection } from '../../../src/contracts/join.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
+import { stampChanged, stampCreated } from '../../db/auditedColumns.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { bizSection } from '../../db/schema/bizSections.ts';
+import { gics } from '../../db/schema/gics.ts';
+import { partnerBizSection } from '../../db/schema/partners.ts';
 import { wrongField } from '../../errors.ts';
-import { stampChanged, stampCreated } from '../audit/columns.ts';
 import type { Origin } from '../audit/service.ts';
-import { gics } from '../gics/tables.ts';
 import { fillFirstSections } from '../indicatorSets/sections.ts';
 import { grantedScope } from '../indicatorSets/tree.ts';
-import { partnerBizSection } from '../partners/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
-import { bizSection } from './tables.ts';
 
 /** The business sections of a company that are in use, with their industries. */
 export async function readBizSections(db: Db, custCoId: string): Promise<BizSection[]> {

@@ -13,13 +13,13 @@ import {
 import { categoryRefusals } from '../../../src/messages/ko.categories.ts';
 import type { Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
+import { category } from '../../db/schema/categories.ts';
+import { post } from '../../db/schema/posts.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict, wrongField } from '../../errors.ts';
-import { post } from '../posts/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { catalogue } from '../resource/scope.ts';
-import { category } from './tables.ts';
 
 const { area, categoryId, categoryNm, sortOrder } = category;
 const postCnt = sql<number>`(select count(*)::int from ${post} where ${post.categoryId} = ${categoryId})`;

@@ -1,12 +1,12 @@
 import { aliasedTable, desc, eq, sql } from 'drizzle-orm';
 import { type ClientQuery, clientQuery } from '../../../src/contracts/clients.ts';
-import { customerCompany } from '../companies/tables.ts';
-import { mainOperator } from '../join/tables.ts';
-import { custCoPtnr } from '../partners/tables.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { mainOperator } from '../../db/schema/join.ts';
+import { custCoPtnr } from '../../db/schema/partners.ts';
+import { user } from '../../db/schema/users.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { type RequestOf, scopedReads } from '../resource/reads.ts';
 import { companyScope } from '../resource/scope.ts';
-import { user } from '../users/tables.ts';
 
 const operator = aliasedTable(user, 'operator');
 const { companyKoreanName, companyEnglishName, businessNo, customerCompanyId } = customerCompany;

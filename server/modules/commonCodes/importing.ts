@@ -12,11 +12,12 @@ import { commonCodes as titles } from '../../../src/messages/ko.coms.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
 import { imports } from '../../../src/messages/ko.files.ts';
 import type { Db } from '../../db/database.ts';
+import { commonCode } from '../../db/schema/commonCodes.ts';
+import type { ImportRecord } from '../../db/schema/excel.ts';
 import { wrongField } from '../../errors.ts';
 import type { ImportFields, ImportResource } from '../excel/importing.ts';
-import { type ImportColumn, type ImportRecord, lineText } from '../excel/records.ts';
+import { type ImportColumn, lineText } from '../excel/records.ts';
 import { storeCommonCodes } from './service.ts';
-import { commonCode } from './tables.ts';
 
 type StoredCode = typeof commonCode.$inferSelect;
 

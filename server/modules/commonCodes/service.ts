@@ -11,17 +11,17 @@ import {
 import { commonCodeRefusals } from '../../../src/messages/ko.codes.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
+import { commonCode } from '../../db/schema/commonCodes.ts';
+import { customerCompany, partner } from '../../db/schema/companies.ts';
+import { inquiry } from '../../db/schema/inquiries.ts';
+import { institution } from '../../db/schema/institutions.ts';
+import { subordinateCompany } from '../../db/schema/subordinateCompanies.ts';
+import { user } from '../../db/schema/users.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { customerCompany, partner } from '../companies/tables.ts';
-import { inquiry } from '../inquiries/tables.ts';
-import { institution } from '../institutions/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly, everything } from '../resource/scope.ts';
-import { subordinateCompany } from '../subordinateCompanies/tables.ts';
-import { user } from '../users/tables.ts';
-import { commonCode } from './tables.ts';
 
 /** Columns that hold codes: a code that is in one of them cannot be deleted. */
 const usages: readonly AnyPgColumn[] = [

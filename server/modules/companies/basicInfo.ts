@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm';
 import type { BasicInfo, BasicInfoChange } from '../../../src/contracts/companies.ts';
 import { PARTNER_REF } from '../../../src/contracts/partners.ts';
 import type { Clock } from '../../clock.ts';
+import { expectVersion, stampChanged, toPerson } from '../../db/auditedColumns.ts';
 import type { Db } from '../../db/database.ts';
+import { partner } from '../../db/schema/companies.ts';
+import { gics } from '../../db/schema/gics.ts';
+import { mainOperator } from '../../db/schema/join.ts';
+import { custCoPtnr } from '../../db/schema/partners.ts';
+import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
-import { expectVersion, stampChanged, toPerson } from '../audit/columns.ts';
 import { readBizSections, readPartnerSections } from '../bizSections/service.ts';
-import { gics } from '../gics/tables.ts';
-import { mainOperator } from '../join/tables.ts';
-import { custCoPtnr } from '../partners/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
-import { user } from '../users/tables.ts';
 import { readService, requireCodes } from './details.ts';
 import { type CompanyDetails, describeCompanyChange } from './history.ts';
 import type { CompanyService } from './service.ts';
-import { partner } from './tables.ts';
 
 type PartnerRow = typeof partner.$inferSelect;
 

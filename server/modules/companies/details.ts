@@ -3,6 +3,7 @@ import { codeGroups } from '../../../src/contracts/commonCodes.ts';
 import type { CompanyChange } from '../../../src/contracts/companies.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
 import { changeBizSections, readBizSections, requireIndustry } from '../bizSections/service.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import type { Call } from '../resource/call.ts';
@@ -10,7 +11,6 @@ import { readUsage } from '../servicePolicies/limits.ts';
 import { findPolicies } from '../servicePolicies/periods.ts';
 import { addJobLine } from '../threads/service.ts';
 import { describeCompanyChange } from './history.ts';
-import { customerCompany } from './tables.ts';
 
 type Codes = { nationCodeId: string | null; regionCodeId: string | null };
 

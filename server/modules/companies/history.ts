@@ -5,8 +5,8 @@ import { formatPhone, joinPhone } from '../../../src/contracts/phone.ts';
 import { companyFieldNames as names } from '../../../src/messages/ko.companies.ts';
 import { userLines, users } from '../../../src/messages/ko.users.ts';
 import type { Tx } from '../../db/database.ts';
-import { gics } from '../gics/tables.ts';
-import type { customerCompany } from './tables.ts';
+import type { customerCompany } from '../../db/schema/companies.ts';
+import { gics } from '../../db/schema/gics.ts';
 
 /** What customers and partner companies have in common, by the names of the customers. */
 export type CompanyDetails = Pick<

@@ -22,10 +22,12 @@ import { documentLines } from '../../../src/messages/ko.documents.ts';
 import type { Clock } from '../../clock.ts';
 import { equals } from '../../db/filters.ts';
 import { contains, containsWords } from '../../db/listing.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { consultativeBody } from '../../db/schema/consultativeBody.ts';
+import { user } from '../../db/schema/users.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { hasText, readText, sanitizeHtml } from '../../html.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { customerCompany } from '../companies/tables.ts';
 import { documentCommands } from '../documents/commands.ts';
 import { findReviewers } from '../documents/reviewers.ts';
 import type { NotificationService } from '../notifications/service.ts';
@@ -33,8 +35,6 @@ import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope, everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { user } from '../users/tables.ts';
-import { consultativeBody } from './tables.ts';
 
 type Stored = typeof consultativeBody.$inferSelect;
 

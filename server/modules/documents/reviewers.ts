@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { canSignIn } from '../users/active.ts';
-import { user } from '../users/tables.ts';
 
 /**
  * Ids of those who may publish what the writers have written: of a company its operators, and administrators where it

@@ -7,15 +7,15 @@ import type { WaitingKind } from '../../../src/contracts/home.ts';
 import { TERMS_REF } from '../../../src/contracts/terms.ts';
 import { handOverLines, handOverRefusals } from '../../../src/messages/ko.handOver.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
+import { consultativeBody } from '../../db/schema/consultativeBody.ts';
+import { terms } from '../../db/schema/terms.ts';
+import type { UserRow } from '../../db/schema/users.ts';
 import { conflict } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { councilRouteNames } from '../consultativeBody/service.ts';
-import { consultativeBody } from '../consultativeBody/tables.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { terms } from '../terms/tables.ts';
 import { addJobLines } from '../threads/service.ts';
-import type { UserRow } from '../users/tables.ts';
 import type { HandOverItem, HandOverPeople, WaitingItem } from '../waiting/items.ts';
 import { isForReviewBy } from './reviewers.ts';
 

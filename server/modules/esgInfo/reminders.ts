@@ -3,10 +3,10 @@ import { REMINDER_DAYS } from '../../../src/contracts/esgInfo.ts';
 import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { esgInfoLines as lines } from '../../../src/messages/ko.esgInfo.ts';
 import type { Clock } from '../../clock.ts';
+import { esgInfo } from '../../db/schema/esgInfo.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import { addJobLine } from '../threads/service.ts';
-import { esgInfo } from './tables.ts';
 
 const AT_A_TIME = 100;
 

@@ -19,16 +19,16 @@ import { esgInfoLines as lines, esgInfoRefusals as refusals } from '../../../src
 import { essentialRefusals } from '../../../src/messages/ko.essentialInfo.ts';
 import type { Clock } from '../../clock.ts';
 import { equals } from '../../db/filters.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { esgInfo } from '../../db/schema/esgInfo.ts';
+import { file } from '../../db/schema/files.ts';
 import { wrongField } from '../../errors.ts';
-import { customerCompany } from '../companies/tables.ts';
 import { withAttachments } from '../files/attached.ts';
 import type { FileService } from '../files/service.ts';
-import { file } from '../files/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { esgInfo } from './tables.ts';
 
 const { esgInfoId, custCoId, kind, title, crtrYr, certNo, issuer, validTo, createdAt } = esgInfo;
 const fileCnt = sql<number>`(select count(*)::int from ${file}

@@ -15,13 +15,13 @@ import {
   essentialRefusals as refusals,
 } from '../../../src/messages/ko.essentialInfo.ts';
 import { equals } from '../../db/filters.ts';
+import { partner } from '../../db/schema/companies.ts';
+import { partnerEssentialInfo } from '../../db/schema/essentialInfo.ts';
 import { Refusal, wrongField } from '../../errors.ts';
-import { partner } from '../companies/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { partnerEssentialInfo } from './tables.ts';
 
 const { crtrYr, ptnrId, partnerEssentialInfoId } = partnerEssentialInfo;
 

@@ -18,16 +18,16 @@ import {
   essentialRefusals as refusals,
 } from '../../../src/messages/ko.essentialInfo.ts';
 import { equals } from '../../db/filters.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { essentialInfo } from '../../db/schema/essentialInfo.ts';
+import { subordinateCompany } from '../../db/schema/subordinateCompanies.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { reachedSections, readSectionNames } from '../bizSections/service.ts';
-import { customerCompany } from '../companies/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope } from '../resource/scope.ts';
 import { findSubordinate } from '../subordinateCompanies/service.ts';
-import { subordinateCompany } from '../subordinateCompanies/tables.ts';
 import { addJobLine } from '../threads/service.ts';
-import { essentialInfo } from './tables.ts';
 
 const { crtrYr, custCoId, subordinateCompanyId, directors, createdAt, essentialInfoId } = essentialInfo;
 

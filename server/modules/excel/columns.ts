@@ -35,9 +35,9 @@ import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { domainNames, roles } from '../../../src/messages/ko.roles.ts';
 import { consents, termsKindNames, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
 import { users } from '../../../src/messages/ko.users.ts';
+import type { gics } from '../../db/schema/gics.ts';
 import { readText } from '../../html.ts';
 import { gicsCells, gicsColumns as gicsImportColumns } from '../gics/rules.ts';
-import type { gics } from '../gics/tables.ts';
 import { findDecimals } from './records.ts';
 import type { ExcelColumn } from './workbook.ts';
 

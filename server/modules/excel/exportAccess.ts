@@ -2,6 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Db } from '../../db/database.ts';
+import { excelExport } from '../../db/schema/excel.ts';
 import { verdictOf } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { findById } from '../auth/accounts.ts';
@@ -9,7 +10,6 @@ import { companyRestriction } from '../auth/rules.ts';
 import type { RefResolver } from '../files/refs.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
 import type { ExportSource } from './exportSource.ts';
-import { excelExport } from './tables.ts';
 
 const { exportId, userId, userAuth, resource } = excelExport;
 type Sources = ReadonlyMap<string, ExportSource>;

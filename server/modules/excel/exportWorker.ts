@@ -5,6 +5,7 @@ import { EXCEL_EXPORT, type ExportKey } from '../../../src/contracts/excelExport
 import { DAY_MS } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { excelExport } from '../../db/schema/excel.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
@@ -19,7 +20,6 @@ import { findOwner } from './exportAccess.ts';
 import { exportLines } from './exportLines.ts';
 import type { ExportSource } from './exportSource.ts';
 import { exportJob, notifyExport, originOfExport } from './exports.ts';
-import { excelExport } from './tables.ts';
 import { workbookName, writeWorkbook, XLSX_TYPE } from './workbook.ts';
 
 /** Between two signs of life, which show how far a file has come and find out whether it is still wanted. */

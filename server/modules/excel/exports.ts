@@ -7,6 +7,7 @@ import {
   exportQuery,
 } from '../../../src/contracts/excelExports.ts';
 import { exportRefusals } from '../../../src/messages/ko.exports.ts';
+import { excelExport } from '../../db/schema/excel.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict } from '../../errors.ts';
@@ -14,7 +15,6 @@ import type { JobKind, Queue } from '../../jobs/queue.ts';
 import type { Origin } from '../audit/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { scopedReads } from '../resource/reads.ts';
-import { excelExport } from './tables.ts';
 
 /** Carries the id alone: what is to be written is in its row. */
 export const exportJob: JobKind<ExportKey> = {

@@ -13,14 +13,14 @@ import {
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { excelImport, type ImportRecord } from '../../db/schema/excel.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { audit } from '../audit/service.ts';
 import type { Call } from '../resource/call.ts';
-import { type ImportColumn, type ImportFile, type ImportRecord, recordsOf } from './records.ts';
+import { type ImportColumn, type ImportFile, recordsOf } from './records.ts';
 import { readSheet } from './sheet.ts';
 import type { SheetLimits } from './sheetTypes.ts';
-import { excelImport } from './tables.ts';
 
 /** The form's other fields, or the query: where the rows go. */
 export type ImportFields = Readonly<Record<string, string>>;

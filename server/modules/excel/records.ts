@@ -3,6 +3,7 @@ import { IMPORT_ROWS_MAX, type ImportIssue } from '../../../src/contracts/excelI
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
 import { validation } from '../../../src/messages/ko.validation.ts';
+import type { ImportRecord } from '../../db/schema/excel.ts';
 import { wrongField } from '../../errors.ts';
 import { HEADING_WITHIN, type SheetCell, type SheetRow, type TypedCell } from './sheetTypes.ts';
 
@@ -31,14 +32,6 @@ export interface ImportColumn {
 /** Text of an issue about several lines where one is allowed; undefined of any other, which columns have texts for. */
 export const lineText = ({ message }: { message: string }): string | undefined =>
   message === validation.singleLine ? message : undefined;
-
-/** One row of a file by the keys of the columns that the file has. */
-export interface ImportRecord {
-  line: number;
-  cells: Readonly<Record<string, string>>;
-  /** Faults of cells that cannot be read as they are; what is left of them is in `cells`. */
-  faults?: readonly ImportIssue[];
-}
 
 /** The rows of a file, with its headings that are no column and the columns that it does not have. */
 export interface ImportFile {

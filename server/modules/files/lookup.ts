@@ -3,14 +3,14 @@ import { type AttachQuery, type AttachRow, attachQuery } from '../../../src/cont
 import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import { sinceDay, untilDay } from '../../db/filters.ts';
 import { matchesGrams } from '../../db/grams.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { file, isAttachedFile } from '../../db/schema/files.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { customerCompany } from '../companies/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { scopedReads } from '../resource/reads.ts';
 import { nothing, type Scope } from '../resource/scope.ts';
-import { user } from '../users/tables.ts';
 import { type Breadth, placeKey, type Refs } from './refs.ts';
-import { file, isAttachedFile } from './tables.ts';
 
 /** Rows of an Excel file whose places are looked up together. */
 const TOGETHER = 500;

@@ -4,12 +4,12 @@ import type { Role } from '../../../src/contracts/roles.ts';
 import { PERSON_REF } from '../../../src/contracts/threads.ts';
 import { placeNames } from '../../../src/messages/ko.attachments.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { file } from '../../db/schema/files.ts';
+import { thread } from '../../db/schema/threads.ts';
+import { user } from '../../db/schema/users.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { mayOpenOneOf } from '../menu/reach.ts';
-import { thread } from '../threads/tables.ts';
-import { user } from '../users/tables.ts';
-import { file } from './tables.ts';
 
 /** Knows one sort of thing that files and histories belong to. */
 export interface RefResolver {

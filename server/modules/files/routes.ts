@@ -10,6 +10,7 @@ import { attachments } from '../../../src/messages/ko.attachments.ts';
 import { download } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import type { FileRow } from '../../db/schema/files.ts';
 import { Refusal } from '../../errors.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -19,7 +20,6 @@ import { audit, type LineWriter, originOf } from '../audit/service.ts';
 import { registerReadRoute } from '../resource/route.ts';
 import type { FileLookup } from './lookup.ts';
 import { type FileService, toUploadedFile } from './service.ts';
-import type { FileRow } from './tables.ts';
 import type { Uploads } from './uploads.ts';
 import { createZip } from './zip.ts';
 

@@ -9,12 +9,12 @@ import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { upload } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { type FileRow, file } from '../../db/schema/files.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { requireStorage } from '../servicePolicies/limits.ts';
 import { placeKey, type Refs } from './refs.ts';
-import { type FileRow, file } from './tables.ts';
 
 /** An upload that has shown no sign of life for this long is over: its process was killed. */
 export const UPLOAD_LEASE_MS = 120_000;

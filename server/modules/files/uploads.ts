@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { extensionOf, hasBlockedExtension, safeFileName } from '../../../src/contracts/files.ts';
 import { contentRefusals, upload } from '../../../src/messages/ko.files.ts';
+import type { FileRow } from '../../db/schema/files.ts';
 import { Refusal } from '../../errors.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -8,7 +9,6 @@ import { inspectContent } from './content.ts';
 import { declaredBytes, readForm } from './form.ts';
 import { type FileService, UPLOAD_LEASE_MS } from './service.ts';
 import type { Staging } from './staging.ts';
-import type { FileRow } from './tables.ts';
 
 const unsupported = (message: string) => new Refusal('F0001', { httpStatus: 415, message });
 

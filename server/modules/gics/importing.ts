@@ -1,8 +1,8 @@
+import { gics } from '../../db/schema/gics.ts';
 import type { ImportResource } from '../excel/importing.ts';
 import { keepAbsent } from '../excel/records.ts';
 import { checkGics, gicsCells, gicsColumns } from './rules.ts';
 import { lockGics, replaceGics } from './service.ts';
-import { gics } from './tables.ts';
 
 /** A file that replaces the whole classification. */
 export const gicsImport: ImportResource = {

@@ -4,8 +4,9 @@ import { singleLine } from '../../../src/contracts/text.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
 import { validation } from '../../../src/messages/ko.validation.ts';
-import type { ColumnMeaning, ImportColumn, ImportRecord } from '../excel/records.ts';
-import type { gics } from './tables.ts';
+import type { ImportRecord } from '../../db/schema/excel.ts';
+import type { gics } from '../../db/schema/gics.ts';
+import type { ColumnMeaning, ImportColumn } from '../excel/records.ts';
 
 const NAME_LENGTH = 200;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { GicsNode } from '../../../src/contracts/gics.ts';
 import { chunksOf } from '../../db/chunks.ts';
 import { type Database, type Db, notify, type Tx } from '../../db/database.ts';
+import { gics } from '../../db/schema/gics.ts';
 import { takeTurn } from '../../db/turns.ts';
 import type { GicsRow } from './rules.ts';
-import { gics } from './tables.ts';
 
 const GICS_CHANGED = 'gics_changed';
 const INSERT_ROWS = 500;

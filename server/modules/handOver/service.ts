@@ -9,6 +9,7 @@ import {
 } from '../../../src/contracts/handOver.ts';
 import { USER } from '../../../src/contracts/users.ts';
 import { handOverLines, handOverRefusals, handOverSummary } from '../../../src/messages/ko.handOver.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { lockPeople } from '../join/mainOperator.ts';
 import type { Notify } from '../notifications/notifier.ts';
@@ -18,7 +19,6 @@ import { addJobLines } from '../threads/service.ts';
 import { canSignIn } from '../users/active.ts';
 import { reachesUser } from '../users/reads.ts';
 import { matchesUser } from '../users/search.ts';
-import { type UserRow, user } from '../users/tables.ts';
 import { countWaiting, type HandOverItem } from '../waiting/items.ts';
 
 /** People who can take over from somebody: of the same kind and company, who can sign in. */

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type HomeView, type OnboardingStep, onboardingSteps } from '../../../src/contracts/home.ts';
 import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { pathTo } from '../../../src/paths/console.ts';
-import { bizSection } from '../bizSections/tables.ts';
-import { customerCompany } from '../companies/tables.ts';
-import { custCoPtnr } from '../partners/tables.ts';
+import { bizSection } from '../../db/schema/bizSections.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { hiddenOnboarding } from '../../db/schema/home.ts';
+import { custCoPtnr } from '../../db/schema/partners.ts';
+import { role } from '../../db/schema/roles.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
-import { role } from '../roles/tables.ts';
-import { user } from '../users/tables.ts';
-import { hiddenOnboarding } from './tables.ts';
 
 /** Where each step is done. */
 const addresses: Readonly<Record<OnboardingStep, () => string>> = {

@@ -3,7 +3,7 @@ import { scoringFields } from '../../../src/contracts/indicatorScoring.ts';
 import { setLevels } from '../../../src/contracts/indicatorSets.ts';
 import type { IndicatorDraft } from '../../../src/contracts/indicators.ts';
 import type { Db } from '../../db/database.ts';
-import { classification, indicator } from '../indicators/tables.ts';
+import { classification, indicator } from '../../db/schema/indicators.ts';
 import type { StoredNode } from './model.ts';
 
 /** A node before it has an id in a set; `parent` is the classification node above. */

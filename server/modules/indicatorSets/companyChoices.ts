@@ -4,12 +4,12 @@ import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { setKindNames, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { companyPartnerSet, indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import { wrongField } from '../../errors.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
 import type { SetService } from './service.ts';
-import { companyPartnerSet, indicatorSet, indicatorSetVersion } from './tables.ts';
 import { lockBase } from './versions.ts';
 
 export type CompanySetChoices = ReturnType<typeof createCompanySetChoices>;

@@ -16,11 +16,12 @@ import type { CatalogueComparison } from '../../../src/contracts/setMerge.ts';
 import { findSetProblems } from '../../../src/contracts/setProblems.ts';
 import { setProblemTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Db } from '../../db/database.ts';
+import { bizSection } from '../../db/schema/bizSections.ts';
+import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
+import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
-import { bizSection } from '../bizSections/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { canSignIn } from '../users/active.ts';
-import { user } from '../users/tables.ts';
 import { readModelNodes, type SetModel, type StoredNode } from './model.ts';
 import {
   compareOriginals,
@@ -31,7 +32,6 @@ import {
 } from './originals.ts';
 import type { SetReads } from './reads.ts';
 import { mayWrite } from './scope.ts';
-import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from './tables.ts';
 import { grantedScope } from './tree.ts';
 
 /** States in which a version shows what the catalogue has changed since: those that it still counts for. */

@@ -10,9 +10,9 @@ import { cycleNames } from '../../../src/messages/ko.indicators.ts';
 import { setTexts } from '../../../src/messages/ko.setScreens.ts';
 import { isHidden, shownValue } from '../../../src/messages/ko.setValues.ts';
 import type { Tx } from '../../db/database.ts';
+import { bizSection } from '../../db/schema/bizSections.ts';
+import { user } from '../../db/schema/users.ts';
 import { changesOf } from '../audit/changes.ts';
-import { bizSection } from '../bizSections/tables.ts';
-import { user } from '../users/tables.ts';
 import { cellKey, type SetModel, type StoredCell, type StoredNode } from './model.ts';
 import type { OpenVersion } from './versions.ts';
 

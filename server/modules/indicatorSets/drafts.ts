@@ -15,17 +15,18 @@ import { keyOfNode } from '../../../src/contracts/setComparison.ts';
 import { defaultTakes, differingParts } from '../../../src/contracts/setMerge.ts';
 import { changeTexts } from '../../../src/messages/ko.changes.ts';
 import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
+import { expectVersion, stampChanged } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
+import { user } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { sanitizeHtml } from '../../html.ts';
 import { changesOf } from '../audit/changes.ts';
-import { expectVersion, stampChanged } from '../audit/columns.ts';
 import { requireIndustry } from '../bizSections/service.ts';
-import { customerCompany } from '../companies/tables.ts';
 import { settleScoring } from '../indicators/scoring.ts';
 import type { Call } from '../resource/call.ts';
 import { addJobLine } from '../threads/service.ts';
-import { user } from '../users/tables.ts';
 import { adoptModel, takeOverItems, takeParts } from './adoption.ts';
 import { readCatalogue } from './catalogue.ts';
 import { applySetChange } from './change.ts';
@@ -37,7 +38,6 @@ import { emptyModel, ensureItems, readModel, type SetModel, writeModel } from '.
 import { expectChoices, findOriginals, mergeOriginals } from './originals.ts';
 import { listSectionIds } from './sections.ts';
 import { settle } from './shape.ts';
-import { indicatorSet, indicatorSetVersion } from './tables.ts';
 import {
   addWriter,
   findFormer,

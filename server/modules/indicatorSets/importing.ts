@@ -21,11 +21,12 @@ import {
 import { cycleNames } from '../../../src/messages/ko.indicators.ts';
 import { domainNames } from '../../../src/messages/ko.roles.ts';
 import type { Db } from '../../db/database.ts';
+import type { ImportRecord } from '../../db/schema/excel.ts';
+import { indicator } from '../../db/schema/indicators.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { ImportResource } from '../excel/importing.ts';
-import { type ImportRecord, keepAbsent } from '../excel/records.ts';
-import { indicator } from '../indicators/tables.ts';
+import { keepAbsent } from '../excel/records.ts';
 import type { Call } from '../resource/call.ts';
 import { readCatalogue } from './catalogue.ts';
 import { toStoredWeight } from './change.ts';

@@ -16,9 +16,10 @@ import {
   setStateTexts as texts,
 } from '../../../src/messages/ko.indicatorSets.ts';
 import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
+import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
+import { indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import { conflict } from '../../errors.ts';
-import { stampChanged } from '../audit/columns.ts';
 import type { Origin } from '../audit/service.ts';
 import type { Call } from '../resource/call.ts';
 import { guardLifecycle } from '../resource/lifecycle.ts';
@@ -27,7 +28,6 @@ import { readContent } from './content.ts';
 import type { SetNotices } from './notices.ts';
 import type { SetReads } from './reads.ts';
 import { mayWrite } from './scope.ts';
-import { indicatorSetVersion } from './tables.ts';
 import {
   addWriter,
   createVersionStore,

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SetVersionRef } from '../../../src/contracts/indicatorSets.ts';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from './tables.ts';
+import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
 
 type ItemKeys = Pick<typeof indicatorSetItem.$inferSelect, 'originalIndicatorId' | 'idctrsClsfctnId'>;
 export type StoredNode = Omit<typeof indicatorSetNode.$inferSelect, 'setId' | 'ver'> & ItemKeys;

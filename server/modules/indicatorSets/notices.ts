@@ -2,11 +2,11 @@ import { aliasedTable, and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import type { Tx } from '../../db/database.ts';
+import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call } from '../resource/call.ts';
 import { canSignIn, isActiveUser } from '../users/active.ts';
-import { user } from '../users/tables.ts';
-import { indicatorSet, indicatorSetVersion } from './tables.ts';
 import type { OpenVersion, SetRecord } from './versions.ts';
 
 /** The version that it is about. */

@@ -10,12 +10,12 @@ import { keyOfNode } from '../../../src/contracts/setComparison.ts';
 import { type CatalogueComparison, differingParts, type MergeItem } from '../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Db } from '../../db/database.ts';
+import { indicatorSetItem, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
+import { classification, indicator, indicatorVersion } from '../../db/schema/indicators.ts';
 import { conflict, wrongField } from '../../errors.ts';
-import { classification, indicator, indicatorVersion } from '../indicators/tables.ts';
 import { copiedState, readOriginals } from './catalogue.ts';
 import { mergeModels } from './merging.ts';
 import { readModelNodes, type SetModel, type StoredNode } from './model.ts';
-import { indicatorSetItem, indicatorSetNode } from './tables.ts';
 
 type Nodes = SetModel['nodes'];
 

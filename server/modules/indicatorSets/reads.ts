@@ -10,16 +10,16 @@ import {
 } from '../../../src/contracts/indicatorSets.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
+import { toPerson } from '../../db/auditedColumns.ts';
 import type { Db } from '../../db/database.ts';
 import { contains, listPage } from '../../db/listing.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { indicatorSet, indicatorSetNode, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
+import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { toPerson } from '../audit/columns.ts';
-import { customerCompany } from '../companies/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
-import { user } from '../users/tables.ts';
 import { setScope, visibleVersions } from './scope.ts';
-import { indicatorSet, indicatorSetNode, indicatorSetVersion } from './tables.ts';
 import type { VersionRecord } from './versions.ts';
 import { awaitsReviewBy } from './waitingItems.ts';
 

@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SetKind } from '../../../src/contracts/indicatorSets.ts';
 import type { Db } from '../../db/database.ts';
+import { indicatorSet } from '../../db/schema/indicatorSets.ts';
 import type { RefResolver } from '../files/refs.ts';
 import { setScope, writableSets } from './scope.ts';
-import { indicatorSet } from './tables.ts';
 
 const { setId, setNm, custCoId } = indicatorSet;
 

@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SetKind, SetState } from '../../../src/contracts/indicatorSets.ts';
+import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
-import { indicatorSet, indicatorSetVersion } from './tables.ts';
 
 const { custCoId, setId, kindCd } = indicatorSet;
 

@@ -1,15 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { setLines } from '../../../src/messages/ko.indicatorSets.ts';
+import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { stampChanged } from '../audit/columns.ts';
+import { bizSection } from '../../db/schema/bizSections.ts';
+import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import type { Origin } from '../audit/service.ts';
-import { bizSection } from '../bizSections/tables.ts';
 import { addJobLine } from '../threads/service.ts';
 import { adoptModel } from './adoption.ts';
 import { diffModels } from './differences.ts';
 import { ensureItems, readModel, writeModel } from './model.ts';
 import { settle } from './shape.ts';
-import { indicatorSet, indicatorSetVersion } from './tables.ts';
 import { nameVersion, recordSet } from './versions.ts';
 
 /** Sections of a company that a set can be used by. */

@@ -1,10 +1,10 @@
 import { asc, exists, sql } from 'drizzle-orm';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
+import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { sweepOrigin } from '../audit/service.ts';
 import { supersedeOlder } from './lifecycle.ts';
-import { indicatorSet, indicatorSetVersion } from './tables.ts';
 import { hasBegun } from './versions.ts';
 
 /** The day of a newer version comes: the older one becomes an earlier one. */

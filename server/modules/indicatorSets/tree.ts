@@ -4,18 +4,18 @@ import { setLevels } from '../../../src/contracts/indicatorSets.ts';
 import type { RoleTree } from '../../../src/contracts/namedRoles.ts';
 import { domainNames } from '../../../src/messages/ko.roles.ts';
 import type { Db } from '../../db/database.ts';
-import type { Principal } from '../../plugins/session.ts';
-import { bizSection } from '../bizSections/tables.ts';
-import { everything } from '../resource/scope.ts';
-import { role } from '../roles/tables.ts';
-import { user } from '../users/tables.ts';
+import { bizSection } from '../../db/schema/bizSections.ts';
 import {
   indicatorSet,
   indicatorSetCell,
   indicatorSetNode,
   indicatorSetVersion,
   roleIndicator,
-} from './tables.ts';
+} from '../../db/schema/indicatorSets.ts';
+import { role } from '../../db/schema/roles.ts';
+import { user } from '../../db/schema/users.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { everything } from '../resource/scope.ts';
 
 type IndicatorTree = Pick<RoleTree, 'indicatorList' | 'bizSectionList'>;
 

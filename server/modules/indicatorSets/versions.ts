@@ -2,15 +2,15 @@ import { and, desc, eq, inArray, lte, type SQL, type SQLWrapper } from 'drizzle-
 import type { SetKind, SetState, SetVersionRef } from '../../../src/contracts/indicatorSets.ts';
 import { baseKinds } from '../../../src/contracts/setWire.ts';
 import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
+import { stampChanged, stampCreated } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
+import { companyPartnerSet, indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { stampChanged, stampCreated } from '../audit/columns.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { listStandardWriters } from '../standards/writers.ts';
 import { mayWrite, setScope } from './scope.ts';
-import { companyPartnerSet, indicatorSet, indicatorSetVersion } from './tables.ts';
 
 export type SetRecord = typeof indicatorSet.$inferSelect;
 export type VersionRecord = typeof indicatorSetVersion.$inferSelect;

@@ -3,12 +3,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { WaitingKind } from '../../../src/contracts/home.ts';
 import type { SetKind } from '../../../src/contracts/indicatorSets.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
+import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
+import { partnerWeight, partnerWeightVersion } from '../../db/schema/partnerWeights.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { isForReviewBy } from '../documents/reviewers.ts';
-import { partnerWeight, partnerWeightVersion } from '../partnerWeights/tables.ts';
 import { nothing } from '../resource/scope.ts';
 import type { WaitingItem } from '../waiting/items.ts';
-import { indicatorSet, indicatorSetVersion } from './tables.ts';
 
 /** Lists of sets and of weights. */
 type ListName =

@@ -8,12 +8,12 @@ import {
 } from '../../../src/contracts/classifications.ts';
 import { classificationRefusals as refusals } from '../../../src/messages/ko.indicators.ts';
 import type { Tx } from '../../db/database.ts';
+import { classification, indicator } from '../../db/schema/indicators.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { lockTree } from '../resource/orderedTree.ts';
 import { catalogue } from '../resource/scope.ts';
-import { classification, indicator } from './tables.ts';
 
 const { idctrsClsfctnId, sortOrder: order } = classification;
 const idctrsCnt = sql<number>`(select count(*)::int from ${indicator}

@@ -20,6 +20,8 @@ import {
 } from '../../../src/messages/ko.indicators.ts';
 import { equals } from '../../db/filters.ts';
 import { matchesGrams } from '../../db/grams.ts';
+import { classification, indicator, indicatorVersion } from '../../db/schema/indicators.ts';
+import { user } from '../../db/schema/users.ts';
 import { wrongField } from '../../errors.ts';
 import { sanitizeHtml } from '../../html.ts';
 import { changesOf } from '../audit/changes.ts';
@@ -28,9 +30,7 @@ import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { catalogue } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { user } from '../users/tables.ts';
 import { settleScoring } from './scoring.ts';
-import { classification, indicator, indicatorVersion } from './tables.ts';
 
 const { idctrsCd, idctrsNm, idctrsClsfctnId, kindCd, cycleCd, toBeConfirmed } = indicator;
 

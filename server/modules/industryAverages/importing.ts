@@ -15,12 +15,13 @@ import {
   averageTexts as texts,
 } from '../../../src/messages/ko.industryAverages.ts';
 import type { Db } from '../../db/database.ts';
+import type { ImportRecord } from '../../db/schema/excel.ts';
+import { gics } from '../../db/schema/gics.ts';
+import { indicator } from '../../db/schema/indicators.ts';
+import { industryAverage } from '../../db/schema/industryAverages.ts';
 import type { ImportResource } from '../excel/importing.ts';
-import { type ImportColumn, type ImportRecord, lineText } from '../excel/records.ts';
-import { gics } from '../gics/tables.ts';
-import { indicator } from '../indicators/tables.ts';
+import { type ImportColumn, lineText } from '../excel/records.ts';
 import { findDenominatorProblem, storeIndustryAverages } from './service.ts';
-import { industryAverage } from './tables.ts';
 
 type Stored = typeof industryAverage.$inferSelect;
 

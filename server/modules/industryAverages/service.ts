@@ -12,14 +12,14 @@ import {
 import { denominatorNames } from '../../../src/messages/ko.indicators.ts';
 import { averageRefusals as refusals } from '../../../src/messages/ko.industryAverages.ts';
 import { equals } from '../../db/filters.ts';
+import { gics } from '../../db/schema/gics.ts';
+import { indicator } from '../../db/schema/indicators.ts';
+import { industryAverage } from '../../db/schema/industryAverages.ts';
 import { wrongField } from '../../errors.ts';
-import { gics } from '../gics/tables.ts';
 import { matchIndicators } from '../indicators/service.ts';
-import { indicator } from '../indicators/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { catalogue } from '../resource/scope.ts';
-import { industryAverage } from './tables.ts';
 
 const { indicatorId, gicsId, crtrYr, industryAvgId, lastModifiedAt } = industryAverage;
 

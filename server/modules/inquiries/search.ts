@@ -1,8 +1,8 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { matchesWriting } from '../../db/grams.ts';
+import { inquiry } from '../../db/schema/inquiries.ts';
 import { findNamed } from '../users/search.ts';
-import { inquiry } from './tables.ts';
 
 const { qnaId, askedById } = inquiry;
 

@@ -9,12 +9,12 @@ import {
 } from '../../../src/contracts/inquiries.ts';
 import { inquiryRefusals } from '../../../src/messages/ko.inquiries.ts';
 import type { Db } from '../../db/database.ts';
+import { inquiryAnswer } from '../../db/schema/inquiries.ts';
+import { user } from '../../db/schema/users.ts';
 import { keepHtml } from '../../html.ts';
 import type { RefResolver } from '../files/refs.ts';
 import type { FileService } from '../files/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
-import { user } from '../users/tables.ts';
-import { inquiryAnswer } from './tables.ts';
 
 /** The texts below the question of an inquiry, each with its files. */
 export function createInquiryThread({ files }: { files: FileService }) {

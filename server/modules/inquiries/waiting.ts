@@ -3,7 +3,7 @@ import { codeGroups } from '../../../src/contracts/commonCodes.ts';
 import { OVERDUE_WORKING_DAYS } from '../../../src/contracts/inquiries.ts';
 import { addWorkingDays, type Holidays, workingDaysBefore } from '../../../src/contracts/workingDays.ts';
 import type { Db } from '../../db/database.ts';
-import { commonCode } from '../commonCodes/tables.ts';
+import { commonCode } from '../../db/schema/commonCodes.ts';
 
 /** The days off that administrators keep as common codes, whose ids are days `YYYY-MM-DD`. */
 export async function readHolidays(tx: Db): Promise<Holidays> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
+import { inquiry } from '../../db/schema/inquiries.ts';
 import type { WaitingItem, WaitingRows } from '../waiting/items.ts';
-import { inquiry } from './tables.ts';
 
 const { state, assigneeId, askedById, answeredAt, waitingSince } = inquiry;
 

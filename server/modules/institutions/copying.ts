@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { InstitutionKey, PreviousInstitution } from '../../../src/contracts/institutions.ts';
 import { institutionRefusals as refusals } from '../../../src/messages/ko.institutions.ts';
+import { stampCreated } from '../../db/auditedColumns.ts';
 import { chunksOf } from '../../db/chunks.ts';
+import { institution, institutionItem, institutionLink } from '../../db/schema/institutions.ts';
 import { conflict, wrongField } from '../../errors.ts';
-import { stampCreated } from '../audit/columns.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { readSet } from './reading.ts';
-import { institution, institutionItem, institutionLink } from './tables.ts';
 
 const yearBefore = (crtrYr: string): string => String(Number(crtrYr) - 1);
 

@@ -29,7 +29,8 @@ import {
   nodeNames,
   itemImportTexts as texts,
 } from '../../../src/messages/ko.institutions.ts';
-import { type ImportColumn, type ImportRecord, lineText } from '../excel/records.ts';
+import type { ImportRecord } from '../../db/schema/excel.ts';
+import { type ImportColumn, lineText } from '../excel/records.ts';
 
 /** Columns of the file of a set's items, in either direction. */
 export const itemImportColumns: readonly ImportColumn[] = [

@@ -8,11 +8,12 @@ import {
   institutionLines as lines,
   itemRefusals as refusals,
 } from '../../../src/messages/ko.institutions.ts';
+import { stampCreated } from '../../db/auditedColumns.ts';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Db } from '../../db/database.ts';
+import { institution, institutionItem } from '../../db/schema/institutions.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { Refusal, wrongField } from '../../errors.ts';
-import { stampCreated } from '../audit/columns.ts';
 import type { ImportFields, ImportResource } from '../excel/importing.ts';
 import { keepAbsent } from '../excel/records.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -28,7 +29,6 @@ import { items, listItems, lockItems, removeItem, writeItem } from './items.ts';
 import { addLinks, findByCodes, readLinks } from './links.ts';
 import { findMapped } from './mappings.ts';
 import { readSet } from './reading.ts';
-import { institution, institutionItem } from './tables.ts';
 
 type Row = typeof institutionItem.$inferSelect;
 

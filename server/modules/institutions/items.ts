@@ -18,11 +18,12 @@ import {
   institutionLines as lines,
   itemRefusals as refusals,
 } from '../../../src/messages/ko.institutions.ts';
+import { expectVersion } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
+import { institution, institutionItem } from '../../db/schema/institutions.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
-import { expectVersion } from '../audit/columns.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { lockTree } from '../resource/orderedTree.ts';
@@ -31,7 +32,6 @@ import { addJobLine } from '../threads/service.ts';
 import { cellsOfItem, findChangedCells } from './importRules.ts';
 import { readCodes, readLinks, readLinksOfSet, replaceLinks } from './links.ts';
 import { forgetEmptyMappings, isItemMapped } from './mappings.ts';
-import { institution, institutionItem } from './tables.ts';
 
 type Row = typeof institutionItem.$inferSelect;
 

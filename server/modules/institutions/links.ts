@@ -2,9 +2,9 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { itemRefusals as refusals } from '../../../src/messages/ko.institutions.ts';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { indicator } from '../../db/schema/indicators.ts';
+import { institutionItem, institutionLink } from '../../db/schema/institutions.ts';
 import { wrongField } from '../../errors.ts';
-import { indicator } from '../indicators/tables.ts';
-import { institutionItem, institutionLink } from './tables.ts';
 
 /** Every link of a set, by the codes of its question and its indicator. */
 export const readLinksOfSet = (tx: Db, institutionId: string) =>

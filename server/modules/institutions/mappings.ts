@@ -10,14 +10,19 @@ import type { InstitutionKey } from '../../../src/contracts/institutions.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { mappingRefusals as refusals } from '../../../src/messages/ko.institutions.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
+import { expectVersion } from '../../db/auditedColumns.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import {
+  institution,
+  institutionItem,
+  institutionMapping,
+  institutionMappingIndicator,
+} from '../../db/schema/institutions.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
-import { expectVersion } from '../audit/columns.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope } from '../resource/scope.ts';
 import { listPublishedIndicators, readIndicatorNames } from './ownIndicators.ts';
-import { institution, institutionItem, institutionMapping, institutionMappingIndicator } from './tables.ts';
 
 const { instMappingId, custCoId, instIdctrsId } = institutionMapping;
 

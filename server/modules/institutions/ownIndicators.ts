@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { OwnIndicatorChoice } from '../../../src/contracts/institutionMappings.ts';
 import type { Db } from '../../db/database.ts';
+import { indicatorSet, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { indicatorSet, indicatorSetNode } from '../indicatorSets/tables.ts';
 import { grantedAnywhere, readIndicatorTree } from '../indicatorSets/tree.ts';
 
 /** The indicators of a company's published set on `today`, in the order of its tree. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { institutionItem } from '../../db/schema/institutions.ts';
 import { readLinksOfSet } from './links.ts';
-import { institutionItem } from './tables.ts';
 
 type Item = typeof institutionItem.$inferSelect;
 

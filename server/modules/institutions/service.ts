@@ -21,9 +21,10 @@ import type { Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
 import { matchesGrams } from '../../db/grams.ts';
 import { contains } from '../../db/listing.ts';
+import { commonCode } from '../../db/schema/commonCodes.ts';
+import { institution, institutionItem, institutionLink } from '../../db/schema/institutions.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { requireChoice } from '../commonCodes/service.ts';
-import { commonCode } from '../commonCodes/tables.ts';
 import { forRoles, type RefResolver } from '../files/refs.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
@@ -31,7 +32,6 @@ import { administratorsOnly, everything, type Scope } from '../resource/scope.ts
 import { addJobLine } from '../threads/service.ts';
 import { copyItems } from './copying.ts';
 import { countMapped, forgetEmptyMappings } from './mappings.ts';
-import { institution, institutionItem, institutionLink } from './tables.ts';
 
 const { institutionId, crtrYr, instCtgryCdId, instCdId, enabled, remark } = institution;
 const category = aliasedTable(commonCode, 'inst_ctgry');

@@ -4,14 +4,14 @@ import { USER } from '../../../src/contracts/users.ts';
 import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { JoinStatusEvent } from '../../../src/machines/joinStatus/machine.ts';
 import { joinLines } from '../../../src/messages/ko.join.ts';
+import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
-import { stampChanged } from '../audit/columns.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { mainOperator } from '../../db/schema/join.ts';
+import type { UserRow } from '../../db/schema/users.ts';
 import type { Origin } from '../audit/service.ts';
-import { customerCompany } from '../companies/tables.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
-import type { UserRow } from '../users/tables.ts';
-import { mainOperator } from './tables.ts';
 
 /** Who acts: `tx` is an open transaction, in which the person's row is locked. */
 export interface Acting {

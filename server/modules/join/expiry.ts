@@ -2,10 +2,10 @@ import { and, inArray, isNull, lte } from 'drizzle-orm';
 import { expiringInvitationCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { sweepOrigin } from '../audit/service.ts';
 import { lastExpired } from '../users/invitations.ts';
-import { user } from '../users/tables.ts';
 import type { JoinStatuses } from './status.ts';
 
 const AT_A_TIME = 500;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { mainOperator } from '../../db/schema/join.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { HandOverItem } from '../waiting/items.ts';
 import { changeMainOperator } from './mainOperator.ts';
-import { mainOperator } from './tables.ts';
 
 /**
  * The place of a company's main operator, with the approvals that wait for it. Administrators hand over anybody's,

@@ -4,15 +4,15 @@ import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import { customerCompany, partner } from '../../db/schema/companies.ts';
+import { gics } from '../../db/schema/gics.ts';
+import { mainOperator } from '../../db/schema/join.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 import { readBizSections, readPartnerSections } from '../bizSections/service.ts';
-import { customerCompany, partner } from '../companies/tables.ts';
-import { gics } from '../gics/tables.ts';
 import { findPolicies } from '../servicePolicies/periods.ts';
 import { findInForce } from '../terms/service.ts';
 import { approvedBeside, belongsToSharedPartner } from '../users/sharedPartner.ts';
-import { type UserRow, user } from '../users/tables.ts';
 import { requireInvited } from './keys.ts';
-import { mainOperator } from './tables.ts';
 
 /** What is known of an invited person, as the form has it. */
 const personOf = (row: UserRow) => ({

@@ -17,23 +17,23 @@ import { messageByStatus } from '../../../src/messages/ko.status.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { isUnavailable } from '../../db/failures.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { mainOperator } from '../../db/schema/join.ts';
+import { custCoPtnr } from '../../db/schema/partners.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { Origin } from '../audit/service.ts';
-import { customerCompany } from '../companies/tables.ts';
-import { custCoPtnr } from '../partners/tables.ts';
 import type { Call } from '../resource/call.ts';
 import { requireAssignableRole } from '../roles/assignments.ts';
 import { requireSeat } from '../servicePolicies/limits.ts';
 import { lockUser } from '../users/reads.ts';
 import { subjectOf } from '../users/sharedPartner.ts';
-import { type UserRow, user } from '../users/tables.ts';
 import { findInvitedAt } from './keys.ts';
 import { readMain } from './mainOperator.ts';
 import { registerPerson } from './people.ts';
 import { deciderOf } from './rules.ts';
 import type { JoinStatuses } from './status.ts';
-import { mainOperator } from './tables.ts';
 
 const { expired, mailSent } = joinStatusCodeByState;
 

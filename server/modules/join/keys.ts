@@ -5,12 +5,12 @@ import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { invitation } from '../../db/schema/join.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { dropDelivery } from '../outbox/dropping.ts';
 import { lastExpired } from '../users/invitations.ts';
-import { type UserRow, user } from '../users/tables.ts';
 import type { InvitedRole } from './rules.ts';
-import { invitation } from './tables.ts';
 
 const KEY_BYTES = 32;
 

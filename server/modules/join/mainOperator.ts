@@ -3,17 +3,17 @@ import { COMPANY_REF } from '../../../src/contracts/companies.ts';
 import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { approvedRoles, joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
+import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { mainOperator } from '../../db/schema/join.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 import { conflict, Refusal } from '../../errors.ts';
-import { stampChanged } from '../audit/columns.ts';
-import { customerCompany } from '../companies/tables.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
 import { isSharedPartner } from '../users/sharedPartner.ts';
-import { type UserRow, user } from '../users/tables.ts';
-import { mainOperator } from './tables.ts';
 
 /** How many joins of a company wait for an approval of its operators. */
 export async function countWaiting(db: Db, customerCompanyId: string): Promise<number> {

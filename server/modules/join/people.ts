@@ -1,15 +1,15 @@
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
 import { USER } from '../../../src/contracts/users.ts';
 import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
+import { stampCreated } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
 import { isTaken } from '../../db/failures.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 import { conflict } from '../../errors.ts';
-import { stampCreated } from '../audit/columns.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
-import { type UserRow, user } from '../users/tables.ts';
 import type { InvitedRole } from './rules.ts';
 
 /** What is known of somebody who is to be invited. */

@@ -12,16 +12,16 @@ import {
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
 import { ruleTexts } from '../../../src/messages/ko.validation.ts';
+import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
+import { customerCompany, partner } from '../../db/schema/companies.ts';
+import { partnerBizSection } from '../../db/schema/partners.ts';
+import type { UserRow } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
-import { stampChanged } from '../audit/columns.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { changeBizSections, requireIndustries, requireIndustry } from '../bizSections/service.ts';
 import { requireChoice } from '../commonCodes/service.ts';
-import { customerCompany, partner } from '../companies/tables.ts';
-import { partnerBizSection } from '../partners/tables.ts';
 import { recordChange } from '../resource/record.ts';
-import type { UserRow } from '../users/tables.ts';
 import { readCompanyOf, registersCompany, registersPartner } from './invited.ts';
 
 type Choices = readonly (readonly [field: string, group: string, id: string | null])[];

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, not } from 'drizzle-orm';
 import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import type { Tx } from '../../db/database.ts';
-import { customerCompany, partner } from '../companies/tables.ts';
+import { customerCompany, partner } from '../../db/schema/companies.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import {
   approvedBeside,
@@ -9,7 +10,6 @@ import {
   isSharedPartner,
   isSharedWithout,
 } from '../users/sharedPartner.ts';
-import { type UserRow, user } from '../users/tables.ts';
 
 /** Tells the people of a partner company that other customers share whom a customer has invited in its name. */
 export async function reportToPartner(tx: Tx, person: UserRow, notify: Notify): Promise<void> {

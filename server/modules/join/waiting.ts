@@ -5,13 +5,13 @@ import {
   joinStatusCodeByState,
 } from '../../../src/machines/joinStatus/machine.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { mainOperator } from '../../db/schema/join.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { customerCompany } from '../companies/tables.ts';
 import { everything } from '../resource/scope.ts';
 import { isSharedPartner } from '../users/sharedPartner.ts';
-import { user } from '../users/tables.ts';
 import type { WaitingItem } from '../waiting/items.ts';
-import { mainOperator } from './tables.ts';
 
 const waitingCode = joinStatusCodeByState.joinRegistered;
 

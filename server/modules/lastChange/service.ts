@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { LastChange, RecordRef } from '../../../src/contracts/lastChange.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { auditLog } from '../audit/tables.ts';
 import type { Refs } from '../files/refs.ts';
 import type { ReadCall } from '../resource/call.ts';
-import { user } from '../users/tables.ts';
 
 export type LastChangeService = ReturnType<typeof createLastChangeService>;
 

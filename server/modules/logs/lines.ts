@@ -8,16 +8,16 @@ import {
 } from '../../../src/contracts/logs.ts';
 import { logRefusals } from '../../../src/messages/ko.logs.ts';
 import { equals, sinceDay, untilDay } from '../../db/filters.ts';
+import { arrayOfMark, auditLog } from '../../db/schema/audit.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { user } from '../../db/schema/users.ts';
 import { wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { arrayOfMark, auditLog } from '../audit/tables.ts';
-import { customerCompany } from '../companies/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { scopedReads } from '../resource/reads.ts';
 import { companyScope, nothing } from '../resource/scope.ts';
 import { userScope } from '../users/reads.ts';
 import { matchesUser } from '../users/search.ts';
-import { user } from '../users/tables.ts';
 import { actionsOf } from './actions.ts';
 import { countLines } from './tally.ts';
 

@@ -11,7 +11,7 @@ import { maskIp, maskName, maskUserId } from '../../../src/contracts/masks.ts';
 import { logTexts as texts } from '../../../src/messages/ko.logs.ts';
 import { routeTitles } from '../../../src/messages/ko.routes.ts';
 import type { Db } from '../../db/database.ts';
-import { user } from '../users/tables.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Line } from './lines.ts';
 import { changesIn, type RoleNames, readRoleNames } from './roleChanges.ts';
 

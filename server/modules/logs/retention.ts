@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import { type AuditKind, auditLog, logDay, logRetention } from '../../db/schema/audit.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { audit, sweepOrigin } from '../audit/service.ts';
-import { type AuditKind, auditLog, logDay, logRetention } from '../audit/tables.ts';
 import { counts, dayOfLine } from './tally.ts';
 
 type LogDays = Config['limits']['logDays'];

@@ -12,12 +12,12 @@ import { logRefusals } from '../../../src/messages/ko.logs.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { isTaken } from '../../db/failures.ts';
+import { auditLog, logReview } from '../../db/schema/audit.ts';
+import { user } from '../../db/schema/users.ts';
 import { conflict } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { auditLog, logReview } from '../audit/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { user } from '../users/tables.ts';
 import { hasMark, scopeOf } from './lines.ts';
 import { monthCounts } from './tally.ts';
 

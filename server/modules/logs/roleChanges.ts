@@ -4,8 +4,8 @@ import type { Role } from '../../../src/contracts/roles.ts';
 import { menus } from '../../../src/messages/ko.coms.ts';
 import { logTexts as texts } from '../../../src/messages/ko.logs.ts';
 import type { Db } from '../../db/database.ts';
-import { menu } from '../menu/tables.ts';
-import { role } from '../roles/tables.ts';
+import { menu } from '../../db/schema/menu.ts';
+import { role } from '../../db/schema/roles.ts';
 import type { Line } from './lines.ts';
 
 type Sides = { from: unknown; to: unknown };

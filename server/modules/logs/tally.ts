@@ -4,9 +4,9 @@ import type { LogKind, LogMark, LogQuery } from '../../../src/contracts/logs.ts'
 import { endOfSeoulDay, seoulDay, startOfSeoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { arrayOfMark, auditLog, logDay } from '../../db/schema/audit.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { arrayOfMark, auditLog, logDay } from '../audit/tables.ts';
 import { actionsOf } from './actions.ts';
 
 /** A day is counted so long after its end: by then all that was written on it has been committed. */

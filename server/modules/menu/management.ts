@@ -8,18 +8,18 @@ import {
   type MenuKey,
 } from '../../../src/contracts/menu.ts';
 import { menuCopyName, menuRefusals } from '../../../src/messages/ko.codes.ts';
+import { expectVersion, stampChanged, stampCreated, toPerson } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
+import { menu, roleMenu } from '../../db/schema/menu.ts';
+import { user } from '../../db/schema/users.ts';
 import { conflict } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
-import { expectVersion, stampChanged, stampCreated, toPerson } from '../audit/columns.ts';
 import type { Origin } from '../audit/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { lockTree } from '../resource/orderedTree.ts';
 import { scopedReads } from '../resource/reads.ts';
 import { recordChange } from '../resource/record.ts';
 import { catalogue } from '../resource/scope.ts';
-import { user } from '../users/tables.ts';
-import { menu, roleMenu } from './tables.ts';
 
 type MenuRow = typeof menu.$inferSelect;
 

@@ -11,9 +11,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { role } from '../roles/tables.ts';
-import { user } from '../users/tables.ts';
-import { menu, roleMenu } from './tables.ts';
+import { menu, roleMenu } from '../../db/schema/menu.ts';
+import { role } from '../../db/schema/roles.ts';
+import { user } from '../../db/schema/users.ts';
 
 const parent = aliasedTable(menu, 'parent');
 const grandparent = aliasedTable(menu, 'grandparent');

@@ -2,10 +2,10 @@ import { and, arrayContains, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { MenuGroup } from '../../../src/contracts/menu.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { Db } from '../../db/database.ts';
+import { menu, roleMenu } from '../../db/schema/menu.ts';
+import { role } from '../../db/schema/roles.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { role } from '../roles/tables.ts';
-import { user } from '../users/tables.ts';
-import { menu, roleMenu } from './tables.ts';
 
 type MenuRow = typeof menu.$inferSelect;
 

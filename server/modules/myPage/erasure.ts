@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { passwordHistory } from '../auth/tables.ts';
-import { notification } from '../notifications/tables.ts';
-import { delivery, outboxMessage } from '../outbox/tables.ts';
-import { verificationCode } from '../verification/tables.ts';
+import { passwordHistory } from '../../db/schema/auth.ts';
+import { notification } from '../../db/schema/notifications.ts';
+import { delivery, outboxMessage } from '../../db/schema/outbox.ts';
+import { verificationCode } from '../../db/schema/verification.ts';
 
 /**
  * Erases what is kept about a person beside the account: notifications, old passwords, codes and where they went,

@@ -10,13 +10,14 @@ import { mainOperatorStays, myPageMails } from '../../../src/messages/ko.server.
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { listPage } from '../../db/listing.ts';
+import { loginHistory, session } from '../../db/schema/auth.ts';
+import { mobileOf, type UserRow, user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { findById, lockById, prepareAttempt } from '../auth/accounts.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import type { SessionService } from '../auth/sessions.ts';
-import { loginHistory, session } from '../auth/tables.ts';
 import type { Totp } from '../auth/totp.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
@@ -24,7 +25,6 @@ import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts'
 import type { PasswordService } from '../passwords/service.ts';
 import { removeAccount } from '../users/removal.ts';
 import { requireAnother, requireNotMain } from '../users/rules.ts';
-import { mobileOf, type UserRow, user } from '../users/tables.ts';
 import type { VerificationService } from '../verification/service.ts';
 
 export type MyPageService = ReturnType<typeof createMyPageService>;

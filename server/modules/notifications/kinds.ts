@@ -9,9 +9,9 @@ import {
 } from '../../../src/messages/ko.ntfct.ts';
 import { passwordMails } from '../../../src/messages/ko.server.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
+import type { DeliveryChannel } from '../../db/schema/outbox.ts';
 import { noticeConsoleRoutes } from '../notices/consoleRoutes.ts';
 import type { MailContent } from '../outbox/service.ts';
-import type { DeliveryChannel } from '../outbox/tables.ts';
 
 /** One person, whether or not they may sign in at present. */
 interface Person {

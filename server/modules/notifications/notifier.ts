@@ -5,10 +5,11 @@ import { notificationTexts } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
+import { notification } from '../../db/schema/notifications.ts';
+import { type DeliveryChannel, delivery } from '../../db/schema/outbox.ts';
+import { user } from '../../db/schema/users.ts';
 import { mayOpenOneOf } from '../menu/reach.ts';
 import type { Deliveries, MailContent } from '../outbox/service.ts';
-import { type DeliveryChannel, delivery } from '../outbox/tables.ts';
-import { user } from '../users/tables.ts';
 import {
   type Audience,
   type AudienceOf,
@@ -17,7 +18,6 @@ import {
   notificationKinds,
 } from './kinds.ts';
 import { plainText, safeUrl, sanitise } from './rules.ts';
-import { notification } from './tables.ts';
 
 export interface NewNotification {
   /** `id` of one person or of many; who is not there or has left is passed over. */

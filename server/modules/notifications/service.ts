@@ -10,11 +10,11 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { contains, listPage } from '../../db/listing.ts';
+import { notification } from '../../db/schema/notifications.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { createNotifier } from './notifier.ts';
-import { notification } from './tables.ts';
 
 /** People whose notifications changed; payload is the user's id. */
 const NOTIFICATIONS_CHANGED = 'notifications_changed';

@@ -7,17 +7,17 @@ import {
   type OperatorRow,
   operatorQuery,
 } from '../../../src/contracts/operators.ts';
+import { expectVersion } from '../../db/auditedColumns.ts';
 import { equals } from '../../db/filters.ts';
-import { expectVersion } from '../audit/columns.ts';
+import { mainOperator } from '../../db/schema/join.ts';
+import { user } from '../../db/schema/users.ts';
 import { changeMainOperator, countWaiting } from '../join/mainOperator.ts';
-import { mainOperator } from '../join/tables.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { type RequestOf, scopedReads } from '../resource/reads.ts';
 import type { Scope } from '../resource/scope.ts';
 import { countUsers, listedUser, presentUser, userReads, userScope } from '../users/reads.ts';
 import type { UserService } from '../users/service.ts';
-import { user } from '../users/tables.ts';
 
 /** Administrators reach all operators, the operators of a company each other. */
 const scope: Scope = (principal) =>

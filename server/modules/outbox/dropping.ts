@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { deliveryErrors } from '../../../src/messages/ko.ntfct.ts';
 import type { Tx } from '../../db/database.ts';
-import { delivery } from './tables.ts';
+import { delivery } from '../../db/schema/outbox.ts';
 
 /**
  * Keeps a message that has been replaced from leaving, unless it has left. One that a worker has in hand at this

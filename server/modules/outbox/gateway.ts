@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { outboxMessage } from '../../db/schema/outbox.ts';
 import type { MessageGateways } from '../../gateways/open.ts';
-import { outboxMessage } from './tables.ts';
 
 /** The embedded gateways: messages end in the outbox table, once per delivery however often they are sent. */
 export function outboxGateways(db: Db, clock: Clock): MessageGateways {

@@ -7,10 +7,10 @@ import { responseOf } from '../../../src/contracts/envelope.ts';
 import { type OutboxQuery, type OutboxRow, outboxData, outboxQuery } from '../../../src/contracts/outbox.ts';
 import { text } from '../../../src/contracts/text.ts';
 import type { Db } from '../../db/database.ts';
+import { outboxMessage } from '../../db/schema/outbox.ts';
 import { Refusal } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { outboxHtml } from './page.ts';
-import { outboxMessage } from './tables.ts';
 
 const ROWS = 200;
 const CACHE = 'public, max-age=86400';

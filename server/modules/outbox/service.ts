@@ -3,12 +3,12 @@ import { escapeUTF8 } from 'entities/escape';
 import { deliveryErrors } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { type FailureScope, GatewayError } from '../../gateways/gateway.ts';
+import { type DeliveryStatus, delivery, type FailureScope } from '../../db/schema/outbox.ts';
+import { GatewayError } from '../../gateways/gateway.ts';
 import type { MailGateway } from '../../gateways/mail.ts';
 import type { SmsGateway } from '../../gateways/sms.ts';
 import type { JobKind, Queue } from '../../jobs/queue.ts';
 import { loggedMessage } from '../../loggedErrors.ts';
-import { type DeliveryStatus, delivery } from './tables.ts';
 
 interface Message {
   /** Hidden from readers of the database: the text is erased once the message has come to its end. */

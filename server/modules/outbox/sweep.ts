@@ -3,8 +3,8 @@ import { DAY_MS } from '../../../src/contracts/seoulTime.ts';
 import { deliveryErrors } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import { delivery, outboxMessage } from '../../db/schema/outbox.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
-import { delivery, outboxMessage } from './tables.ts';
 
 const AT_A_TIME = 2000;
 

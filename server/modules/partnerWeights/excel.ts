@@ -20,14 +20,15 @@ import {
   weightTabNames,
 } from '../../../src/messages/ko.partnerWeights.ts';
 import type { Db } from '../../db/database.ts';
+import type { ImportRecord } from '../../db/schema/excel.ts';
+import { partnerWeight } from '../../db/schema/partnerWeights.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { ImportResource } from '../excel/importing.ts';
-import type { ColumnMeaning, ImportColumn, ImportRecord } from '../excel/records.ts';
+import type { ColumnMeaning, ImportColumn } from '../excel/records.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { mayWriteWeights, readIndustryNames, readNodes, readTabs, type WeightViews } from './reads.ts';
 import type { WeightService } from './service.ts';
-import { partnerWeight } from './tables.ts';
 import type { WeightVersions } from './versions.ts';
 
 type Cells = Readonly<Record<string, string>>;

@@ -9,17 +9,17 @@ import { weightLines, weightProblemText, weightTitle } from '../../../src/messag
 import { pathTo } from '../../../src/paths/console.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
+import { partnerWeight, partnerWeightVersion } from '../../db/schema/partnerWeights.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { sweepOrigin } from '../audit/service.ts';
 import { findReviewers } from '../documents/reviewers.ts';
-import { indicatorSet, indicatorSetVersion } from '../indicatorSets/tables.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { guardLifecycle } from '../resource/lifecycle.ts';
 import { addJobLine } from '../threads/service.ts';
 import { readIndustryNames, readNodes, readTabs, type WeightViews } from './reads.ts';
-import { partnerWeight, partnerWeightVersion } from './tables.ts';
 import { requireWriter, type VersionKey, type VersionRow, type WeightVersions } from './versions.ts';
 
 /** Which weights somebody publishes: administrators any, operators those of their company, which are all they reach. */

@@ -28,20 +28,20 @@ import {
 } from '../../../src/contracts/partnerWeights.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
+import { toPerson } from '../../db/auditedColumns.ts';
 import type { Db } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { gics } from '../../db/schema/gics.ts';
+import { indicatorSet, indicatorSetNode, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
+import { partnerWeight, partnerWeightTab, partnerWeightVersion } from '../../db/schema/partnerWeights.ts';
+import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { toPerson } from '../audit/columns.ts';
-import { customerCompany } from '../companies/tables.ts';
-import { gics } from '../gics/tables.ts';
-import { indicatorSet, indicatorSetNode, indicatorSetVersion } from '../indicatorSets/tables.ts';
 import { awaitsReviewBy } from '../indicatorSets/waitingItems.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope, forManagers } from '../resource/scope.ts';
-import { user } from '../users/tables.ts';
-import { partnerWeight, partnerWeightTab, partnerWeightVersion } from './tables.ts';
 
 const shown = aliasedTable(partnerWeightVersion, 'shown');
 const draft = aliasedTable(partnerWeightVersion, 'open_draft');

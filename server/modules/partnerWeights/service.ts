@@ -20,10 +20,11 @@ import {
 } from '../../../src/contracts/partnerWeights.ts';
 import { changeTexts } from '../../../src/messages/ko.changes.ts';
 import { weightChangeText, weightLines, weightRefusals } from '../../../src/messages/ko.partnerWeights.ts';
+import { expectVersion, stampCreated } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
+import { indicatorSet } from '../../db/schema/indicatorSets.ts';
+import { partnerWeightTab, partnerWeightVersion } from '../../db/schema/partnerWeights.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
-import { expectVersion, stampCreated } from '../audit/columns.ts';
-import { indicatorSet } from '../indicatorSets/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
@@ -36,7 +37,6 @@ import {
   type WeightViews,
 } from './reads.ts';
 import { copyTabs, isOwnSet, listWeightableSets } from './starting.ts';
-import { partnerWeightTab, partnerWeightVersion } from './tables.ts';
 import { requireWriter, type VersionKey, type VersionRow, type WeightVersions } from './versions.ts';
 
 /** Rows of one insert; with more, its values would be more than a statement may have. */

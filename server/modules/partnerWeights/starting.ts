@@ -2,13 +2,13 @@ import { aliasedTable, and, asc, eq, isNull, notExists, type SQL, sql } from 'dr
 import { carryTabs } from '../../../src/contracts/industryWeights.ts';
 import type { WeightableSet, WeightTabChange } from '../../../src/contracts/partnerWeights.ts';
 import type { Db } from '../../db/database.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { indicatorSet, indicatorSetItem, type indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
+import { partnerWeight } from '../../db/schema/partnerWeights.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { customerCompany } from '../companies/tables.ts';
-import { indicatorSet, indicatorSetItem, type indicatorSetVersion } from '../indicatorSets/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { nothing } from '../resource/scope.ts';
 import { findCurrentVersion, findSetVersion, readNodes, readTabs } from './reads.ts';
-import { partnerWeight } from './tables.ts';
 
 /** Sets whose weights the caller writes: administrators those of the catalogue, operators those of their company. */
 export function isOwnSet({ userAuth, customerCompanyId }: Principal): SQL {

@@ -4,12 +4,12 @@ import { PARTNER_WEIGHT, type WeightKey } from '../../../src/contracts/partnerWe
 import { indicatorSetLifecycle } from '../../../src/machines/indicatorSet/lifecycle.ts';
 import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
+import { expectVersion, stampChanged } from '../../db/auditedColumns.ts';
+import { partnerWeight, partnerWeightVersion } from '../../db/schema/partnerWeights.ts';
 import { conflict, Refusal } from '../../errors.ts';
-import { expectVersion, stampChanged } from '../audit/columns.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { mayWriteWeights, type WeightReads } from './reads.ts';
-import { partnerWeight, partnerWeightVersion } from './tables.ts';
 
 type Head = typeof partnerWeight.$inferSelect;
 /** A version with whose it is. */

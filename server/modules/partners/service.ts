@@ -9,19 +9,19 @@ import {
 } from '../../../src/contracts/partners.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
+import { stampCreated } from '../../db/auditedColumns.ts';
+import { partner } from '../../db/schema/companies.ts';
+import { gics } from '../../db/schema/gics.ts';
+import { custCoPtnr } from '../../db/schema/partners.ts';
+import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
-import { stampCreated } from '../audit/columns.ts';
 import { requireIndustry } from '../bizSections/service.ts';
-import { partner } from '../companies/tables.ts';
-import { gics } from '../gics/tables.ts';
 import { registerPerson } from '../join/people.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope, forManagers } from '../resource/scope.ts';
 import { requirePartnerSeat } from '../servicePolicies/limits.ts';
 import { addJobLine } from '../threads/service.ts';
-import { user } from '../users/tables.ts';
-import { custCoPtnr } from './tables.ts';
 
 const contact = aliasedTable(user, 'contact');
 const { ptnrNm, bzmnNo, gicsId } = partner;

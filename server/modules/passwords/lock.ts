@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import { loginFailure } from '../../db/schema/auth.ts';
 import { keyedHash, type Secrets } from '../auth/secrets.ts';
-import { loginFailure } from '../auth/tables.ts';
 import type { Passwords } from './hashing.ts';
 
 /** How a key is made from a sign-in id in the table of wrong passwords. */

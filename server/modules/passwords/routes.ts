@@ -6,6 +6,7 @@ import { passwordResetRequest, VERIFIED_LIFETIME_MS } from '../../../src/contrac
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import { user } from '../../db/schema/users.ts';
 import { commitThenRefuse } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -15,7 +16,6 @@ import { lockById } from '../auth/accounts.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import { redeemTicket } from '../auth/tickets.ts';
-import { user } from '../users/tables.ts';
 import { hasVerified, redeemVerifiedByCode } from '../verification/codes.ts';
 import { codeLimitsOf, destinationOf } from '../verification/rules.ts';
 import { passwordCodes } from './rules.ts';

@@ -4,14 +4,14 @@ import { brokenPasswordRule, passwordRefusals } from '../../../src/contracts/pas
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
+import { passwordHistory } from '../../db/schema/auth.ts';
+import { mobileOf, type UserRow, user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { endPendingSignIns } from '../auth/pendingSignIns.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import type { SessionService } from '../auth/sessions.ts';
-import { passwordHistory } from '../auth/tables.ts';
 import type { Notify } from '../notifications/notifier.ts';
-import { mobileOf, type UserRow, user } from '../users/tables.ts';
 import type { Passwords } from './hashing.ts';
 import { clearFailures, lockKey } from './lock.ts';
 import { openPassword } from './transport.ts';

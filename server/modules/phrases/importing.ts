@@ -30,13 +30,14 @@ import {
   phraseColumns as titles,
 } from '../../../src/messages/ko.phrases.ts';
 import type { Db } from '../../db/database.ts';
+import type { ImportRecord } from '../../db/schema/excel.ts';
+import { indicator } from '../../db/schema/indicators.ts';
+import { phrase } from '../../db/schema/phrases.ts';
 import { wrongField } from '../../errors.ts';
 import type { ImportFields, ImportResource } from '../excel/importing.ts';
-import type { ImportColumn, ImportRecord } from '../excel/records.ts';
-import { indicator } from '../indicators/tables.ts';
+import type { ImportColumn } from '../excel/records.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { changePhrase, createPhrase, readPhraseOfYear } from './service.ts';
-import { phrase } from './tables.ts';
 
 const columns: readonly ImportColumn[] = [
   { key: 'cd', title: titles.cd, isRequired: true, meaning: { is: 'code' } },

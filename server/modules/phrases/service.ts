@@ -19,18 +19,18 @@ import {
   placeholderIssueText,
   phraseRefusals as refusals,
 } from '../../../src/messages/ko.phrases.ts';
+import { expectVersion } from '../../db/auditedColumns.ts';
 import type { Db } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
+import { indicator } from '../../db/schema/indicators.ts';
+import { indicatorPhrase, phrase } from '../../db/schema/phrases.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
-import { expectVersion } from '../audit/columns.ts';
 import { forRoles, type RefResolver } from '../files/refs.ts';
-import { indicator } from '../indicators/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { catalogue } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { indicatorPhrase, phrase } from './tables.ts';
 
 const { crtrYr } = phrase;
 

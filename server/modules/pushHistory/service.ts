@@ -11,18 +11,18 @@ import { notificationTexts, resendRefusals } from '../../../src/messages/ko.ntfc
 import type { Tx } from '../../db/database.ts';
 import { equals, sinceDay, untilDay } from '../../db/filters.ts';
 import { contains } from '../../db/listing.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { notification } from '../../db/schema/notifications.ts';
+import { delivery } from '../../db/schema/outbox.ts';
+import { user } from '../../db/schema/users.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { audit } from '../audit/service.ts';
-import { customerCompany } from '../companies/tables.ts';
 import type { NotificationService } from '../notifications/service.ts';
-import { notification } from '../notifications/tables.ts';
 import type { Deliveries } from '../outbox/service.ts';
-import { delivery } from '../outbox/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { scopedReads } from '../resource/reads.ts';
 import { companyScope } from '../resource/scope.ts';
-import { user } from '../users/tables.ts';
 
 type DeliveryRow = typeof delivery.$inferSelect;
 

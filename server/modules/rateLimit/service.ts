@@ -2,7 +2,7 @@ import { between, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import { rateLimit } from './tables.ts';
+import { rateLimit } from '../../db/schema/rateLimit.ts';
 
 const SETTLE_EVERY_MS = 1_000;
 const MAX_KEYS = 50_000;

@@ -2,23 +2,23 @@ import { aliasedTable, and, eq, getTableColumns, not, type SQL, sql } from 'driz
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { foldCode } from '../../../src/contracts/codes.ts';
 import { resourceRefusals } from '../../../src/messages/ko.resource.ts';
-import { chunksOf } from '../../db/chunks.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { isBrokenReference, isTaken } from '../../db/failures.ts';
-import { takeTurn } from '../../db/turns.ts';
-import { conflict, Refusal, wrongField } from '../../errors.ts';
-import type { ConsoleRoutes } from '../../plugins/access.ts';
-import type { Principal } from '../../plugins/session.ts';
-import { changesOf } from '../audit/changes.ts';
 import {
   type auditedColumns,
   expectVersion,
   stampChanged,
   stampCreated,
   toPerson,
-} from '../audit/columns.ts';
+} from '../../db/auditedColumns.ts';
+import { chunksOf } from '../../db/chunks.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { isBrokenReference, isTaken } from '../../db/failures.ts';
+import { user } from '../../db/schema/users.ts';
+import { takeTurn } from '../../db/turns.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
+import type { ConsoleRoutes } from '../../plugins/access.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { changesOf } from '../audit/changes.ts';
 import type { Reached, RefResolver } from '../files/refs.ts';
-import { user } from '../users/tables.ts';
 import type { Call, ReadCall } from './call.ts';
 import { type ColumnName, type KeyOf, type ReadDefinition, type RequestOf, scopedReads } from './reads.ts';
 import { recordChange, recordChanges } from './record.ts';

@@ -1,8 +1,8 @@
 import type { Lifecycle } from '../../../src/machines/lifecycle.ts';
 import { type LifecycleTexts, lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
+import { expectVersion } from '../../db/auditedColumns.ts';
 import { conflict } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
-import { expectVersion } from '../audit/columns.ts';
 import type { Call } from './call.ts';
 
 /** As much of a resource as its lifecycle needs. */

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { user } from '../../db/schema/users.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { user } from '../users/tables.ts';
 
 /** Condition of the rows that a caller reaches, over the columns of the table and of its joins. */
 export type Scope<P extends Principal | null = Principal> = (principal: P) => SQL;

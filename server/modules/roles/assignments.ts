@@ -6,6 +6,8 @@ import { roleLifecycle, roleStateOf } from '../../../src/machines/role/lifecycle
 import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { roleLifecycleTexts, roleLines, roleRefusals } from '../../../src/messages/ko.roles.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { role } from '../../db/schema/roles.ts';
+import { user } from '../../db/schema/users.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
@@ -13,8 +15,6 @@ import { auditAll } from '../audit/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { companyScope } from '../resource/scope.ts';
 import { addJobLines } from '../threads/service.ts';
-import { user } from '../users/tables.ts';
-import { role } from './tables.ts';
 
 /** The role that a worker gets; none where it is null. */
 interface Assignment {

@@ -3,10 +3,10 @@ import type { RoleDetail, RoleSave, RoleTree } from '../../../src/contracts/name
 import { createTicks } from '../../../src/contracts/ticks.ts';
 import { roleRefusals } from '../../../src/messages/ko.roles.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { roleBizSection, roleIndicator } from '../../db/schema/indicatorSets.ts';
+import { menu, roleMenu } from '../../db/schema/menu.ts';
 import { wrongField } from '../../errors.ts';
-import { roleBizSection, roleIndicator } from '../indicatorSets/tables.ts';
 import { narrowTree } from '../indicatorSets/tree.ts';
-import { menu, roleMenu } from '../menu/tables.ts';
 
 type MenuNode = RoleTree['menuList'][number];
 type GrantLists = Pick<RoleDetail, 'roleMenuList' | 'roleIndicatorList' | 'roleBizSectionList'>;

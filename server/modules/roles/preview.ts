@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RolePreview, RolePreviewQuery } from '../../../src/contracts/namedRoles.ts';
 import type { Db } from '../../db/database.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { role } from '../../db/schema/roles.ts';
+import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
-import { customerCompany } from '../companies/tables.ts';
 import { narrowTree, readIndicatorTree } from '../indicatorSets/tree.ts';
 import { menuOf, menuOfRole } from '../menu/service.ts';
-import { user } from '../users/tables.ts';
 import { readGrants } from './grants.ts';
-import { role } from './tables.ts';
 
 const noTree = { indicatorList: [], bizSectionList: [] };
 

@@ -23,17 +23,18 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { sinceDay, untilDay } from '../../db/filters.ts';
 import { contains } from '../../db/listing.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { role } from '../../db/schema/roles.ts';
+import { user } from '../../db/schema/users.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
-import { customerCompany } from '../companies/tables.ts';
 import { readIndicatorTree } from '../indicatorSets/tree.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { recordChange } from '../resource/record.ts';
 import { companyScope, forManagers, nothing } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { user } from '../users/tables.ts';
 import {
   type Grants,
   listGrants,
@@ -44,7 +45,6 @@ import {
   resolveMenus,
   storeGrants,
 } from './grants.ts';
-import { role } from './tables.ts';
 
 type RoleRow = typeof role.$inferSelect;
 

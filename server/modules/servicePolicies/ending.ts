@@ -1,10 +1,10 @@
 import { aliasedTable, and, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { companyServicePolicy, servicePolicy } from '../../db/schema/servicePolicies.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
-import { customerCompany } from '../companies/tables.ts';
 import type { Notify } from '../notifications/notifier.ts';
-import { companyServicePolicy, servicePolicy } from './tables.ts';
 
 /** The end of a policy is notified this many days ahead. */
 const NOTICE_DAYS = 30;

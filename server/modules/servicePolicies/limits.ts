@@ -4,11 +4,11 @@ import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.
 import { upload } from '../../../src/messages/ko.files.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { file } from '../../db/schema/files.ts';
+import { custCoPtnr } from '../../db/schema/partners.ts';
+import { user } from '../../db/schema/users.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal } from '../../errors.ts';
-import { file } from '../files/tables.ts';
-import { custCoPtnr } from '../partners/tables.ts';
-import { user } from '../users/tables.ts';
 import { findLastPolicy, findPolicies } from './periods.ts';
 
 const MIB = 1024 * 1024;

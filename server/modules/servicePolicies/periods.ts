@@ -2,9 +2,9 @@ import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, type SQL } from '
 import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { companyServicePolicy, servicePolicy } from '../../db/schema/servicePolicies.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
-import { customerCompany } from '../companies/tables.ts';
-import { companyServicePolicy, servicePolicy } from './tables.ts';
 
 /** The last day of a company that no policy lets use the service. */
 const NEVER = '1900-01-01';

@@ -15,18 +15,18 @@ import {
 } from '../../../src/contracts/servicePolicies.ts';
 import { joinLines, policyRefusals } from '../../../src/messages/ko.join.ts';
 import type { Clock } from '../../clock.ts';
+import { expectVersion } from '../../db/auditedColumns.ts';
 import { equals } from '../../db/filters.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { companyServicePolicy, servicePolicy } from '../../db/schema/servicePolicies.ts';
 import { conflict, wrongField } from '../../errors.ts';
-import { expectVersion } from '../audit/columns.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import { endRefusedSessions } from '../auth/shutOut.ts';
-import { customerCompany } from '../companies/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly, catalogue, companyScope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 import { updateServiceDays } from './periods.ts';
-import { companyServicePolicy, servicePolicy } from './tables.ts';
 
 const { servicePolicyName, sortOrder, servicePolicyId } = servicePolicy;
 

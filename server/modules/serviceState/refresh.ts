@@ -3,12 +3,12 @@ import { addMonths, seoulMonth, startOfSeoulMonth } from '../../../src/contracts
 import { type ServiceOwner, serviceOwners } from '../../../src/contracts/serviceState.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { customerCompany, partner } from '../../db/schema/companies.ts';
+import { file } from '../../db/schema/files.ts';
+import { serviceMonth } from '../../db/schema/serviceState.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
-import { auditLog } from '../audit/tables.ts';
-import { customerCompany, partner } from '../companies/tables.ts';
-import { file } from '../files/tables.ts';
-import { user } from '../users/tables.ts';
-import { serviceMonth } from './tables.ts';
 
 /** The figures of the present month are at most this old. */
 const REFRESH_MS = 10 * 60_000;

@@ -8,11 +8,11 @@ import {
   serviceStateQuery,
 } from '../../../src/contracts/serviceState.ts';
 import { equals } from '../../db/filters.ts';
-import { customerCompany, partner } from '../companies/tables.ts';
+import { customerCompany, partner } from '../../db/schema/companies.ts';
+import { serviceMonth } from '../../db/schema/serviceState.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { scopedReads } from '../resource/reads.ts';
 import { administratorsOnly } from '../resource/scope.ts';
-import { serviceMonth } from './tables.ts';
 
 const { owner, ownerId, month, signIns, activeUsers, users, storageBytes, refreshedAt } = serviceMonth;
 

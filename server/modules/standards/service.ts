@@ -19,21 +19,21 @@ import {
   standardRefusals as refusals,
   standardDefaults,
 } from '../../../src/messages/ko.standards.ts';
+import { expectVersion, stampChanged, stampCreated } from '../../db/auditedColumns.ts';
 import type { Db } from '../../db/database.ts';
 import { contains } from '../../db/listing.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
+import { evaluationStandard } from '../../db/schema/standards.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
-import { expectVersion, stampChanged, stampCreated } from '../audit/columns.ts';
-import { customerCompany } from '../companies/tables.ts';
 import type { RefResolver } from '../files/refs.ts';
 import { readSetCompany, readSetNames, setIds } from '../indicatorSets/refs.ts';
 import { mayWrite, setScope, visibleVersions, writableSets } from '../indicatorSets/scope.ts';
-import { indicatorSet, indicatorSetVersion } from '../indicatorSets/tables.ts';
 import { addWriter } from '../indicatorSets/versions.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
-import { evaluationStandard } from './tables.ts';
 
 const { setId, ver } = evaluationStandard;
 const scope = setScope('coset');

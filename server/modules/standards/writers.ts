@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { evaluationStandard } from './tables.ts';
+import { evaluationStandard } from '../../db/schema/standards.ts';
 
 /** Who has written the criteria of a version of a set, begun or not: they are among those who have written the version. */
 export async function listStandardWriters(

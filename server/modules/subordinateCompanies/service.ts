@@ -19,18 +19,18 @@ import {
 } from '../../../src/messages/ko.subordinates.ts';
 import type { Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
+import { bizSection } from '../../db/schema/bizSections.ts';
+import { commonCode } from '../../db/schema/commonCodes.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { subordinateCompany } from '../../db/schema/subordinateCompanies.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { readSectionNames } from '../bizSections/service.ts';
-import { bizSection } from '../bizSections/tables.ts';
 import { requireChoice } from '../commonCodes/service.ts';
-import { commonCode } from '../commonCodes/tables.ts';
-import { customerCompany } from '../companies/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { subordinateCompany } from './tables.ts';
 
 type Row = typeof subordinateCompany.$inferSelect;
 

@@ -6,11 +6,11 @@ import type {
   TermsKind,
 } from '../../../src/contracts/terms.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { terms, termsConsent } from '../../db/schema/terms.ts';
+import { user } from '../../db/schema/users.ts';
 import { audit, type Origin } from '../audit/service.ts';
-import { customerCompany } from '../companies/tables.ts';
 import { isActiveUser } from '../users/active.ts';
-import { user } from '../users/tables.ts';
-import { terms, termsConsent } from './tables.ts';
 
 type TermsRow = typeof terms.$inferSelect;
 

@@ -17,6 +17,7 @@ import { termsRefusals, termsTitle } from '../../../src/messages/ko.terms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
+import { terms } from '../../db/schema/terms.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import { hasText, sanitizeHtml } from '../../html.ts';
@@ -28,7 +29,6 @@ import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 import { countConcerned, isEffective, listConsentCounts, newestFirst } from './consents.ts';
-import { terms } from './tables.ts';
 
 type Stored = typeof terms.$inferSelect;
 

@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { TermsKind, TermsText, TermsVersion } from '../../../src/contracts/terms.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { terms, termsConsent } from '../../db/schema/terms.ts';
 import { Refusal } from '../../errors.ts';
 import type { Origin } from '../audit/service.ts';
 import { isEffective, newestFirst, recordConsent } from './consents.ts';
-import { terms, termsConsent } from './tables.ts';
 
 type TermsRow = typeof terms.$inferSelect;
 

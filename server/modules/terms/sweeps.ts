@@ -6,6 +6,8 @@ import { documentLines } from '../../../src/messages/ko.documents.ts';
 import { termsLines } from '../../../src/messages/ko.terms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
+import { terms } from '../../db/schema/terms.ts';
+import { user } from '../../db/schema/users.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { sweepOrigin } from '../audit/service.ts';
@@ -13,9 +15,7 @@ import type { NotificationService } from '../notifications/service.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
 import { isActiveUser } from '../users/active.ts';
-import { user } from '../users/tables.ts';
 import { isEffective, newestFirst } from './consents.ts';
-import { terms } from './tables.ts';
 
 type TermsRow = typeof terms.$inferSelect;
 

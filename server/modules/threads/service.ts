@@ -5,12 +5,12 @@ import { threads as texts } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { listPage } from '../../db/listing.ts';
+import { thread } from '../../db/schema/threads.ts';
+import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { lineRefType, type Refs } from '../files/refs.ts';
 import type { FileService } from '../files/service.ts';
-import { user } from '../users/tables.ts';
-import { thread } from './tables.ts';
 
 /**
  * Writes a line about what a system or a person did to the thing `refId`, in the transaction that does it.

@@ -3,10 +3,10 @@ import { maskEmail } from '../../../src/contracts/masks.ts';
 import type { PickerUser, UserPickerQuery } from '../../../src/contracts/userPicker.ts';
 import type { Db } from '../../db/database.ts';
 import { contains, listPage } from '../../db/listing.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { customerCompany } from '../companies/tables.ts';
 import { canSignIn } from '../users/active.ts';
-import { user } from '../users/tables.ts';
 
 /** Administrators see everybody, others the people of their own company. */
 const visibleTo = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>

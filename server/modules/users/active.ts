@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
-import { user } from './tables.ts';
+import { user } from '../../db/schema/users.ts';
 
 /** Condition of the people who have joined and not been disabled. */
 export const isActiveUser = and(

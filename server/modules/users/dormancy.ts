@@ -4,11 +4,11 @@ import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { dormancyMails } from '../../../src/messages/ko.server.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import { session } from '../../db/schema/auth.ts';
+import { user } from '../../db/schema/users.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { audit, sweepOrigin } from '../audit/service.ts';
-import { session } from '../auth/tables.ts';
 import type { Deliveries } from '../outbox/service.ts';
-import { user } from './tables.ts';
 
 const DORMANCY_NOTICE_DAYS = 30;
 const AT_A_TIME = 500;

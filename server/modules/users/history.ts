@@ -4,8 +4,8 @@ import { joinPhone } from '../../../src/contracts/phone.ts';
 import { menus } from '../../../src/messages/ko.coms.ts';
 import { userFieldNames as names, userLines, users } from '../../../src/messages/ko.users.ts';
 import type { Tx } from '../../db/database.ts';
-import { role } from '../roles/tables.ts';
-import type { UserRow } from './tables.ts';
+import { role } from '../../db/schema/roles.ts';
+import type { UserRow } from '../../db/schema/users.ts';
 
 const plainFields = ['userName', 'sectionName', 'departmentName', 'jobGradeName', 'remark'] as const;
 

@@ -2,19 +2,19 @@ import { aliasedTable, and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle
 import { SEARCH_COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import type { PartnerProfile } from '../../../src/contracts/partners.ts';
 import { type UserQuery, type UserRow, userQuery, type Worker } from '../../../src/contracts/users.ts';
+import { toPerson } from '../../db/auditedColumns.ts';
 import { equals } from '../../db/filters.ts';
+import { commonCode } from '../../db/schema/commonCodes.ts';
+import { customerCompany, partner } from '../../db/schema/companies.ts';
+import { gics } from '../../db/schema/gics.ts';
+import { role } from '../../db/schema/roles.ts';
+import { user, userTally } from '../../db/schema/users.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { toPerson } from '../audit/columns.ts';
-import { commonCode } from '../commonCodes/tables.ts';
-import { customerCompany, partner } from '../companies/tables.ts';
-import { gics } from '../gics/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { type RequestOf, scopedReads } from '../resource/reads.ts';
 import { companyScope, everything, isManager, nothing, type Scope } from '../resource/scope.ts';
-import { role } from '../roles/tables.ts';
 import { matchesUser } from './search.ts';
 import { isSharedPartner } from './sharedPartner.ts';
-import { user, userTally } from './tables.ts';
 
 const modifier = aliasedTable(user, 'modifier');
 const ofCompany = companyScope(user);

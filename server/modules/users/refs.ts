@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { user } from '../../db/schema/users.ts';
 import type { RefResolver } from '../files/refs.ts';
 import { recordScope } from './reads.ts';
-import { user } from './tables.ts';
 
 const { id, userName, customerCompanyId } = user;
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { withdrawnName } from '../../../src/messages/ko.server.ts';
 import type { Tx } from '../../db/database.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 import type { Origin } from '../audit/service.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import type { Totp } from '../auth/totp.ts';
 import { eraseTraces } from '../myPage/erasure.ts';
 import type { Deliveries, MailContent } from '../outbox/service.ts';
 import { withdrawConsents } from '../terms/consents.ts';
-import { type UserRow, user } from './tables.ts';
 
 export interface RemovalDeps {
   sessions: SessionService;

@@ -2,10 +2,10 @@ import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { lastOneTexts } from '../../../src/messages/ko.server.ts';
 import type { Tx } from '../../db/database.ts';
+import { mainOperator } from '../../db/schema/join.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict } from '../../errors.ts';
-import { mainOperator } from '../join/tables.ts';
-import { type UserRow, user } from './tables.ts';
 
 /** Refuses with C0409 to let go of a company's main operator, whose place another one has to take before. */
 export async function requireNotMain(tx: Tx, leaving: UserRow, text: string): Promise<void> {

@@ -2,7 +2,7 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { matchesGrams } from '../../db/grams.ts';
-import { user } from './tables.ts';
+import { user } from '../../db/schema/users.ts';
 
 const { userName, departmentName, userId, userEmail } = user;
 const grams = sql`${user}.search_grams`;

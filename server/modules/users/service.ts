@@ -15,12 +15,13 @@ import { myPageMails } from '../../../src/messages/ko.server.ts';
 import { userRefusals as refusals, userLines, userMails } from '../../../src/messages/ko.users.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import { expectVersion, stampChanged } from '../../db/auditedColumns.ts';
 import { isTaken } from '../../db/failures.ts';
+import { loginFailure, session } from '../../db/schema/auth.ts';
+import { mobileOf, type UserRow, user } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
-import { expectVersion, stampChanged } from '../audit/columns.ts';
 import type { Secrets } from '../auth/secrets.ts';
-import { loginFailure, session } from '../auth/tables.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import { endKeys } from '../join/keys.ts';
 import { clearFailures, lockKey } from '../passwords/lock.ts';
@@ -35,7 +36,6 @@ import { findUser, listUsers, listWorkers, lockUser, readAllUsers } from './read
 import { type RemovalDeps, removeAccount } from './removal.ts';
 import { requireAnother, requireNotMain } from './rules.ts';
 import { belongsToSharedPartner } from './sharedPartner.ts';
-import { mobileOf, type UserRow, user } from './tables.ts';
 
 /** What the audit does not keep of a change: its lines name nobody. */
 const secret = ['userName', 'userEmail', 'userMobileTelno', 'interTelno', 'remark'] as const;

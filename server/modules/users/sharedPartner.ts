@@ -2,7 +2,7 @@ import { aliasedTable, and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sq
 import { accountCodes, signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { JoinSubject } from '../../../src/machines/joinStatus/machine.ts';
 import type { Db } from '../../db/database.ts';
-import { type UserRow, user } from './tables.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 
 const other = aliasedTable(user, 'of_other_customer');
 

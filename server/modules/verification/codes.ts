@@ -2,8 +2,13 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../../src/contracts/auth.ts';
 import type { Tx } from '../../db/database.ts';
+import {
+  type CodePurpose,
+  type VerificationCodeRow,
+  verificationCode,
+  verificationEvent,
+} from '../../db/schema/verification.ts';
 import { keyedHash } from '../auth/secrets.ts';
-import { type CodePurpose, type VerificationCodeRow, verificationCode, verificationEvent } from './tables.ts';
 
 /** Limits of one-time codes; durations in milliseconds. */
 export interface CodeLimits {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { codeTexts } from '../../../src/messages/ko.server.ts';
 import type { Tx } from '../../db/database.ts';
+import { type UserRow, user } from '../../db/schema/users.ts';
 import type { Deliveries } from '../outbox/service.ts';
-import { type UserRow, user } from '../users/tables.ts';
 import type { CodeCheck } from './codes.ts';
 
 const SIGN_UP = 'signUp:';

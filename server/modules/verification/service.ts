@@ -7,6 +7,8 @@ import { accountCodes, openInvitationCodes } from '../../../src/machines/joinSta
 import { codeTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { user } from '../../db/schema/users.ts';
+import type { CodePurpose } from '../../db/schema/verification.ts';
 import { commitThenRefuse } from '../../db/transactions.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
@@ -14,11 +16,9 @@ import type { Secrets } from '../auth/secrets.ts';
 import { readChoices } from '../commonCodes/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { lastExpired } from '../users/invitations.ts';
-import { user } from '../users/tables.ts';
 import { accountKeyOfCode, consumeCode, issueCode, redeemVerified } from './codes.ts';
 import { lockOwner, mailUsedUpGuesses, signUpKey } from './owner.ts';
 import { codeLimitsOf, codeRefusal, destinationOf, wrongCode } from './rules.ts';
-import type { CodePurpose } from './tables.ts';
 
 type Channel = 'SMS' | 'EMAIL';
 

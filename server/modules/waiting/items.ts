@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { HandOverKind } from '../../../src/contracts/handOver.ts';
 import type { WaitingKind } from '../../../src/contracts/home.ts';
 import type { Db } from '../../db/database.ts';
+import type { UserRow } from '../../db/schema/users.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { Call } from '../resource/call.ts';
-import type { UserRow } from '../users/tables.ts';
 
 /** One row for each thing that waits, with one column `since`: since when, null where that is not known. */
 export type WaitingRows = SQL;

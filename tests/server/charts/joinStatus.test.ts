@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { user } from '../../../server/modules/users/tables.ts';
+import { user } from '../../../server/db/schema/users.ts';
 import { type JoinStatusState, joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { login } from '../support/signIn.ts';
 import { type Account, type ChartServer, startChartServer } from './server.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { customerCompany } from '../../../server/modules/companies/tables.ts';
-import { termsConsent } from '../../../server/modules/terms/tables.ts';
-import { user } from '../../../server/modules/users/tables.ts';
+import { customerCompany } from '../../../server/db/schema/companies.ts';
+import { termsConsent } from '../../../server/db/schema/terms.ts';
+import { user } from '../../../server/db/schema/users.ts';
 import type { ClientLimits } from '../../../src/contracts/clientSettings.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { stillClock } from '../support/stillClock.ts';

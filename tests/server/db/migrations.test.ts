@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import { migrationsFolder } from '../../../server/db/migrationsFolder.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../server/modules/*/tables.ts', {
+const modules = import.meta.glob<Record<string, unknown>>('../../../server/db/schema/*.ts', {
   eager: true,
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { commonCode } from '../../../server/modules/commonCodes/tables.ts';
+import { commonCode } from '../../../server/db/schema/commonCodes.ts';
 import { engine, openTestDatabase } from './database.ts';
 
 const countCodes = async (database: Awaited<ReturnType<typeof openTestDatabase>>) =>

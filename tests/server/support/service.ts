@@ -1,4 +1,4 @@
-import { companyServicePolicy, servicePolicy } from '../../../server/modules/servicePolicies/tables.ts';
+import { companyServicePolicy, servicePolicy } from '../../../server/db/schema/servicePolicies.ts';
 import type { TestApp } from './app.ts';
 
 /** Gives a company that a test has made a policy, without which nobody may store anything for it. */

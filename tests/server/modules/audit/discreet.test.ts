@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { terms, termsConsent } from '../../../../server/modules/terms/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { terms, termsConsent } from '../../../../server/db/schema/terms.ts';
 import { noBasicInfo } from '../../../../src/contracts/essentialInfo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { type Caller, callerOf, idOf } from '../join/support.ts';

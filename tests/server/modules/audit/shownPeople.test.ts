@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, test as each, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { indicatorSet } from '../../../../server/modules/indicatorSets/tables.ts';
-import { custCoPtnr } from '../../../../server/modules/partners/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { indicatorSet } from '../../../../server/db/schema/indicatorSets.ts';
+import { custCoPtnr } from '../../../../server/db/schema/partners.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 

@@ -2,10 +2,10 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../../server/clock.ts';
 import type { Database } from '../../../../server/db/database.ts';
+import { userTotp } from '../../../../server/db/schema/auth.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { loadSecrets, type Secrets } from '../../../../server/modules/auth/secrets.ts';
-import { userTotp } from '../../../../server/modules/auth/tables.ts';
 import { createTotp } from '../../../../server/modules/auth/totp.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 const OLD = 'old-secret-old-secret-old-secret-1';

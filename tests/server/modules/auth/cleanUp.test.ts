@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginHistory, session } from '../../../../server/modules/auth/tables.ts';
+import { loginHistory, session } from '../../../../server/db/schema/auth.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { session } from '../../../../server/modules/auth/tables.ts';
-import { delivery } from '../../../../server/modules/outbox/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
-import { verificationCode } from '../../../../server/modules/verification/tables.ts';
+import { session } from '../../../../server/db/schema/auth.ts';
+import { delivery } from '../../../../server/db/schema/outbox.ts';
+import { user } from '../../../../server/db/schema/users.ts';
+import { verificationCode } from '../../../../server/db/schema/verification.ts';
 import { seoulDateTime } from '../../../../src/contracts/seoulTime.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { codesTo, emailOf, newCode } from '../../support/codes.ts';

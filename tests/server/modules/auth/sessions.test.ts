@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loginHistory, session } from '../../../../server/modules/auth/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { loginHistory, session } from '../../../../server/db/schema/auth.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { engine } from '../../support/database.ts';
 import { createPostgresDatabase } from '../../support/postgresCopies.ts';

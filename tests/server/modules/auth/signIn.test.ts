@@ -1,10 +1,10 @@
 import { eq, gte } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { loginHistory } from '../../../../server/modules/auth/tables.ts';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { custCoPtnr } from '../../../../server/modules/partners/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { loginHistory } from '../../../../server/db/schema/auth.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { custCoPtnr } from '../../../../server/db/schema/partners.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

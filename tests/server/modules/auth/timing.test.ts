@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { user } from '../../../../server/db/schema/users.ts';
 import { createPasswords } from '../../../../server/modules/passwords/hashing.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { emailOf } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { category } from '../../../../server/modules/categories/tables.ts';
-import { post } from '../../../../server/modules/posts/tables.ts';
+import { category } from '../../../../server/db/schema/categories.ts';
+import { post } from '../../../../server/db/schema/posts.ts';
 import { CATEGORIES_MAX, type CategoryRow } from '../../../../src/contracts/categories.ts';
 import { categoryRefusals } from '../../../../src/messages/ko.categories.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
 import { type CommonCode, codeGroups, publicCodeGroups } from '../../../../src/contracts/commonCodes.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { commonCodeRefusals } from '../../../../src/messages/ko.codes.ts';

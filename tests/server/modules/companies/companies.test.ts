@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
-import { customerCompany, partner } from '../../../../server/modules/companies/tables.ts';
-import { custCoPtnr } from '../../../../server/modules/partners/tables.ts';
-import { companyServicePolicy, servicePolicy } from '../../../../server/modules/servicePolicies/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { bizSection } from '../../../../server/db/schema/bizSections.ts';
+import { customerCompany, partner } from '../../../../server/db/schema/companies.ts';
+import { custCoPtnr } from '../../../../server/db/schema/partners.ts';
+import { companyServicePolicy, servicePolicy } from '../../../../server/db/schema/servicePolicies.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { joinRefusals, policyRefusals } from '../../../../src/messages/ko.join.ts';
 import { joinStatusTexts } from '../../../../src/messages/ko.joinStatus.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { file } from '../../../../server/modules/files/tables.ts';
-import { companyServicePolicy, servicePolicy } from '../../../../server/modules/servicePolicies/tables.ts';
+import { file } from '../../../../server/db/schema/files.ts';
+import { companyServicePolicy, servicePolicy } from '../../../../server/db/schema/servicePolicies.ts';
 import { joinRefusals } from '../../../../src/messages/ko.join.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
-import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { servicePolicy } from '../../../../server/modules/servicePolicies/tables.ts';
-import { thread } from '../../../../server/modules/threads/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { bizSection } from '../../../../server/db/schema/bizSections.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { servicePolicy } from '../../../../server/db/schema/servicePolicies.ts';
+import { thread } from '../../../../server/db/schema/threads.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { joinRefusals, policyRefusals } from '../../../../src/messages/ko.join.ts';
 import { resourceRefusals } from '../../../../src/messages/ko.resource.ts';

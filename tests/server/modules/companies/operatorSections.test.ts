@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
+import { bizSection } from '../../../../server/db/schema/bizSections.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { joinRefusals } from '../../../../src/messages/ko.join.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { bizSection } from '../../../../server/db/schema/bizSections.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { essentialInfo } from '../../../../server/modules/essentialInfo/tables.ts';
-import { roleBizSection } from '../../../../server/modules/indicatorSets/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { essentialInfo } from '../../../../server/db/schema/essentialInfo.ts';
+import { roleBizSection } from '../../../../server/db/schema/indicatorSets.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { noBasicInfo, type SectionInfo } from '../../../../src/contracts/essentialInfo.ts';
 import { essentialRefusals } from '../../../../src/messages/ko.essentialInfo.ts';
 import { type Companies, startCompanies } from './companies.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { excelExport } from '../../../../server/modules/excel/tables.ts';
-import { delivery } from '../../../../server/modules/outbox/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { excelExport } from '../../../../server/db/schema/excel.ts';
+import { delivery } from '../../../../server/db/schema/outbox.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { EXPORTS_AT_ONCE, type ExportRow } from '../../../../src/contracts/excelExports.ts';
 import type { Role } from '../../../../src/contracts/roles.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

@@ -1,10 +1,10 @@
 import { and, eq, like } from 'drizzle-orm';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { commonCode } from '../../../../server/modules/commonCodes/tables.ts';
-import { excelImport } from '../../../../server/modules/excel/tables.ts';
-import { gics } from '../../../../server/modules/gics/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { commonCode } from '../../../../server/db/schema/commonCodes.ts';
+import { excelImport } from '../../../../server/db/schema/excel.ts';
+import { gics } from '../../../../server/db/schema/gics.ts';
 import type { ImportRow } from '../../../../src/contracts/excelImport.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';

@@ -1,10 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { category } from '../../../../server/modules/categories/tables.ts';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { file } from '../../../../server/modules/files/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { category } from '../../../../server/db/schema/categories.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { file } from '../../../../server/db/schema/files.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import type { AttachRow } from '../../../../src/contracts/attachments.ts';
 import { COUNT_STEP } from '../../../../src/contracts/envelope.ts';
 import { seoulDay } from '../../../../src/contracts/seoulTime.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { file } from '../../../../server/db/schema/files.ts';
 import { UPLOAD_LEASE_MS } from '../../../../server/modules/files/service.ts';
-import { file } from '../../../../server/modules/files/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { stillClock } from '../../support/stillClock.ts';

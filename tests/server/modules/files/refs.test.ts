@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/database.ts';
+import { thread } from '../../../../server/db/schema/threads.ts';
 import { createRefs, lineRefType, type RefResolver } from '../../../../server/modules/files/refs.ts';
-import { thread } from '../../../../server/modules/threads/tables.ts';
 import type { Principal } from '../../../../server/plugins/session.ts';
 import { openTestDatabase } from '../../support/database.ts';
 

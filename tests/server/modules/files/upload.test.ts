@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { file } from '../../../../server/modules/files/tables.ts';
+import { file } from '../../../../server/db/schema/files.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { type Part, pdf, png, sendForm, upload, zipOf } from '../../support/upload.ts';

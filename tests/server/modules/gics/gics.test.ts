@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
 import type { GicsNode } from '../../../../src/contracts/gics.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { indicatorSet } from '../../../../server/modules/indicatorSets/tables.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { indicatorSet } from '../../../../server/db/schema/indicatorSets.ts';
 import {
   type IndicatorSet,
   type SetChange,

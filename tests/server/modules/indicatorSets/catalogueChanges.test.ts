@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { indicatorSetNode } from '../../../../server/modules/indicatorSets/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { indicatorSetNode } from '../../../../server/db/schema/indicatorSets.ts';
 import { type IndicatorSet, setLevels } from '../../../../src/contracts/indicatorSets.ts';
 import type { IndicatorDraft } from '../../../../src/contracts/indicators.ts';
 import type { CatalogueItem } from '../../../../src/contracts/setMerge.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { bizSection } from '../../../../server/db/schema/bizSections.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import type { WeightChain, WeightDetail, WeightRow } from '../../../../src/contracts/partnerWeights.ts';
 import { mergeSets } from '../../../../src/contracts/setMerge.ts';

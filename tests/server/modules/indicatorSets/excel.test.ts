@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indicatorSet } from '../../../../server/modules/indicatorSets/tables.ts';
-import { thread } from '../../../../server/modules/threads/tables.ts';
+import { indicatorSet } from '../../../../server/db/schema/indicatorSets.ts';
+import { thread } from '../../../../server/db/schema/threads.ts';
 import { IMPORT_ROWS_MAX } from '../../../../src/contracts/excelImport.ts';
 import type { SetKind } from '../../../../src/contracts/indicatorSets.ts';
 import { imports as importTexts } from '../../../../src/messages/ko.files.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../../../server/db/migrationsFolder.ts';
-import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
+import { bizSection } from '../../../../server/db/schema/bizSections.ts';
 import type { IndicatorSet, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { setLines } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
 import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

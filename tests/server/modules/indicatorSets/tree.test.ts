@@ -6,14 +6,14 @@ import {
   indicatorSetCell,
   indicatorSetNode,
   indicatorSetVersion,
-} from '../../../../server/modules/indicatorSets/tables.ts';
+} from '../../../../server/db/schema/indicatorSets.ts';
+import { role } from '../../../../server/db/schema/roles.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import {
   grantedScope,
   narrowTree,
   readIndicatorTree,
 } from '../../../../server/modules/indicatorSets/tree.ts';
-import { role } from '../../../../server/modules/roles/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
 import type { Principal } from '../../../../server/plugins/session.ts';
 import { setLevels } from '../../../../src/contracts/indicatorSets.ts';
 import { openTestDatabase } from '../../support/database.ts';

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { bizSection } from '../../../../server/db/schema/bizSections.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import type { IndicatorSet, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { BUSINESS_SECTIONS_MAX } from '../../../../src/contracts/join.ts';
 import { excelImport } from '../../../../src/messages/ko.excelImport.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indicatorVersion } from '../../../../server/modules/indicators/tables.ts';
+import { indicatorVersion } from '../../../../server/db/schema/indicators.ts';
 import type { ClassificationRow } from '../../../../src/contracts/classifications.ts';
 import type { IndicatorDetail, IndicatorDraft, IndicatorRow } from '../../../../src/contracts/indicators.ts';
 import {

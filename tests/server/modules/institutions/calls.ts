@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { indicator } from '../../../../server/modules/indicators/tables.ts';
+import { indicator } from '../../../../server/db/schema/indicators.ts';
 import type { ItemCreate, ItemRow } from '../../../../src/contracts/institutionItems.ts';
 import type { InstitutionDetail, InstitutionRow } from '../../../../src/contracts/institutions.ts';
 import { startTestApp } from '../../support/app.ts';

@@ -1,13 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import {
-  indicatorSet,
-  indicatorSetNode,
-  roleIndicator,
-} from '../../../../server/modules/indicatorSets/tables.ts';
-import { institutionItem, institutionMapping } from '../../../../server/modules/institutions/tables.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { indicatorSet, indicatorSetNode, roleIndicator } from '../../../../server/db/schema/indicatorSets.ts';
+import { institutionItem, institutionMapping } from '../../../../server/db/schema/institutions.ts';
 import type { ItemRow } from '../../../../src/contracts/institutionItems.ts';
 import type { MappingRow, OwnIndicatorChoice } from '../../../../src/contracts/institutionMappings.ts';
 import {

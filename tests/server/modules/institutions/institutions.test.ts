@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indicator } from '../../../../server/modules/indicators/tables.ts';
+import { indicator } from '../../../../server/db/schema/indicators.ts';
 import type { ItemCreate, ItemRow } from '../../../../src/contracts/institutionItems.ts';
 import {
   institutionLines as lines,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { invitation } from '../../../../server/modules/join/tables.ts';
-import { delivery } from '../../../../server/modules/outbox/tables.ts';
-import { termsConsent } from '../../../../server/modules/terms/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { invitation } from '../../../../server/db/schema/join.ts';
+import { delivery } from '../../../../server/db/schema/outbox.ts';
+import { termsConsent } from '../../../../server/db/schema/terms.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { joinLines, joinRefusals } from '../../../../src/messages/ko.join.ts';
 import { joinStatusTexts } from '../../../../src/messages/ko.joinStatus.ts';

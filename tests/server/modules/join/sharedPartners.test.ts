@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partner } from '../../../../server/modules/companies/tables.ts';
-import { notification } from '../../../../server/modules/notifications/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { partner } from '../../../../server/db/schema/companies.ts';
+import { notification } from '../../../../server/db/schema/notifications.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { joinStatusTexts } from '../../../../src/messages/ko.joinStatus.ts';
 import { userRefusals } from '../../../../src/messages/ko.users.ts';

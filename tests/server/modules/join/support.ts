@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { notification } from '../../../../server/modules/notifications/tables.ts';
-import { role } from '../../../../server/modules/roles/tables.ts';
-import { thread } from '../../../../server/modules/threads/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { notification } from '../../../../server/db/schema/notifications.ts';
+import { role } from '../../../../server/db/schema/roles.ts';
+import { thread } from '../../../../server/db/schema/threads.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import type { Answer, TestApp } from '../../support/app.ts';
 import { codesTo, newCode } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';

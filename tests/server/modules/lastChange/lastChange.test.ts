@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { category } from '../../../../server/modules/categories/tables.ts';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { category } from '../../../../server/db/schema/categories.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 

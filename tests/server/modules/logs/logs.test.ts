@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, logDay, logReview } from '../../../../server/modules/audit/tables.ts';
-import { role } from '../../../../server/modules/roles/tables.ts';
-import { serviceMonth } from '../../../../server/modules/serviceState/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { auditLog, logDay, logReview } from '../../../../server/db/schema/audit.ts';
+import { role } from '../../../../server/db/schema/roles.ts';
+import { serviceMonth } from '../../../../server/db/schema/serviceState.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { logMarksOf } from '../../../../src/contracts/logs.ts';
 import { addMonths, DAY_MS, seoulMonth } from '../../../../src/contracts/seoulTime.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/app.ts';

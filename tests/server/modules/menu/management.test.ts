@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { menu, roleMenu } from '../../../../server/modules/menu/tables.ts';
-import { role } from '../../../../server/modules/roles/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { menu, roleMenu } from '../../../../server/db/schema/menu.ts';
+import { role } from '../../../../server/db/schema/roles.ts';
 import type { MenuGroup, MenuItem } from '../../../../src/contracts/menu.ts';
 import { menuCopyName, menuRefusals } from '../../../../src/messages/ko.codes.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

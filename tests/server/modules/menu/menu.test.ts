@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { menu, roleMenu } from '../../../../server/modules/menu/tables.ts';
+import { menu, roleMenu } from '../../../../server/db/schema/menu.ts';
 import type { MenuGroup } from '../../../../src/contracts/menu.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';

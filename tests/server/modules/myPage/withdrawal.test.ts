@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { delivery, outboxMessage } from '../../../../server/modules/outbox/tables.ts';
+import { delivery, outboxMessage } from '../../../../server/db/schema/outbox.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { emailOf, requestRecovery } from '../../support/codes.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { notice } from '../../../../server/modules/notices/tables.ts';
-import { notification } from '../../../../server/modules/notifications/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { notice } from '../../../../server/db/schema/notices.ts';
+import { notification } from '../../../../server/db/schema/notifications.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import {
   NOTICE_TEXT_MAX,
   type NoticeDetail,

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notification } from '../../../../server/db/schema/notifications.ts';
+import { delivery } from '../../../../server/db/schema/outbox.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import {
   createNotificationService,
   type NotificationService,
 } from '../../../../server/modules/notifications/service.ts';
-import { notification } from '../../../../server/modules/notifications/tables.ts';
-import { delivery } from '../../../../server/modules/outbox/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { notificationTexts, notificationKindTexts as texts } from '../../../../src/messages/ko.ntfct.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

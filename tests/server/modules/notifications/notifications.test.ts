@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notification } from '../../../../server/modules/notifications/tables.ts';
+import { notification } from '../../../../server/db/schema/notifications.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 

@@ -4,14 +4,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../../../server/app.ts';
 import { openPostgres } from '../../../../server/db/postgres.ts';
+import { session } from '../../../../server/db/schema/auth.ts';
+import { notification } from '../../../../server/db/schema/notifications.ts';
 import { notifyTouched } from '../../../../server/db/touched.ts';
 import { createSweeper } from '../../../../server/jobs/sweeper.ts';
-import { session } from '../../../../server/modules/auth/tables.ts';
 import {
   createNotificationService,
   type NotificationService,
 } from '../../../../server/modules/notifications/service.ts';
-import { notification } from '../../../../server/modules/notifications/tables.ts';
 import { readEvents, type StreamEvent } from '../../../../src/services/eventStream.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { engine } from '../../support/database.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { delivery } from '../../../../server/db/schema/outbox.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { mailJob } from '../../../../server/modules/outbox/service.ts';
-import { delivery } from '../../../../server/modules/outbox/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { emailOf } from '../../support/codes.ts';

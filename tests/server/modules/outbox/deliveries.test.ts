@@ -3,13 +3,13 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AdjustableClock, adjustableClock } from '../../../../server/clock.ts';
 import type { Database } from '../../../../server/db/database.ts';
+import { delivery, outboxMessage } from '../../../../server/db/schema/outbox.ts';
 import { GatewayError } from '../../../../server/gateways/gateway.ts';
 import type { Sms } from '../../../../server/gateways/sms.ts';
 import { createQueue, type Queue } from '../../../../server/jobs/queue.ts';
 import { dropDelivery } from '../../../../server/modules/outbox/dropping.ts';
 import { outboxGateways } from '../../../../server/modules/outbox/gateway.ts';
 import { createDeliveries, type Deliveries, smsJob } from '../../../../server/modules/outbox/service.ts';
-import { delivery, outboxMessage } from '../../../../server/modules/outbox/tables.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { waitFor } from '../../support/waitFor.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { delivery, outboxMessage } from '../../../../server/modules/outbox/tables.ts';
+import { delivery, outboxMessage } from '../../../../server/db/schema/outbox.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { emailOf, requestRecovery } from '../../support/codes.ts';
 import { signIn } from '../../support/signIn.ts';

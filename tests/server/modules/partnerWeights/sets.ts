@@ -5,8 +5,8 @@ import {
   indicatorSetItem,
   indicatorSetNode,
   indicatorSetVersion,
-} from '../../../../server/modules/indicatorSets/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+} from '../../../../server/db/schema/indicatorSets.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import type { DomainCd } from '../../../../src/contracts/classifications.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');

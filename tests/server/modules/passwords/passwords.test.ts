@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { terms, termsConsent } from '../../../../server/modules/terms/tables.ts';
+import { terms, termsConsent } from '../../../../server/db/schema/terms.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { codesTo, emailOf, newCode, otherThan, requestRecovery } from '../../support/codes.ts';

@@ -1,10 +1,10 @@
 import { eq, gt } from 'drizzle-orm';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { indicatorSet, indicatorSetVersion } from '../../../../server/modules/indicatorSets/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { indicatorSet, indicatorSetVersion } from '../../../../server/db/schema/indicatorSets.ts';
+import { thread } from '../../../../server/db/schema/threads.ts';
 import { readStandard } from '../../../../server/modules/standards/service.ts';
-import { thread } from '../../../../server/modules/threads/tables.ts';
 import type { StandardSet } from '../../../../src/contracts/evaluationStandards.ts';
 import type { SetState } from '../../../../src/contracts/indicatorSets.ts';
 import type { IndustryAverageDraft } from '../../../../src/contracts/industryAverages.ts';

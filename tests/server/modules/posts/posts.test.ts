@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { category } from '../../../../server/modules/categories/tables.ts';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { post } from '../../../../server/modules/posts/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { category } from '../../../../server/db/schema/categories.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { post } from '../../../../server/db/schema/posts.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import type { PostArea, PostDetail, PostDraft, PostRow } from '../../../../src/contracts/posts.ts';
 import { DAY_MS, seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import { categoryRefusals } from '../../../../src/messages/ko.categories.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { delivery } from '../../../../server/db/schema/outbox.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import {
   createNotificationService,
   type NotificationService,
 } from '../../../../server/modules/notifications/service.ts';
-import { delivery } from '../../../../server/modules/outbox/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
 import type { PushHistoryRow } from '../../../../src/contracts/pushHistory.ts';
 import { notificationTexts, resendRefusals } from '../../../../src/messages/ko.ntfct.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { adjustableClock } from '../../../../server/clock.ts';
 import type { Database } from '../../../../server/db/database.ts';
+import { rateLimit } from '../../../../server/db/schema/rateLimit.ts';
 import { createCallCounts } from '../../../../server/modules/rateLimit/service.ts';
-import { rateLimit } from '../../../../server/modules/rateLimit/tables.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let database: Database;

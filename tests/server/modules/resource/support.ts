@@ -4,11 +4,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { adjustableClock } from '../../../../server/clock.ts';
 import { loadConfig } from '../../../../server/config.ts';
 import type { Database } from '../../../../server/db/database.ts';
+import { customerCompany, partner } from '../../../../server/db/schema/companies.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { RESOURCE_TOUCHED, type Touched } from '../../../../server/db/touched.ts';
-import { customerCompany, partner } from '../../../../server/modules/companies/tables.ts';
 import type { Call, ReadCall } from '../../../../server/modules/resource/call.ts';
 import type { Deps } from '../../../../server/modules/resource/route.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
 import { envelopePlugin } from '../../../../server/plugins/envelope.ts';
 import type { Principal } from '../../../../server/plugins/session.ts';
 import { openTestDatabase } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { auditedColumns } from '../../../../server/modules/audit/columns.ts';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { auditedColumns } from '../../../../server/db/auditedColumns.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
 import { listQuery } from '../../../../src/contracts/envelope.ts';
 
 export const memo = pgTable('memo', {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { menu } from '../../../../server/modules/menu/tables.ts';
-import { role } from '../../../../server/modules/roles/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { menu } from '../../../../server/db/schema/menu.ts';
+import { role } from '../../../../server/db/schema/roles.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import type { MenuGroup } from '../../../../src/contracts/menu.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { roleRefusals } from '../../../../src/messages/ko.roles.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import type { RoleDetail, RoleDraft, RoleTree } from '../../../../src/contracts/namedRoles.ts';
 import type { RoleAssignment, RoleUsers } from '../../../../src/contracts/roleUsers.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/app.ts';

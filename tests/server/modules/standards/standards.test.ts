@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indicatorSet } from '../../../../server/modules/indicatorSets/tables.ts';
+import { indicatorSet } from '../../../../server/db/schema/indicatorSets.ts';
 import { STANDARD_REF, STANDARD_SETS_MAX } from '../../../../src/contracts/evaluationStandards.ts';
 import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notification } from '../../../../server/modules/notifications/tables.ts';
-import { terms, termsConsent } from '../../../../server/modules/terms/tables.ts';
-import { thread } from '../../../../server/modules/threads/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { notification } from '../../../../server/db/schema/notifications.ts';
+import { terms, termsConsent } from '../../../../server/db/schema/terms.ts';
+import { thread } from '../../../../server/db/schema/threads.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { DAY_MS, seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import type { TermsDetail, TermsDraft, TermsKind, TermsVersion } from '../../../../src/contracts/terms.ts';
 import { documentTexts } from '../../../../src/messages/ko.documents.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { file } from '../../../../server/modules/files/tables.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { file } from '../../../../server/db/schema/files.ts';
+import { thread } from '../../../../server/db/schema/threads.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { addJobLine } from '../../../../server/modules/threads/service.ts';
-import { thread } from '../../../../server/modules/threads/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { pdf, png, upload } from '../../support/upload.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { maskEmail } from '../../../../src/contracts/masks.ts';
 import type { PickerUser } from '../../../../src/contracts/userPicker.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { invitation } from '../../../../server/modules/join/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { auditLog } from '../../../../server/db/schema/audit.ts';
+import { invitation } from '../../../../server/db/schema/join.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { DAY_MS } from '../../../../src/contracts/seoulTime.ts';
 import { joinStatusCodeByState as codes } from '../../../../src/machines/joinStatus/machine.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/app.ts';
 import { codesTo, newCode } from '../../support/codes.ts';

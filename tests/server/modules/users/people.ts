@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { role } from '../../../../server/modules/roles/tables.ts';
-import { thread } from '../../../../server/modules/threads/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { role } from '../../../../server/db/schema/roles.ts';
+import { thread } from '../../../../server/db/schema/threads.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import type { UserDetail, UserRow } from '../../../../src/contracts/users.ts';
 import { joinStatusCodeByState as codes } from '../../../../src/machines/joinStatus/machine.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

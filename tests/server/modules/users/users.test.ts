@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { user } from '../../../../server/db/schema/users.ts';
 import { matchesUser } from '../../../../server/modules/users/search.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
 import type { UserRow } from '../../../../src/contracts/users.ts';
 import { joinStatusCodeByState as codes } from '../../../../src/machines/joinStatus/machine.ts';
 import {

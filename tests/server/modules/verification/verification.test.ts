@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { type CommonCode, codeGroups } from '../../../../src/contracts/commonCodes.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';

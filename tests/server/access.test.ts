@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { indicatorSet } from '../../server/db/schema/indicatorSets.ts';
 import { institution } from '../../server/db/schema/institutions.ts';
 import { menu, roleMenu } from '../../server/db/schema/menu.ts';
@@ -13,6 +14,7 @@ import { roles } from '../../src/contracts/roles.ts';
 import { type Answer, startTestApp, type TestApp } from './support/app.ts';
 import { addOtherCompany, addRowsOf } from './support/companyRows.ts';
 import { signIn } from './support/signIn.ts';
+import { unzip } from './support/upload.ts';
 
 type Method = Parameters<TestApp['call']>[0];
 
@@ -28,6 +30,8 @@ let lines: AccessLine[];
 /** Operations with a body schema: a broken body is refused by the schema, so that nothing is done. */
 let withBody: Set<string>;
 let streams: Set<string>;
+/** Fields of the queries of operations that name a row: those that accept an id and no other text. */
+let rowFields: Map<string, string[]>;
 let roleId: string;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
@@ -38,6 +42,7 @@ beforeAll(async () => {
   const key = ({ method, url }: { method: unknown; url: string }) => `${method} ${url}`;
   withBody = new Set(declared.filter(({ schema }) => schema?.body).map(key));
   streams = new Set(declared.filter(({ config }) => config?.stream).map(key));
+  rowFields = new Map(declared.map((route) => [key(route), listRowFields(route.schema?.querystring)]));
   lines = accessMatrix(
     declared.map(({ method, url, config }) => ({ method: String(method), path: url, ...config })),
     [null, ...roles],
@@ -49,6 +54,14 @@ beforeAll(async () => {
   roleId = worker?.roleId ?? '';
 });
 afterAll(() => test.stop());
+
+function listRowFields(query: unknown): string[] {
+  const { shape } = (query ?? {}) as { shape?: Record<string, z.core.$ZodType> };
+  return Object.entries(shape ?? {}).flatMap(([name, field]) => {
+    const accepts = (value: string) => z.safeParse(field, value).success;
+    return accepts(randomUUID()) && !accepts('x') ? [name] : [];
+  });
+}
 
 const reason = encodeURIComponent('다른 회사의 자료를 볼 수 있는지 확인');
 const idOf = ({ method, path }: AccessLine) => `${method} ${path}`;
@@ -241,5 +254,52 @@ describe('rows of another company', () => {
       const { http } = await tryOut(line, path.startsWith('/excel/') ? `${path}?reason=${reason}` : path);
       expect([idOf(line), line.role, http]).toEqual([idOf(line), line.role, 404]);
     }
+  });
+
+  it('are in no list and no file that is filtered by what belongs to it', async () => {
+    const { db } = test.database;
+    const owner = await addOtherCompany(db);
+    const rows = await addRowsOf(db, owner);
+    const { custCo, role, user, supply, coset, ptnrWht, subordinateCompany } = rows;
+    const byField: Record<string, string> = {
+      customerCompanyId: custCo,
+      custCoId: custCo,
+      ptnrId: owner.ptnrId,
+      roleId: role,
+      setId: supply,
+      cosetId: coset,
+      ptnrWhtId: ptnrWht,
+      subordinateCompanyId: subordinateCompany,
+    };
+    const byPath: Record<string, string> = { '/api/esg/v1/custCo': custCo };
+    /** What all companies share, and the reason, which may have the letters of an id. */
+    const ofNobody = ['categoryId', 'clsfctnId', 'indicatorId', 'institutionId', 'servicePolicyId', 'reason'];
+    const theirs = new RegExp([...Object.values(rows), owner.ptnrId, '푸른화학', '다른 '].join('|'));
+    const filtered = lines.filter(
+      (line) =>
+        line.method === 'GET' &&
+        !streams.has(idOf(line)) &&
+        line.role !== 'ROLE_ADMIN' &&
+        (line.verdict === 'allowed' || line.verdict === 'byMenu'),
+    );
+    let tried = 0;
+    for (const line of filtered) {
+      if (line.path.includes('/:')) continue;
+      if (line.verdict === 'byMenu') await grantOnly(...[openerOf(line) ?? []].flat());
+      for (const name of rowFields.get(idOf(line)) ?? []) {
+        if (ofNobody.includes(name)) continue;
+        const id = name === 'id' ? (byPath[line.path] ?? user) : byField[name];
+        expect(id, `${line.path} needs a ${name} of another company here`).toBeTruthy();
+        const { http, response } = await tryOut(line, `${line.path}?${name}=${id}&reason=${reason}`);
+        const sheet = response.headers['content-type']?.includes('spreadsheet')
+          ? [...unzip(response.rawPayload).values()].join('')
+          : response.body;
+        expect([idOf(line), line.role, name, http < 500, theirs.exec(sheet)?.[0]]).toEqual([
+          ...[idOf(line), line.role, name, true, undefined],
+        ]);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(30);
   });
 });

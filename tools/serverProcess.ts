@@ -27,13 +27,17 @@ export interface ServerProcess {
 /**
  * Runs a script of this project with HOST and PORT (a free one) set, and waits until `readyPath` returns 2xx.
  * `args` are the script's, `nodeArgs` Node's own. Throws with what the process wrote when it ends before or is not
- * ready within a minute.
+ * ready within `withinMs`, a minute by default.
  */
 export async function startProcess(
   script: string,
   env: Record<string, string>,
   readyPath: string,
-  { args = [], nodeArgs = [] }: { args?: string[]; nodeArgs?: string[] } = {},
+  {
+    args = [],
+    nodeArgs = [],
+    withinMs = startWithinMs,
+  }: { args?: string[]; nodeArgs?: string[]; withinMs?: number } = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -46,7 +50,7 @@ export async function startProcess(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => written.push(String(part)));
   const log = () => written.join('');
   const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
-  const deadline = performance.now() + startWithinMs;
+  const deadline = performance.now() + withinMs;
   for (;;) {
     const response = await fetch(url + readyPath).catch(() => null);
     if (response?.ok) break;

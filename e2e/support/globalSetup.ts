@@ -4,6 +4,9 @@ import path from 'node:path';
 import { startProcess } from '../../tools/serverProcess.ts';
 import { demoSettings } from './server.ts';
 
+/** Migrating and seeding takes over a minute beside the other stages on a slow machine. */
+const FIRST_START_MS = 240_000;
+
 export interface FirstStart {
   log: string;
   /** After it got SIGTERM twice; null when a signal ended it. */
@@ -17,7 +20,10 @@ export interface FirstStart {
 export default async function setup(): Promise<() => Promise<void>> {
   const template = await mkdtemp(path.join(tmpdir(), 'esg-template-'));
   const args = ['tools/buildIfStale.ts', 'server/main.ts'];
-  const server = await startProcess('tools/bootstrap.mjs', demoSettings(template), '/readyz', { args });
+  const server = await startProcess('tools/bootstrap.mjs', demoSettings(template), '/readyz', {
+    args,
+    withinMs: FIRST_START_MS,
+  });
   // npm and the process group may each deliver the same signal
   process.kill(server.pid, 'SIGTERM');
   const exitCode = await server.stop('SIGTERM');

@@ -1,5 +1,3 @@
-import { isHidden, shownValue } from '../../messages/ko.setValues.ts';
-import { TakenParts } from './TakenParts.tsx';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
@@ -7,7 +5,9 @@ import { PlainTable } from '../../components/PlainTable.tsx';
 import { setLevels, type Take, type TakenPart } from '../../contracts/indicatorSets.ts';
 import type { MergedField, MergeItem } from '../../contracts/setMerge.ts';
 import { type TakeOverTexts, setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { isHidden, shownValue } from '../../messages/ko.setValues.ts';
 import classes from './Sets.module.css';
+import { TakenParts } from './TakenParts.tsx';
 
 const ROWS_AT_ONCE = 50;
 

@@ -7,6 +7,7 @@ import { wrongField } from './errors.ts';
 
 const shown: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, 'u', 's'],
+  allowProtocolRelative: false,
   allowedAttributes: {
     a: ['href', 'target'],
     ol: ['start'],

@@ -37,6 +37,13 @@ describe('HTML that people write', () => {
     expect(sanitizeHtml('<p>가'.repeat(20_000), 'cn')).toBe('<p>가</p>'.repeat(20_000));
   });
 
+  it('has no link to another site that is written as a place of this one', () => {
+    const link = (href: string) => sanitizeHtml(`<a href="${href}">가</a>`, 'cn');
+    for (const href of ['//elsewhere.example/a', '/\\elsewhere.example/a', '\\\\elsewhere.example/a'])
+      expect([href, link(href)]).toEqual([href, '<a>가</a>']);
+    expect(link('/ntc/notice')).toBe('<a href="/ntc/notice">가</a>');
+  });
+
   it('is empty where only tags are left', () => {
     expect(hasText(sanitizeHtml('<p>&nbsp;<script>가</script></p>', 'cn'))).toBe(false);
   });

@@ -47,9 +47,9 @@ test.describe('each gate of sign-in, by hand to a normal sign-in', () => {
     await acknowledge(page, changed);
     await expect(modal).toBeHidden();
     await expectLogin(page);
-    expect(
-      (await outbox.messages('mustchange01@demo.example', 'mail')).map(({ subject }) => subject),
-    ).toEqual(['[ESG 경영관리] 비밀번호가 변경되었습니다']);
+    const subjects = async () =>
+      (await outbox.messages('mustchange01@demo.example', 'mail')).map(({ subject }) => subject);
+    await expect.poll(subjects).toEqual(['[ESG 경영관리] 비밀번호가 변경되었습니다']);
     await submitLogin(page, 'mustchange01', newPassword);
     await expectHome(page);
   });

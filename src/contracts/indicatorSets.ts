@@ -328,12 +328,19 @@ export type TakenPart = (typeof takenParts)[number];
 
 /**
  * What the catalogue has of some items is taken over into a draft, or is not; what is not named stays to be decided.
- * `parts` name what is taken of an item that is not taken as a whole; what they leave out is offered again. `fromVer` is the version of the catalogue's indicator, or node, that the person saw: a newer one is refused with C0409.
+ * `parts` name what is taken of an item that is not taken as a whole; what they leave out is offered again. `fromVer` is
+ * the version of the catalogue's indicator, or node, that the person saw: a newer one is refused with C0409.
  */
 export const setTakeOverCatalogue = z.object({
   ...setCommand.shape,
   choices: z
-    .array(z.object({ ...choice.shape, fromVer: version, parts: z.optional(z.array(z.enum(takenParts))) }))
+    .array(
+      z.object({
+        ...choice.shape,
+        fromVer: version,
+        parts: z.optional(z.array(z.enum(takenParts)).check(z.maxLength(takenParts.length))),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(2 * SET_INDICATORS_MAX)),
 });
 export type SetTakeOverCatalogue = z.infer<typeof setTakeOverCatalogue>;

@@ -34,6 +34,20 @@ describe('a preset', () => {
     expect(history.data.rows).toMatchObject([{ ver: 1, isCurrent: true, indicators: 3 }]);
   });
 
+  it('published twice at once is published once', async () => {
+    const ref = await sets.build(codes);
+    await sets.command('preset', ref, 'submit');
+    const { version } = await sets.load('preset', ref);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        sets.call('preset', 'PATCH', `/${ref.setId}/publish`, { ver: ref.ver, version }, 'admin02'),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C0409', 'C200']);
+    const history = await sets.plain('GET', `/preset/${ref.setId}/versions`);
+    expect(history.data.rows).toMatchObject([{ ver: 1, isCurrent: true }]);
+  });
+
   it.each([
     ['99.99', '49.99', '50.00'],
     ['100.01', '50.01', '50.00'],

@@ -30,15 +30,7 @@ const hostile = `
 const hostileName = '이름 <img src=x onerror="window.marked = \'name\'">';
 
 const texts = new Set(['cn', 'trmsCn']);
-const names = new Set([
-  'title',
-  'ttl',
-  'userName',
-  'authorName',
-  'fileName',
-  'orgnlFileNm',
-  'companyKoreanName',
-]);
+const names = new Set(['title', 'userName', 'authorName', 'fileName', 'companyKoreanName']);
 
 /** As if nothing had been cleaned on its way into the database. */
 function spoil(value: unknown, key = ''): unknown {

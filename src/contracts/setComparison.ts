@@ -40,16 +40,16 @@ export interface SetDifference {
   fields: FieldDifference[];
 }
 
+type NodeKeys = Pick<SetNode, 'originalIndicatorId' | 'idctrsClsfctnId' | 'itemId'>;
+
 /** What a node is in every set and version. */
-export const keyOfNode = ({
-  originalIndicatorId,
-  idctrsClsfctnId,
-  itemId,
-}: Pick<SetNode, 'originalIndicatorId' | 'idctrsClsfctnId' | 'itemId'>): string =>
+export const keyOfNode = ({ originalIndicatorId, idctrsClsfctnId, itemId }: NodeKeys): string =>
   originalIndicatorId ?? idctrsClsfctnId ?? itemId;
 
 /** Names of the nodes of some sets by what they are in every set. */
-export const nodeNamesOf = (sets: readonly SetContent[]): ReadonlyMap<string, string> =>
+export const nodeNamesOf = (
+  sets: readonly { nodes: readonly (NodeKeys & Pick<SetNode, 'idctrsNm'>)[] }[],
+): ReadonlyMap<string, string> =>
   new Map(sets.flatMap(({ nodes }) => nodes.map((node) => [keyOfNode(node), node.idctrsNm])));
 
 export const nodesByKey = ({ nodes }: SetContent) => new Map(nodes.map((node) => [keyOfNode(node), node]));

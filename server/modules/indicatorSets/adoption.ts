@@ -1,5 +1,6 @@
 import { setLevels, type TakenPart } from '../../../src/contracts/indicatorSets.ts';
 import { keyOfNode } from '../../../src/contracts/setComparison.ts';
+import { differingParts, type MergeItem } from '../../../src/contracts/setMerge.ts';
 import type { ChangeContext } from './change.ts';
 import { cellKey, type SetModel, type StoredCell, type StoredNode } from './model.ts';
 
@@ -46,12 +47,32 @@ const partValues: Readonly<Record<TakenPart, readonly (keyof StoredNode)[]>> = {
 };
 
 /** A node with some parts of a newer one. It stays compared with what it was compared with: the rest is still open. */
-export function takeParts(own: StoredNode, newer: StoredNode, parts: readonly TakenPart[]): StoredNode {
+function takeParts(own: StoredNode, newer: StoredNode, parts: readonly TakenPart[]): StoredNode {
   const fields = new Set(parts.flatMap((part) => partValues[part]));
   const taken = Object.fromEntries(
     Object.entries(newer).filter(([field]) => fields.has(field as keyof StoredNode)),
   );
   return { ...own, ...taken };
+}
+
+/**
+ * Newer nodes, with the named parts alone where a choice leaves out others that differ. `partsOf` has the parts by the
+ * keys of the items.
+ */
+export function takeChosenParts(
+  own: SetModel['nodes'],
+  newer: SetModel['nodes'],
+  { items, partsOf }: { items: readonly MergeItem[]; partsOf: ReadonlyMap<string, readonly TakenPart[]> },
+): SetModel['nodes'] {
+  const differing = new Map(items.map((item) => [item.key, differingParts(item).length]));
+  return new Map(
+    [...newer].map(([id, node]) => {
+      const [before, key] = [own.get(id), keyOfNode(node)];
+      const parts = partsOf.get(key);
+      const isInPart = before && parts && parts.length !== differing.get(key);
+      return [id, isInPart ? takeParts(before, node, parts) : node];
+    }),
+  );
 }
 
 /**

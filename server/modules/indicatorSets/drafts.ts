@@ -11,8 +11,8 @@ import {
   type Take,
 } from '../../../src/contracts/indicatorSets.ts';
 import { GUIDANCE_TEXT_MAX } from '../../../src/contracts/indicators.ts';
-import { keyOfNode } from '../../../src/contracts/setComparison.ts';
-import { defaultTakes, differingParts } from '../../../src/contracts/setMerge.ts';
+import { keyOfNode, nodeNamesOf } from '../../../src/contracts/setComparison.ts';
+import { defaultTakes } from '../../../src/contracts/setMerge.ts';
 import { changeTexts } from '../../../src/messages/ko.changes.ts';
 import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import { expectVersion, stampChanged } from '../../db/auditedColumns.ts';
@@ -27,7 +27,7 @@ import { requireIndustry } from '../bizSections/service.ts';
 import { settleScoring } from '../indicators/scoring.ts';
 import type { Call } from '../resource/call.ts';
 import { addJobLine } from '../threads/service.ts';
-import { adoptModel, takeOverItems, takeParts } from './adoption.ts';
+import { adoptModel, takeChosenParts, takeOverItems } from './adoption.ts';
 import { readCatalogue } from './catalogue.ts';
 import { applySetChange } from './change.ts';
 import { isAssignable } from './content.ts';
@@ -283,29 +283,17 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
         { nodes: originals.after, cells: new Map() },
         { itemIdOf, sectionIds: [], isWeighted: true },
       );
-      const itemIds = new Map([...before.nodes.values()].map((each) => [keyOfNode(each), each.itemId]));
-      const partsOf = new Map(choices.map(({ key, parts }) => [key, parts]));
-      for (const item of items) {
-        const [from, to] = [
-          before.nodes.get(itemIds.get(item.key) ?? ''),
-          newer.nodes.get(itemIds.get(item.key) ?? ''),
-        ];
-        const parts = partsOf.get(item.key);
-        const isWhole = !parts || parts.length === differingParts(item).length;
-        if (from && to && !isWhole) newer.nodes.set(to.itemId, takeParts(from, to, parts));
-      }
-      const { nodes, cells } = takeOverItems(before, newer, taken);
+      const partsOf = new Map(choices.flatMap(({ key, parts }) => (parts ? [[key, parts] as const] : [])));
+      const newerNodes = takeChosenParts(before.nodes, newer.nodes, { items, partsOf });
+      const { nodes, cells } = takeOverItems(before, { ...newer, nodes: newerNodes }, taken);
       for (const [id, node] of nodes) {
         const original = kept.has(keyOfNode(node)) && newer.nodes.get(id);
         if (original) nodes.set(id, { ...node, originalVer: original.originalVer });
       }
       const after = settle(kind, { nodes, cells });
       const summary = setLines.tookOverCatalogue(ver, namesOf(taken), namesOf(kept));
-      const placeNames = new Map(
-        [...before.nodes.values(), ...originals.after.values()].map((each) => [
-          keyOfNode(each),
-          each.idctrsNm,
-        ]),
+      const placeNames = nodeNamesOf(
+        [before.nodes, originals.after].map((each) => ({ nodes: [...each.values()] })),
       );
       const changes = items
         .filter(({ key }) => taken.has(key))

@@ -6,7 +6,7 @@ import {
   type Take,
   type TakenPart,
 } from '../../../src/contracts/indicatorSets.ts';
-import { keyOfNode } from '../../../src/contracts/setComparison.ts';
+import { keyOfNode, nodeNamesOf } from '../../../src/contracts/setComparison.ts';
 import { type CatalogueComparison, differingParts, type MergeItem } from '../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Db } from '../../db/database.ts';
@@ -119,7 +119,7 @@ export function expectChoices(
   choices: SetTakeOverCatalogue['choices'],
   { own, originals, items }: { own: Nodes; originals: Originals; items: readonly MergeItem[] },
 ): void {
-  const names = new Map([...own.values()].map((each) => [keyOfNode(each), each.idctrsNm]));
+  const names = nodeNamesOf([{ nodes: [...own.values()] }]);
   const seen = new Set<string>();
   const merged = new Map(items.map((each) => [each.key, each]));
   for (const [at, { key, fromVer, take, parts }] of choices.entries()) {

@@ -1,4 +1,4 @@
-import { between, sql } from 'drizzle-orm';
+import { and, gt, lte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -33,10 +33,9 @@ export function createCallCounts({ db, clock, windowMs }: { db: Db; clock: Clock
       return window && window.unsettled > 0 ? [{ key, window, count: window.unsettled }] : [];
     });
     if (sent.length === 0) return;
-    const isOpen = between(
-      rateLimit.resetsAt,
-      new Date(now.getTime() + 1),
-      new Date(now.getTime() + windowMs),
+    const isOpen = and(
+      gt(rateLimit.resetsAt, now),
+      lte(rateLimit.resetsAt, new Date(now.getTime() + windowMs)),
     );
     const rows = await db
       .insert(rateLimit)

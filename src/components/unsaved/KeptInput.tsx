@@ -10,7 +10,7 @@ import { Removal } from '../RecordFailure.tsx';
 import { useRecord } from '../useRecord.ts';
 import { copyInput } from './copyInput.ts';
 import { readFields } from './inputText.ts';
-import classes from './KeptInput.module.css';
+import { KeptInputBar } from './KeptInputBar.tsx';
 
 const LINES = 10;
 
@@ -36,25 +36,29 @@ export default function KeptInput({ because, history, content, readMore, onDisca
   const copy = () =>
     copyInput([content.current ? readFields(content.current) : '', readMore()].filter(Boolean).join('\n'));
   return (
-    <section className={classes.kept} aria-label={texts.title}>
-      <div role="alert">
+    <>
+      <KeptInputBar
+        label={texts.title}
+        buttons={
+          <>
+            <Button variant="default" size="sm" onClick={copy}>
+              {texts.copy}
+            </Button>
+            <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+              {texts.discard}
+            </Button>
+          </>
+        }
+      >
         <p>{texts.because[because]}</p>
         {history && because === 'moved' && <LastChange history={history} />}
         {history && because === 'gone' && <Removal history={history} />}
         <p>{texts.outcome}</p>
-      </div>
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={copy}>
-          {texts.copy}
-        </Button>
-        <Button variant="default" size="sm" onClick={() => setAsked(true)}>
-          {texts.discard}
-        </Button>
-      </div>
+      </KeptInputBar>
       {isAsked && (
         <Question text={texts.discardQuestion} onConfirm={onDiscard} onCancel={() => setAsked(false)} />
       )}
-    </section>
+    </>
   );
 }
 

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { copyInput } from '../../components/unsaved/copyInput.ts';
 import { readFields } from '../../components/unsaved/inputText.ts';
+import { KeptInputBar } from '../../components/unsaved/KeptInputBar.tsx';
 import type { SignUpActor } from '../../machines/signUp/machine.ts';
 import { signUp as texts } from '../../messages/ko.signUp.ts';
 import { unsaved } from '../../messages/ko.unsaved.ts';
 import { paths } from '../../paths/paths.ts';
 import { alertText } from './alertText.ts';
-import classes from './EndedInvitation.module.css';
 
 interface EndedInvitationProps {
   actor: SignUpActor;
@@ -21,23 +21,26 @@ export function EndedInvitation({ actor, content }: EndedInvitationProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={section} tabIndex={-1} className={classes.ended} aria-label={texts.ended}>
-      <div role="alert">
-        {notice && <p>{alertText(notice)}</p>}
-        <p>{texts.endedOutcome}</p>
-      </div>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => void copyInput(content.current ? readFields(content.current) : '')}
-        >
-          {unsaved.copy}
-        </Button>
-        <Button size="sm" onClick={() => actor.send({ type: 'form.leave', to: paths.login() })}>
-          {texts.login}
-        </Button>
-      </div>
-    </section>
+    <KeptInputBar
+      ref={section}
+      label={texts.ended}
+      buttons={
+        <>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => void copyInput(content.current ? readFields(content.current) : '')}
+          >
+            {unsaved.copy}
+          </Button>
+          <Button size="sm" onClick={() => actor.send({ type: 'form.leave', to: paths.login() })}>
+            {texts.login}
+          </Button>
+        </>
+      }
+    >
+      {notice && <p>{alertText(notice)}</p>}
+      <p>{texts.endedOutcome}</p>
+    </KeptInputBar>
   );
 }

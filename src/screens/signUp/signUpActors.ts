@@ -106,7 +106,10 @@ export function signUpMachineFor(kind: SignUpKind, handle: FormHandle) {
   );
 }
 
-/** Has the chart look at its invitation again when the person returns to the tab or has signed up in another one. Returns how to stop. */
+/**
+ * Has the chart look at its invitation again when the person returns to the tab or has signed up in another one. Returns
+ * a function that stops it.
+ */
 export function recheckInvitation(actor: SignUpActor): () => void {
   const recheck = () => actor.send({ type: 'invitation.recheck' });
   const stopReturns = onTabReturn(recheck);

@@ -13,6 +13,7 @@ import { EXCEL_EXPORT } from '../src/contracts/excelExports.ts';
 import { ANSWER_REF, INQUIRY } from '../src/contracts/inquiries.ts';
 import { NOTICE_REF } from '../src/contracts/notices.ts';
 import { PARTNER_REF } from '../src/contracts/partners.ts';
+import { roleSets } from '../src/contracts/roleSets.ts';
 import { TERMS_REF } from '../src/contracts/terms.ts';
 import { startUp } from '../src/messages/ko.server.ts';
 import type { Clock } from './clock.ts';
@@ -398,7 +399,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(lastChangeRoutes, { db, clock, findLastChange });
         await api.register(statechartRoutes, { config, consoleFolder });
         await api.register(fileRoutes, { db, clock, writeLine, ...stored });
-        const programs = { gics: { roles: ['ROLE_ADMIN'] as const, resource: gicsFile } };
+        const programs = { gics: { roles: roleSets.admin, resource: gicsFile } };
         await api.register(importRoutes, { db, clock, staging, programs });
         await api.register(devRoutes, { config, db, clock });
       },

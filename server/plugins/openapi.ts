@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { roleSets } from '../../src/contracts/roleSets.ts';
 
 /**
  * The API described from its contracts. Where it is `open` anyone reads it at /api/docs; elsewhere it is what
@@ -44,7 +45,7 @@ export const openapiPlugin = fp(async (app: FastifyInstance, { open }: { open: b
 /** GET /docs/json: the description for administrators. */
 export const openapiRoutes: FastifyPluginAsync = async (app) => {
   app.get('/docs/json', {
-    config: { access: ['ROLE_ADMIN'] },
+    config: { access: roleSets.admin },
     schema: { hide: true },
     handler: async () => app.swagger(),
   });

@@ -1,8 +1,9 @@
+import { roleSets } from '../../src/contracts/roleSets.ts';
 import { DAY_MS, seoulDay } from '../../src/contracts/seoulTime.ts';
 import type { Tx } from '../db/database.ts';
 import { notice } from '../db/schema/notices.ts';
 
-const everyone = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'] as const;
+const everyone = roleSets.everyone;
 
 /** The notices that are popups, too: those who do not want them on their home page hide them by these. */
 export const demoPopupIds = {
@@ -28,7 +29,7 @@ const texts = [
     title: '운영자 대상 서비스 점검 안내',
     cn: '<p>안정적인 서비스를 위하여 정기 점검을 실시합니다. 점검 시간에는 로그인할 수 없습니다.</p><p><strong>일시:</strong> 매월 둘째 주 일요일 02:00 ~ 04:00</p>',
     pinned: false,
-    roles: ['ROLE_OPERATOR' as const],
+    roles: [...roleSets.operator],
     isOfCompany: false,
     daysAgo: 9,
     hits: 7,
@@ -37,7 +38,7 @@ const texts = [
     title: '한빛에너지 ESG 담당자 교육 일정',
     cn: '<p>사업장 ESG 담당자 교육을 진행합니다. 교육 대상자는 참석 여부를 ESG경영팀에 알려 주시기 바랍니다.</p><ol><li>온실가스 배출량 산정 방법</li><li>지표별 증빙 자료 준비</li><li>질의응답</li></ol>',
     pinned: false,
-    roles: ['ROLE_OPERATOR' as const, 'ROLE_WORKER' as const],
+    roles: [...roleSets.company],
     isOfCompany: true,
     daysAgo: 5,
     hits: 15,

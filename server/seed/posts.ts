@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import type { PostArea } from '../../src/contracts/posts.ts';
+import { roleSets } from '../../src/contracts/roleSets.ts';
 import type { Role } from '../../src/contracts/roles.ts';
 import { DAY_MS } from '../../src/contracts/seoulTime.ts';
 import type { Db } from '../db/database.ts';
@@ -9,8 +10,6 @@ import { file } from '../db/schema/files.ts';
 import { post } from '../db/schema/posts.ts';
 import { user } from '../db/schema/users.ts';
 import type { KeepContent } from '../modules/files/keeping.ts';
-
-const everyone: Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'];
 
 interface DemoFile {
   name: string;
@@ -38,7 +37,7 @@ const posts: readonly DemoPost[] = [
     daysAgo: 24,
     title: '온실가스 배출량 산정 안내서',
     cn: '<p>사업장에서 온실가스 배출량을 산정할 때 참고할 안내서입니다.</p><h3>범위</h3><ul><li>직접 배출(Scope 1): 연료 연소, 공정 배출, 이동 연소</li><li>간접 배출(Scope 2): 구매한 전력과 열</li></ul><p>활동자료와 배출계수는 첨부한 예시 파일의 형식에 맞추어 정리해 주시기 바랍니다.</p>',
-    roles: everyone,
+    roles: [...roleSets.everyone],
     files: [
       {
         name: '배출량 산정 예시.xlsx',
@@ -63,7 +62,7 @@ const posts: readonly DemoPost[] = [
     daysAgo: 11,
     title: '지표별 증빙자료 제출 서식',
     cn: '<p>성과를 등록할 때 함께 제출하는 증빙자료 목록 서식입니다. 지표마다 한 행씩 작성합니다.</p>',
-    roles: ['ROLE_OPERATOR', 'ROLE_WORKER'],
+    roles: [...roleSets.company],
     files: [
       {
         name: '증빙자료 목록 서식.csv',
@@ -79,7 +78,7 @@ const posts: readonly DemoPost[] = [
     draft: true,
     title: '2027년 공시 기준 변경 사항 교육',
     cn: '<p>교육 일정을 정한 뒤 등록할 자료입니다.</p>',
-    roles: everyone,
+    roles: [...roleSets.everyone],
     files: [],
   },
   {

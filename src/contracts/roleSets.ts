@@ -14,6 +14,7 @@ export const roleSets = {
   companyAndAdmin: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
   /** All but administrators, such as those who send inquiries to them. */
   nonAdmin: ['ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'],
+  operatorAndPartner: ['ROLE_OPERATOR', 'ROLE_PARTNER'],
   adminAndPartner: ['ROLE_ADMIN', 'ROLE_PARTNER'],
   workerAndPartner: ['ROLE_WORKER', 'ROLE_PARTNER'],
 } as const satisfies Record<string, readonly Role[]>;

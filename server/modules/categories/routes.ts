@@ -8,6 +8,7 @@ import {
   categoryKey,
   categoryTree,
 } from '../../../src/contracts/categories.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import {
@@ -20,7 +21,7 @@ import {
 
 const path = '/esg/v1/category';
 const tags = ['category'];
-const access = ['ROLE_ADMIN'] as const;
+const access = roleSets.admin;
 const consoleRoutes = ['common-category'] as const;
 
 export const categoryRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type ClientRow, clientList, clientQuery } from '../../../src/contracts/clients.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { personalList } from '../audit/personalData.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { listClients } from './service.ts';
@@ -9,7 +10,7 @@ export const clientRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     path: '/esg/v1/client/list',
     tags: ['client'],
     summary: '협력사의 고객사 목록',
-    access: ['ROLE_PARTNER'],
+    access: roleSets.partner,
     query: clientQuery,
     response: clientList,
     personalData: personalList<ClientRow>(({ operatorId }) => operatorId),

@@ -11,6 +11,7 @@ import {
   publicCodeGroups,
 } from '../../../src/contracts/commonCodes.ts';
 import { responseOf } from '../../../src/contracts/envelope.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -27,7 +28,7 @@ import {
 
 const tags = ['commonCodes'];
 const path = '/esg/v1/commoncode';
-const administrators = ['ROLE_ADMIN'] as const;
+const administrators = roleSets.admin;
 const consoleRoutes = ['coms-comcode'] as const;
 
 export const commonCodeRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async (

@@ -17,6 +17,7 @@ import {
   companyRow,
 } from '../../../src/contracts/companies.ts';
 import { joinDecided } from '../../../src/contracts/invitations.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { personalList, personalRecord } from '../audit/personalData.ts';
 import type { Inviting } from '../join/inviting.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
@@ -27,8 +28,8 @@ import { type CompanyService, ownCompanyRouteNames } from './service.ts';
 const path = '/esg/v1/custCo';
 const info = `${path}/info`;
 const tags = ['customer company'];
-const managers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
-const administrator = ['ROLE_ADMIN'] as const;
+const managers = roleSets.managers;
+const administrator = roleSets.admin;
 
 export const companyRoutes: FastifyPluginAsyncZod<
   Deps & { companies: CompanyService; basicInfos: BasicInfoService; inviting: Inviting }
@@ -79,7 +80,7 @@ export const companyRoutes: FastifyPluginAsyncZod<
   const own = { path: `${path}/basicInfo`, tags };
   registerReadRoute(app, deps, {
     ...own,
-    access: ['ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'],
+    access: roleSets.nonAdmin,
     summary: '기업 기본정보',
     consoleRoutes: ownCompanyRouteNames,
     refusals: ['N0404'],
@@ -90,7 +91,7 @@ export const companyRoutes: FastifyPluginAsyncZod<
   registerWriteRoute(app, deps, {
     ...own,
     method: 'PATCH',
-    access: ['ROLE_OPERATOR', 'ROLE_PARTNER'],
+    access: roleSets.operatorAndPartner,
     summary: '기업 기본정보 수정',
     body: basicInfoChange,
     refusals: ['N0404', 'C0409'],

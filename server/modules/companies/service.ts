@@ -15,6 +15,7 @@ import {
 } from '../../../src/contracts/companies.ts';
 import { sharedRouteNames } from '../../../src/contracts/consoleRoutes.ts';
 import { SEARCH_COUNT_STEP } from '../../../src/contracts/envelope.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { endOfSeoulDay, seoulDay, startOfSeoulDay } from '../../../src/contracts/seoulTime.ts';
 import { joinRowEvent } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
@@ -315,7 +316,7 @@ export function createCompanyService({
   /** The history of a company is its operators' and the administrators'. */
   const refs: RefResolver = {
     ...companies.refs,
-    reachedThreads: forRoles(['ROLE_ADMIN', 'ROLE_OPERATOR'], companies.refs.reached),
+    reachedThreads: forRoles(roleSets.managers, companies.refs.reached),
     mayDelete: async (tx, principal, id) =>
       principal.userAuth === 'ROLE_ADMIN' && companies.refs.mayDelete(tx, principal, id),
   };

@@ -10,14 +10,15 @@ import {
   activityStartQuery,
 } from '../../../src/contracts/consultativeBody.ts';
 import { documentCommand, documentReturn } from '../../../src/contracts/documents.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import { type CouncilService, councilRouteNames } from './service.ts';
 
 const path = '/esg/v1/consultativeBody';
 const tags = ['consultativeBody'];
-const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
-const writers = ['ROLE_OPERATOR', 'ROLE_WORKER'] as const;
+const readers = roleSets.companyAndAdmin;
+const writers = roleSets.company;
 
 export const consultativeBodyRoutes: FastifyPluginAsyncZod<Deps & { council: CouncilService }> = async (
   app,

@@ -16,6 +16,7 @@ import {
   shiftMonth,
   startTextsOf,
 } from '../../../src/contracts/consultativeBody.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { isEnterable, seoulMonth } from '../../../src/contracts/seoulTime.ts';
 import { councilRefusals, council as texts } from '../../../src/messages/ko.council.ts';
 import { documentLines } from '../../../src/messages/ko.documents.ts';
@@ -194,7 +195,7 @@ export function createCouncilService({
       .where(
         and(
           eq(user.customerCompanyId, principal.customerCompanyId ?? ''),
-          inArray(user.userAuth, ['ROLE_OPERATOR', 'ROLE_WORKER']),
+          inArray(user.userAuth, roleSets.company),
           ...[isNull(user.deletedAt), isNotNull(user.departmentName), sql`${name} <> ''`],
         ),
       )

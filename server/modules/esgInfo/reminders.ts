@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lte, or } from 'drizzle-orm';
 import { REMINDER_DAYS } from '../../../src/contracts/esgInfo.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { esgInfoLines as lines } from '../../../src/messages/ko.esgInfo.ts';
 import type { Clock } from '../../clock.ts';
@@ -37,7 +38,7 @@ export const certificationSweep = ({ clock, notify }: { clock: Clock; notify: No
         .limit(AT_A_TIME)
         .for('update', { skipLocked: true });
       for (const { esgInfoId: id, custCoId: customerCompanyId, title: name, validTo: lastDay } of due) {
-        const audience = { roles: ['ROLE_OPERATOR'], customerCompanyId } as const;
+        const audience = { roles: roleSets.operator, customerCompanyId } as const;
         const data = { esgInfoId: id, title: name, lastDay: lastDay ?? '' };
         await tx.update(esgInfo).set({ remindedDays: days }).where(eq(esgInfoId, id));
         await addJobLine(tx, id, lines.reminded(days), { actorId: null, at });

@@ -7,12 +7,13 @@ import {
   esgInfoQuery,
   esgInfoRow,
 } from '../../../src/contracts/esgInfo.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import { type EsgInfoService, esgInfoRouteNames } from './service.ts';
 
-const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
-const access = ['ROLE_OPERATOR', 'ROLE_WORKER'] as const;
+const readers = roleSets.companyAndAdmin;
+const access = roleSets.company;
 
 export const esgInfoRoutes: FastifyPluginAsyncZod<Deps & { esgInfos: EsgInfoService }> = async (
   app,

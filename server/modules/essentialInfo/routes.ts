@@ -16,6 +16,7 @@ import {
   partnerValues,
   previousQuery,
 } from '../../../src/contracts/essentialInfo.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import {
@@ -37,8 +38,8 @@ import {
 } from './service.ts';
 
 const tags = ['essentialInfo'];
-const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
-const access = ['ROLE_OPERATOR', 'ROLE_WORKER'] as const;
+const readers = roleSets.companyAndAdmin;
+const access = roleSets.company;
 const path = '/esg/v1/essentialInfo';
 const partnerPath = '/esg/v1/partnerEssentialInfo';
 
@@ -69,7 +70,7 @@ export const essentialInfoRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
     remove: { handler: removeEssentialInfo },
   });
 
-  const ofPartners = { tags, access: ['ROLE_PARTNER'] } as const;
+  const ofPartners = { tags, access: roleSets.partner } as const;
   registerReadRoute(app, deps, {
     ...ofPartners,
     path: `${partnerPath}/previous`,
@@ -86,12 +87,12 @@ export const essentialInfoRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
     title: '협력사 필수정보',
     key: partnerEssentialKey,
     list: {
-      access: ['ROLE_ADMIN', 'ROLE_PARTNER'],
+      access: roleSets.adminAndPartner,
       query: partnerInfoQuery,
       row: partnerInfoRow,
       handler: listPartnerInfo,
     },
-    find: { access: ['ROLE_ADMIN', 'ROLE_PARTNER'], item: partnerInfoRow, handler: findPartnerInfo },
+    find: { access: roleSets.adminAndPartner, item: partnerInfoRow, handler: findPartnerInfo },
     create: { body: partnerDraft, handler: createPartnerInfo },
     change: { body: partnerChange, handler: changePartnerInfo },
     remove: { handler: removePartnerInfo },

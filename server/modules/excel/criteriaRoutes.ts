@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { industryAverageExcelQuery, phraseExcelQuery } from '../../../src/contracts/excel.ts';
 import type { IndustryAverageRow } from '../../../src/contracts/industryAverages.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { averageTexts } from '../../../src/messages/ko.industryAverages.ts';
 import { phraseTexts, phraseColumns as phraseTitles } from '../../../src/messages/ko.phrases.ts';
 import { averageCells, averageImportColumns } from '../industryAverages/importing.ts';
@@ -36,7 +37,7 @@ export const criteriaExcelRoutes: FastifyPluginAsyncZod<ListExportDeps> = async 
     path: '/industryAvg',
     summary: '산업 평균 목록 엑셀',
     title: averageTexts.title,
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    access: roleSets.managers,
     query: industryAverageExcelQuery,
     columns: averageColumns,
     readAll: readAllIndustryAverages,
@@ -46,7 +47,7 @@ export const criteriaExcelRoutes: FastifyPluginAsyncZod<ListExportDeps> = async 
     path: '/phrase',
     summary: '보고서 표준문구 엑셀',
     title: phraseTexts.title,
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     query: phraseExcelQuery,
     columns: phraseColumns,
     readAll: exportPhrases,

@@ -5,6 +5,7 @@ import {
   partnerInfoExcelQuery,
   subordinateExcelQuery,
 } from '../../../src/contracts/excel.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { esgInfo as esgTexts } from '../../../src/messages/ko.esgInfo.ts';
 import { essentialInfo as texts } from '../../../src/messages/ko.essentialInfo.ts';
 import { subordinates } from '../../../src/messages/ko.subordinates.ts';
@@ -20,7 +21,7 @@ import {
 } from './essentialColumns.ts';
 import { type ListExportDeps, registerListExport } from './listExport.ts';
 
-const access = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
+const access = roleSets.companyAndAdmin;
 
 /** Excel files of subsidiaries, essential information and ESG information. */
 export const essentialExcelRoutes: FastifyPluginAsyncZod<
@@ -30,7 +31,7 @@ export const essentialExcelRoutes: FastifyPluginAsyncZod<
     path: '/subordinateCompany',
     summary: '자회사 목록 엑셀',
     title: subordinates.title,
-    access: ['ROLE_OPERATOR'],
+    access: roleSets.operator,
     query: subordinateExcelQuery,
     columns: subordinateColumns,
     readAll: exportSubordinates,
@@ -51,7 +52,7 @@ export const essentialExcelRoutes: FastifyPluginAsyncZod<
     path: '/partnerEssentialInfo',
     summary: '협력사 필수정보 목록 엑셀',
     title: texts.title,
-    access: ['ROLE_ADMIN', 'ROLE_PARTNER'],
+    access: roleSets.adminAndPartner,
     query: partnerInfoExcelQuery,
     columns: partnerInfoColumns,
     readAll: exportPartnerInfo,

@@ -18,6 +18,7 @@ import {
 } from '../../../src/contracts/excelImport.ts';
 import { extensionOf } from '../../../src/contracts/files.ts';
 import { weightSheetQuery } from '../../../src/contracts/partnerWeights.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { commonCodes } from '../../../src/messages/ko.coms.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
@@ -88,7 +89,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
     phrase: { title: phraseTexts.title, ...ofAll(phraseImport), query: phraseImportQuery },
     ptnrWhtWeights: {
       title: weightSheet.title,
-      access: ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const,
+      access: roleSets.managers,
       resourceFor: sheets.importFor,
       columns: sheets.columns,
       query: weightSheetQuery,
@@ -96,7 +97,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
   };
 
   for (const [name, each] of Object.entries(imported)) {
-    const { title, access = ['ROLE_ADMIN'], resourceFor, columns, query } = each;
+    const { title, access = roleSets.admin, resourceFor, columns, query } = each;
     app.get(`/${name}/template`, {
       config: { access },
       schema: { tags, summary: `${title} 등록 양식 엑셀`, response: { 200: z.unknown() } },

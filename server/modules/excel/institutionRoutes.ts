@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { institutionExcelQuery, institutionItemExcelQuery } from '../../../src/contracts/excel.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { institutionTexts, itemTexts } from '../../../src/messages/ko.institutions.ts';
 import { exportItems } from '../institutions/importing.ts';
 import { institutionConsoleRoutes as consoleRoutes } from '../institutions/routes.ts';
@@ -7,7 +8,7 @@ import { readAllInstitutions } from '../institutions/service.ts';
 import { institutionColumns, institutionItemColumns } from './institutionColumns.ts';
 import { type ListExportDeps, registerListExport } from './listExport.ts';
 
-const access = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
+const access = roleSets.companyAndAdmin;
 
 /** Excel files of the indicators of external institutions. */
 export const institutionExcelRoutes: FastifyPluginAsyncZod<ListExportDeps> = async (app, deps) => {

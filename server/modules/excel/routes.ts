@@ -26,6 +26,7 @@ import {
   userExcelQuery,
 } from '../../../src/contracts/excel.ts';
 import { logPaths } from '../../../src/contracts/logs.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { serviceOwners, servicePaths } from '../../../src/contracts/serviceState.ts';
 import { attachments } from '../../../src/messages/ko.attachments.ts';
 import { categories } from '../../../src/messages/ko.categories.ts';
@@ -130,7 +131,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
 
   registerListExport(app, deps, {
     path: '/menu',
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     summary: '최상위 메뉴 목록 엑셀',
     title: menus.title,
     consoleRoutes: ['coms-menu'],
@@ -147,7 +148,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/gics',
     summary: '산업분류 엑셀',
     title: excelImport.gics,
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     query: gicsExcelQuery,
     columns: gicsColumns,
     async readAll({ tx }) {
@@ -160,7 +161,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/pushHistory',
     summary: '알림 발송이력 목록 엑셀',
     title: pushHistory.title,
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    access: roleSets.managers,
     consoleRoutes: ['sys-alarm'],
     query: pushHistoryExcelQuery,
     columns: pushHistoryColumns,
@@ -182,7 +183,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/noticePopup',
     summary: '메인 공지 팝업 목록 엑셀',
     title: popupTexts.title,
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     query: noticePopupExcelQuery,
     columns: noticePopupColumns,
     readAll: notices.popups.readAll,
@@ -204,14 +205,14 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/user',
     summary: '사용자 목록 엑셀',
     title: userTexts.title,
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    access: roleSets.managers,
     query: userExcelQuery,
     columns: userColumns,
     personalData: { masked: false },
     readAll: users.readAll,
   });
 
-  const managers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+  const managers = roleSets.managers;
   registerListExport(app, deps, {
     path: `/${logPaths.access}`,
     access: managers,
@@ -244,7 +245,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     const title = serviceTexts.titles[owner];
     registerListExport(app, deps, {
       path: `/${servicePaths[owner]}`,
-      access: ['ROLE_ADMIN'],
+      access: roleSets.admin,
       summary: `${title} 엑셀`,
       title,
       query: serviceStateExcelQuery,
@@ -257,7 +258,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/terms',
     summary: '약관 목록 엑셀',
     title: termsTexts.title,
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     query: termsExcelQuery,
     columns: termsColumns,
     readAll: termsManagement.readAll,
@@ -267,7 +268,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/termsConsent',
     summary: '약관 동의 현황 엑셀',
     title: consentTexts.title,
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     query: termsConsentExcelQuery,
     columns: termsConsentColumns,
     async readAll(call, key, limit) {
@@ -280,7 +281,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/consultativeBody',
     summary: '협의체 활동 목록 엑셀',
     title: councilTexts.title,
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    access: roleSets.companyAndAdmin,
     consoleRoutes: councilRouteNames,
     query: activityExcelQuery,
     columns: activityColumns,
@@ -291,7 +292,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/role',
     summary: '권한 목록 엑셀',
     title: roles.title,
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    access: roleSets.managers,
     consoleRoutes: ['authority'],
     query: roleExcelQuery,
     columns: roleColumns,
@@ -302,7 +303,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/custCo',
     summary: '고객사 목록 엑셀',
     title: companyTexts.title,
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    access: roleSets.managers,
     query: companyExcelQuery,
     columns: companyColumns,
     personalData: { masked: false },
@@ -313,7 +314,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/operator',
     summary: '운영자 목록 엑셀',
     title: operators.title,
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    access: roleSets.managers,
     query: operatorExcelQuery,
     columns: operatorColumns,
     personalData: { masked: false },
@@ -324,7 +325,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/servicepolicy',
     summary: '서비스 정책 목록 엑셀',
     title: servicePolicies.title,
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    access: roleSets.managers,
     query: servicePolicyExcelQuery,
     columns: servicePolicyColumns,
     readAll: readAllServicePolicies,
@@ -334,7 +335,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/client',
     summary: '협력사의 고객사 목록 엑셀',
     title: clients.title,
-    access: ['ROLE_PARTNER'],
+    access: roleSets.partner,
     query: clientExcelQuery,
     columns: clientColumns,
     personalData: { masked: false },
@@ -345,7 +346,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/category',
     summary: '분류 목록 엑셀',
     title: categories.title,
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     query: categoryExcelQuery,
     columns: categoryColumns,
     readAll: readAllCategories,
@@ -377,7 +378,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/attach',
     summary: '첨부파일 목록 엑셀',
     title: attachments.title,
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    access: roleSets.companyAndAdmin,
     consoleRoutes: ['board-attach', 'bsc-attachment'],
     query: attachExcelQuery,
     columns: attachColumns,
@@ -388,7 +389,7 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     path: '/indicator',
     summary: '지표 목록 엑셀',
     title: indicatorTexts.title,
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     query: indicatorExcelQuery,
     columns: indicatorColumns,
     readAll: readAllIndicators,

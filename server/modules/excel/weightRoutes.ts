@@ -5,6 +5,7 @@ import {
   weightSheetColumns,
   weightSheetQuery,
 } from '../../../src/contracts/partnerWeights.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { WEIGHT_DECIMALS } from '../../../src/contracts/weights.ts';
 import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import { partnerWeights as texts, weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
@@ -14,7 +15,7 @@ import { tracked } from './columns.ts';
 import { type ListExportDeps, registerListExport } from './listExport.ts';
 import type { ExcelColumn } from './workbook.ts';
 
-const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+const access = roleSets.managers;
 const NAME_WIDTH = 30;
 
 const weightColumns: ExcelColumn<WeightRow>[] = [

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { attachList, attachQuery, zipRequest } from '../../../src/contracts/attachments.ts';
 import { emptyResponse, responseOf } from '../../../src/contracts/envelope.ts';
 import { fileParams, toFileName, uploadedFile } from '../../../src/contracts/files.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { attachments } from '../../../src/messages/ko.attachments.ts';
 import { download } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
@@ -166,7 +167,7 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
     path: '/esg/v1/attach/list',
     tags,
     summary: '첨부파일 목록',
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    access: roleSets.companyAndAdmin,
     consoleRoutes: ['board-attach', 'bsc-attachment'],
     query: attachQuery,
     response: attachList,

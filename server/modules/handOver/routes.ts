@@ -7,6 +7,7 @@ import {
   receivers,
   receiversQuery,
 } from '../../../src/contracts/handOver.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { personalAnswer, personalList } from '../audit/personalData.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import type { HandOverService } from './service.ts';
@@ -14,7 +15,7 @@ import type { HandOverService } from './service.ts';
 const path = '/esg/v1/handOver/:id';
 const one = personalAnswer(({ params }) => (params as HandOverKey).id);
 const many = personalList<{ id: string }>(({ id }) => id);
-const shared = { tags: ['user'], access: ['ROLE_ADMIN', 'ROLE_OPERATOR'], params: handOverKey } as const;
+const shared = { tags: ['user'], access: roleSets.managers, params: handOverKey } as const;
 
 export const handOverRoutes: FastifyPluginAsyncZod<Deps & { handOvers: HandOverService }> = async (
   app,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { homeView } from '../../../src/contracts/home.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { hideOnboarding } from './onboarding.ts';
 import type { HomeService } from './service.ts';
@@ -23,7 +24,7 @@ export const homeRoutes: FastifyPluginAsyncZod<Deps & { home: HomeService }> = a
   registerWriteRoute(app, deps, {
     method: 'PATCH',
     path: '/esg/v1/home/hideOnboarding',
-    access: ['ROLE_OPERATOR'],
+    access: roleSets.operator,
     tags,
     summary: '시작하기 숨김',
     handler: hideOnboarding,

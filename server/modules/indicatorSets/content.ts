@@ -11,6 +11,7 @@ import {
   type SetVersionRef,
   setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { keyOfNode } from '../../../src/contracts/setComparison.ts';
 import type { CatalogueComparison } from '../../../src/contracts/setMerge.ts';
 import { findSetProblems } from '../../../src/contracts/setProblems.ts';
@@ -105,7 +106,7 @@ const readSections = (tx: Db, custCoId: string, ref: SetVersionRef) =>
 
 /** People of a company whose roles have indicators. */
 export const hasIndicators = (custCoId: string) =>
-  and(eq(user.customerCompanyId, custCoId), inArray(user.userAuth, ['ROLE_OPERATOR', 'ROLE_WORKER']));
+  and(eq(user.customerCompanyId, custCoId), inArray(user.userAuth, roleSets.company));
 
 /** People of a company who may be put in charge of an indicator. */
 export const isAssignable = (custCoId: string) => and(hasIndicators(custCoId), canSignIn);

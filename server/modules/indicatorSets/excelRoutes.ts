@@ -21,6 +21,7 @@ import {
   verQuery,
 } from '../../../src/contracts/indicatorSets.ts';
 import { logReason } from '../../../src/contracts/logs.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { fromSetWire } from '../../../src/contracts/setWire.ts';
 import {
@@ -46,9 +47,9 @@ import type { SetServices } from './setUp.ts';
 import { listLines, setColumns } from './workbook.ts';
 
 const access: Readonly<Record<SetKind, readonly Role[]>> = {
-  preset: ['ROLE_ADMIN'],
-  coset: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
-  supply: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+  preset: roleSets.admin,
+  coset: roleSets.managers,
+  supply: roleSets.managers,
 };
 const tags = ['excel'];
 

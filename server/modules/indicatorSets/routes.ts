@@ -31,6 +31,7 @@ import {
   setVersions,
   verQuery,
 } from '../../../src/contracts/indicatorSets.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { catalogueComparison } from '../../../src/contracts/setMerge.ts';
 import { fromSetWire, setWire, toSetWire } from '../../../src/contracts/setWire.ts';
@@ -43,14 +44,14 @@ import type { SetServices } from './setUp.ts';
 
 /** Who reads, and who writes; what of it a caller reaches is for the scope of the sets. */
 const readers: Readonly<Record<SetKind, readonly Role[]>> = {
-  preset: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
-  coset: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
-  supply: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+  preset: roleSets.managers,
+  coset: roleSets.companyAndAdmin,
+  supply: roleSets.managers,
 };
 const writers: Readonly<Record<SetKind, readonly Role[]>> = {
-  preset: ['ROLE_ADMIN'],
-  coset: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
-  supply: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+  preset: roleSets.admin,
+  coset: roleSets.managers,
+  supply: roleSets.managers,
 };
 /** Names of the console's routes that lead workers to their company's set. */
 const cosetRouteNames = ['bsc-custco-coset'] as const;

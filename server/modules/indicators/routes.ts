@@ -15,6 +15,7 @@ import {
   indicatorVersions,
 } from '../../../src/contracts/indicators.ts';
 import { referencedIndicators } from '../../../src/contracts/readiness.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import {
@@ -33,9 +34,9 @@ import {
   listReferences,
 } from './service.ts';
 
-const access = ['ROLE_ADMIN'] as const;
+const access = roleSets.admin;
 /** Operators find indicators by their classification and add them to the sets of their company. */
-const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+const readers = roleSets.managers;
 const tags = ['indicator'];
 
 /** The catalogue: the classification of indicators and the indicators in it. */
@@ -64,7 +65,7 @@ export const indicatorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
     path: `${path}/references`,
     tags,
     summary: '지표별 프레임워크 참조',
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    access: roleSets.companyAndAdmin,
     consoleRoutes: ['bsc-custco-coset'],
     response: referencedIndicators,
     handler: (call) => listReferences(call),

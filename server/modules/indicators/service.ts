@@ -13,6 +13,7 @@ import {
   indicatorQuery,
 } from '../../../src/contracts/indicators.ts';
 import type { ReferencedIndicator } from '../../../src/contracts/readiness.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import {
   indicatorFieldNames,
   indicatorLines,
@@ -197,5 +198,5 @@ export const deleteIndicator = (call: Call, key: IndicatorKey): Promise<void> =>
 /** The history of an indicator is the administrators'. */
 export const indicatorRefs: RefResolver = {
   ...indicators.refs,
-  reached: forRoles(['ROLE_ADMIN'], indicators.refs.reached),
+  reached: forRoles(roleSets.admin, indicators.refs.reached),
 };

@@ -6,6 +6,7 @@ import {
   industryAverageQuery,
   industryAverageRow,
 } from '../../../src/contracts/industryAverages.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import {
@@ -22,10 +23,10 @@ export const industryAverageRoutes: FastifyPluginAsyncZod<Deps> = async (app, de
     path: '/esg/v1/industryAvg',
     tags: ['indicator'],
     title: '산업 평균',
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     key: industryAverageKey,
     list: {
-      access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+      access: roleSets.managers,
       query: industryAverageQuery,
       row: industryAverageRow,
       handler: listIndustryAverages,

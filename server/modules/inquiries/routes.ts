@@ -11,13 +11,14 @@ import {
   inquiryQuery,
   inquiryRow,
 } from '../../../src/contracts/inquiries.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { personalList } from '../audit/personalData.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import type { InquiryService } from './service.ts';
 
 const tags = ['qna'];
-const administrators = ['ROLE_ADMIN'] as const;
+const administrators = roleSets.admin;
 
 /** Asking for help is open to every asker, whatever a named role grants. */
 const consoleRoutes = 'general';

@@ -30,6 +30,7 @@ import {
   type inquiryAssignee,
   inquiryQuery,
 } from '../../../src/contracts/inquiries.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { DAY_MS } from '../../../src/contracts/seoulTime.ts';
 import { inquiryLifecycle } from '../../../src/machines/inquiry/lifecycle.ts';
 import type { InquiryActor, InquiryEvent } from '../../../src/machines/inquiry/machine.ts';
@@ -217,12 +218,12 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
       waitingSince: origin.at,
     });
     await addJobLine(tx, key.qnaId, inquiryLines.received, origin);
-    await notify(tx, 'inquiryReceived', { roles: ['ROLE_ADMIN'] }, { ...key, title });
+    await notify(tx, 'inquiryReceived', { roles: roleSets.admin }, { ...key, title });
     return key;
   }
 
   const personOf = (id: string | null): Audience =>
-    id === null ? { roles: ['ROLE_ADMIN'] } : { userId: id };
+    id === null ? { roles: roleSets.admin } : { userId: id };
 
   /** The history line of a command, and the notification of the other side. */
   async function report(
@@ -389,7 +390,7 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
   /** The history is the administrators': they note there what is not for the asker. */
   const refs: RefResolver = {
     ...inquiries.refs,
-    reachedThreads: forRoles(['ROLE_ADMIN'], inquiries.refs.reached),
+    reachedThreads: forRoles(roleSets.admin, inquiries.refs.reached),
   };
 
   return {

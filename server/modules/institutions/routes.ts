@@ -18,6 +18,7 @@ import {
   previousInstitution,
   previousInstitutionQuery,
 } from '../../../src/contracts/institutions.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import { previewCopy } from './copying.ts';
@@ -34,8 +35,8 @@ import {
 } from './service.ts';
 
 const tags = ['institution'];
-const access = ['ROLE_ADMIN'] as const;
-const company = ['ROLE_OPERATOR', 'ROLE_WORKER'] as const;
+const access = roleSets.admin;
+const company = roleSets.company;
 const readers = [...access, ...company] as const;
 /** Names of the console's routes that lead workers to the sets. */
 export const institutionConsoleRoutes = ['bsc-institution'] as const;
@@ -116,7 +117,7 @@ export const institutionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   registerReadRoute(app, deps, {
     path: `${mappings.path}/choices`,
     tags,
-    access: ['ROLE_OPERATOR'],
+    access: roleSets.operator,
     summary: '연결할 수 있는 자사 지표',
     response: ownIndicatorChoices,
     handler: (call) => listMappingChoices(call, deps.clock.now()),
@@ -125,7 +126,7 @@ export const institutionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
     method: 'PATCH',
     path: mappings.path,
     tags,
-    access: ['ROLE_OPERATOR'],
+    access: roleSets.operator,
     summary: '자사 지표 연결 수정',
     refusals: ['N0404', 'C0409'],
     body: mappingChange,

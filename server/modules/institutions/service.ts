@@ -11,6 +11,7 @@ import {
   type InstitutionQuery,
   institutionQuery,
 } from '../../../src/contracts/institutions.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { ChangedField } from '../../../src/messages/ko.changes.ts';
 import {
   institutionLines as lines,
@@ -197,5 +198,5 @@ export const deleteInstitution = (call: Call, key: InstitutionKey): Promise<void
 /** The history of a set is the administrators'. */
 export const institutionRefs: RefResolver = {
   ...sets.refs,
-  reached: forRoles(['ROLE_ADMIN'], sets.refs.reached),
+  reached: forRoles(roleSets.admin, sets.refs.reached),
 };

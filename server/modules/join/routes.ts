@@ -21,6 +21,7 @@ import {
   workerInvitation,
   workerSignUp,
 } from '../../../src/contracts/join.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { text } from '../../../src/contracts/text.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import { Refusal } from '../../errors.ts';
@@ -158,7 +159,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
 
 /** What administrators and operators call about people who join. */
 export const invitationRoutes: FastifyPluginAsyncZod<Options> = async (app, { inviting, ...deps }) => {
-  const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+  const access = roleSets.managers;
   const refusals = ['N0404', 'C0409'] as const;
 
   registerWriteRoute(app, deps, {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, not } from 'drizzle-orm';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import type { Tx } from '../../db/database.ts';
 import { customerCompany, partner } from '../../db/schema/companies.ts';
@@ -46,5 +47,5 @@ export async function reportNewlyShared(tx: Tx, { id, ptnrId }: UserRow, notify:
         not(isSharedWithout(id)),
       ),
     );
-  for (const person of waiting) await notify(tx, 'joinSubmitted', { roles: ['ROLE_ADMIN'] }, person);
+  for (const person of waiting) await notify(tx, 'joinSubmitted', { roles: roleSets.admin }, person);
 }

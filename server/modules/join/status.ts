@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { seoulDateTime } from '../../../src/contracts/seoulTime.ts';
 import { USER } from '../../../src/contracts/users.ts';
 import { joinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
@@ -42,8 +43,8 @@ interface Move {
 /** Whom a join that waits for approval is reported to. */
 function approversOf({ customerCompanyId }: UserRow, subject: JoinSubject): Audience {
   const approves = (role: 'ROLE_ADMIN' | 'ROLE_OPERATOR') => approvedSubjects[role].includes(subject);
-  if (approves('ROLE_ADMIN') || customerCompanyId === null) return { roles: ['ROLE_ADMIN'] };
-  return { roles: ['ROLE_OPERATOR'], customerCompanyId };
+  if (approves('ROLE_ADMIN') || customerCompanyId === null) return { roles: roleSets.admin };
+  return { roles: roleSets.operator, customerCompanyId };
 }
 
 /** The line of the history that an event leads to. */

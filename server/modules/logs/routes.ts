@@ -14,6 +14,7 @@ import {
   logUnmask,
   menuOpened,
 } from '../../../src/contracts/logs.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { logTexts as texts } from '../../../src/messages/ko.logs.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import { wrongField } from '../../errors.ts';
@@ -25,7 +26,7 @@ import { listLog, unmaskLines } from './service.ts';
 
 const root = '/esg/v1';
 const tags = ['log'];
-const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+const access = roleSets.managers;
 
 /** The rows of any log: each comes out in the shape of its own, by the schema of the route. */
 const rowsOf = (kind: LogKind) => listOf(logRows[kind] as z.ZodMiniType<object>);

@@ -11,6 +11,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { menu, roleMenu } from '../../db/schema/menu.ts';
 import { role } from '../../db/schema/roles.ts';
 import { user } from '../../db/schema/users.ts';
@@ -22,7 +23,7 @@ const grandparent = aliasedTable(menu, 'grandparent');
 const isOpen = (item: Pick<typeof menu, 'menuId' | 'enabled' | 'roles'>): SQL | undefined =>
   and(
     eq(item.enabled, true),
-    arrayContains(item.roles, ['ROLE_WORKER']),
+    arrayContains(item.roles, [...roleSets.worker]),
     exists(
       new QueryBuilder()
         .select({ menuId: roleMenu.menuId })

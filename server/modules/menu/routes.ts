@@ -10,6 +10,7 @@ import {
   menuItems,
   menuKey,
 } from '../../../src/contracts/menu.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -21,7 +22,7 @@ import { menuOf } from './service.ts';
 
 const tags = ['menu'];
 const path = '/esg/v1/menu';
-const administrators = ['ROLE_ADMIN'] as const;
+const administrators = roleSets.admin;
 
 export const menuRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async (app, { db, clock }) => {
   for (const [url, summary] of [

@@ -15,12 +15,13 @@ import {
   noticeQuery,
   noticeRow,
 } from '../../../src/contracts/notices.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import { noticeConsoleRoutes as consoleRoutes } from './consoleRoutes.ts';
 import type { NoticeService } from './service.ts';
 
-const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+const access = roleSets.managers;
 
 export const noticeRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService }> = async (
   app,
@@ -56,7 +57,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService
     tags: ['notice'],
     title: '메인 공지 팝업',
     key: noticeKey,
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     list: { query: noticePopupQuery, row: noticePopupRow, handler: popups.list },
     find: { item: noticePopupDetail, handler: popups.find },
     create: { body: noticePopupFields, handler: popups.create },

@@ -6,6 +6,7 @@ import {
   operatorQuery,
   operatorRow,
 } from '../../../src/contracts/operators.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { personalList, personalRecord } from '../audit/personalData.ts';
 import { type Deps, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
@@ -22,7 +23,7 @@ export const operatorRoutes: FastifyPluginAsyncZod<Deps & { operators: OperatorS
     path,
     tags,
     title: '운영자',
-    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    access: roleSets.managers,
     key: operatorKey,
     list: {
       query: operatorQuery,
@@ -40,7 +41,7 @@ export const operatorRoutes: FastifyPluginAsyncZod<Deps & { operators: OperatorS
     method: 'PATCH',
     path,
     tags,
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     summary: '운영자 수정, 대표 운영자 변경',
     body: operatorChange,
     response: operatorKey,

@@ -18,12 +18,13 @@ import {
   weightVersionKey,
   weightVersions,
 } from '../../../src/contracts/partnerWeights.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { versionInQuery } from '../../../src/contracts/version.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import type { PartnerWeights } from './setUp.ts';
 
-const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+const access = roleSets.managers;
 const tags = ['ptnrWht'];
 const path = '/esg/v1/ptnrWht';
 const title = '협력사 가중치';

@@ -7,6 +7,7 @@ import {
   partnerQuery,
   partnerRow,
 } from '../../../src/contracts/partners.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { personalList, personalRecord } from '../audit/personalData.ts';
 import { type Deps, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
@@ -17,7 +18,7 @@ const tags = ['partner company'];
 const contact = ({ contactId }: PartnerRow) => contactId;
 
 export const partnerRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+  const access = roleSets.managers;
   registerCrudRoutes(app, deps, {
     path,
     tags,
@@ -36,7 +37,7 @@ export const partnerRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     method: 'PUT',
     path,
     tags,
-    access: ['ROLE_OPERATOR'],
+    access: roleSets.operator,
     summary: '협력사와 담당자 등록',
     body: partnerCreate,
     response: partnerCreated,

@@ -7,6 +7,7 @@ import {
   phraseQuery,
   phraseRow,
 } from '../../../src/contracts/phrases.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import { changePhrase, createPhrase, deletePhrase, findPhrase, listPhrases } from './service.ts';
@@ -17,7 +18,7 @@ export const phraseRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     path: '/esg/v1/phrase',
     tags: ['phrase'],
     title: '보고서 표준문구',
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     key: phraseKey,
     list: { query: phraseQuery, row: phraseRow, handler: listPhrases },
     find: { item: phraseDetail, handler: findPhrase },

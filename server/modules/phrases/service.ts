@@ -13,6 +13,7 @@ import {
   phraseQuery,
   phraseSteps,
 } from '../../../src/contracts/phrases.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { seoulYear } from '../../../src/contracts/seoulTime.ts';
 import {
   phraseLines as lines,
@@ -160,5 +161,5 @@ export const deletePhrase = (call: Call, key: PhraseKey): Promise<void> =>
 /** The history of a year is the administrators'. */
 export const phraseRefs: RefResolver = {
   ...phrases.refs,
-  reached: forRoles(['ROLE_ADMIN'], phrases.refs.reached),
+  reached: forRoles(roleSets.admin, phrases.refs.reached),
 };

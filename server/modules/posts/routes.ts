@@ -9,6 +9,7 @@ import {
   postQuery,
   postRow,
 } from '../../../src/contracts/posts.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { posts as texts } from '../../../src/messages/ko.posts.ts';
 import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
@@ -31,7 +32,7 @@ export const postRoutes: FastifyPluginAsyncZod<Deps & { pds: PostService; datace
     tags: ['pds'],
     title: texts.titles.pds,
     ...reads(pds),
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     consoleRoutes: postRouteNames.pds,
     create: { body: pdsFields, handler: pds.create },
     change: { body: pdsChange, handler: pds.change },
@@ -41,7 +42,7 @@ export const postRoutes: FastifyPluginAsyncZod<Deps & { pds: PostService; datace
     tags: ['datacenter'],
     title: texts.titles.datacenter,
     ...reads(datacenter),
-    access: ['ROLE_OPERATOR', 'ROLE_WORKER'],
+    access: roleSets.company,
     consoleRoutes: postRouteNames.datacenter,
     create: { body: datacenterFields, handler: datacenter.create },
     change: { body: datacenterChange, handler: datacenter.change },

@@ -6,6 +6,7 @@ import {
   pushHistoryParams,
   pushHistoryQuery,
 } from '../../../src/contracts/pushHistory.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { personalList, personalRecord } from '../audit/personalData.ts';
@@ -15,7 +16,7 @@ import { registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { createResend, findPushHistory, listPushHistory } from './service.ts';
 
 const tags = ['pushHistory'];
-const managers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+const managers = roleSets.managers;
 
 export const pushHistoryRoutes: FastifyPluginAsyncZod<{
   db: Db;

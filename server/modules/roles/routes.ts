@@ -14,6 +14,7 @@ import {
   roleSave,
   roleTree,
 } from '../../../src/contracts/namedRoles.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import {
   roleAssignments,
   roleUsers,
@@ -34,7 +35,7 @@ import { createRoleService, listRoleChoices, listRoles } from './service.ts';
 const path = '/esg/v1/role';
 const usersPath = '/esg/v1/roleuser/list';
 const tags = ['role'];
-const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+const access = roleSets.managers;
 /** The list of roles, and those who give a worker a role or see what it grants. */
 const consoleRoutes = ['authority'] as const;
 const choosers = ['authority', 'basic-user-list'] as const;
@@ -134,7 +135,7 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(`${path}/preview`, {
     config: {
-      access: ['ROLE_ADMIN'],
+      access: roleSets.admin,
       consoleRoutes,
       refusals: ['V0001', 'N0404'],
       personalData: personalAnswer(({ query }) => (query as RolePreviewQuery).id),

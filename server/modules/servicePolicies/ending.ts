@@ -1,4 +1,5 @@
 import { aliasedTable, and, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
@@ -57,8 +58,8 @@ export const serviceEndingSweep = ({ clock, notify }: { clock: Clock; notify: No
         .update(companyServicePolicy)
         .set({ endNotifiedAt: now })
         .where(eq(companyServicePolicy.id, policyId));
-      await notify(tx, 'serviceEnding', { roles: ['ROLE_OPERATOR'], customerCompanyId: companyId }, data);
-      await notify(tx, 'serviceEnding', { roles: ['ROLE_ADMIN'] }, data);
+      await notify(tx, 'serviceEnding', { roles: roleSets.operator, customerCompanyId: companyId }, data);
+      await notify(tx, 'serviceEnding', { roles: roleSets.admin }, data);
     }
     return due.length;
   },

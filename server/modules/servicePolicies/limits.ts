@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { ServiceUsage } from '../../../src/contracts/servicePolicies.ts';
 import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { upload } from '../../../src/messages/ko.files.ts';
@@ -47,7 +48,7 @@ async function countUsers(db: Db, customerCompanyId: string): Promise<number> {
     .where(
       and(
         eq(user.customerCompanyId, customerCompanyId),
-        inArray(user.userAuth, ['ROLE_OPERATOR', 'ROLE_WORKER']),
+        inArray(user.userAuth, roleSets.company),
         ne(user.joinStatusCodeId, joinStatusCodeByState.expired),
         isNull(user.deletedAt),
       ),

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import {
   companyPolicy,
   companyPolicyAsSeen,
@@ -22,7 +23,7 @@ import {
 } from './service.ts';
 
 const tags = ['service policy'];
-const managers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+const managers = roleSets.managers;
 
 export const servicePolicyRoutes: FastifyPluginAsyncZod<Deps & { companyPolicies: CompanyPolicies }> = async (
   app,
@@ -33,7 +34,7 @@ export const servicePolicyRoutes: FastifyPluginAsyncZod<Deps & { companyPolicies
     tags,
     title: '서비스 정책',
     key: servicePolicyKey,
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     list: {
       access: managers,
       query: servicePolicyQuery,
@@ -50,7 +51,7 @@ export const servicePolicyRoutes: FastifyPluginAsyncZod<Deps & { companyPolicies
     path,
     tags,
     title: '고객사 서비스 정책',
-    access: ['ROLE_ADMIN'],
+    access: roleSets.admin,
     key: companyPolicyAsSeen,
     list: { access: managers, query: companyPolicyQuery, row: companyPolicy, handler: companyPolicies.list },
     create: { body: companyPolicyFields, handler: companyPolicies.create },

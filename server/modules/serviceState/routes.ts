@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listOf } from '../../../src/contracts/envelope.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import {
   serviceMonths,
   serviceMonthsQuery,
@@ -13,7 +14,7 @@ import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { listServiceMonths, serviceStates } from './service.ts';
 
 const tags = ['service state'];
-const access = ['ROLE_ADMIN'] as const;
+const access = roleSets.admin;
 
 export const serviceStateRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   for (const owner of serviceOwners) {

@@ -7,6 +7,7 @@ import {
   standardSets,
   standardSetsQuery,
 } from '../../../src/contracts/evaluationStandards.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { changeStandard, findStandard, listStandardSets } from './service.ts';
 
@@ -14,7 +15,7 @@ const path = '/esg/v1/standard';
 const tags = ['standard'];
 const readers = {
   tags,
-  access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const,
+  access: roleSets.companyAndAdmin,
   consoleRoutes: ['bsc-standard'] as const,
 };
 
@@ -42,7 +43,7 @@ export const standardRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     method: 'PATCH',
     path,
     tags,
-    access: ['ROLE_OPERATOR'],
+    access: roleSets.operator,
     summary: '평가기준 수정',
     refusals: ['N0404', 'C0409'],
     body: standardChange,

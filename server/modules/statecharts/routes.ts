@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { responseOf } from '../../../src/contracts/envelope.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { type ReleaseSnapshot, releaseSnapshot } from '../../../src/contracts/statecharts.ts';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../errors.ts';
@@ -13,7 +14,7 @@ export const statechartRoutes: FastifyPluginAsyncZod<{ config: Config; consoleFo
   { config, consoleFolder },
 ) => {
   app.get('/statecharts/snapshot', {
-    config: { access: config.statechartsOpen ? 'anonymous' : ['ROLE_ADMIN'], refusals: ['N0404'] },
+    config: { access: config.statechartsOpen ? 'anonymous' : roleSets.admin, refusals: ['N0404'] },
     compress: {},
     schema: {
       tags: ['statecharts'],

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import {
   subordinateChange,
   subordinateFields,
@@ -18,8 +19,8 @@ import {
 } from './service.ts';
 
 /** Workers see the subsidiaries for which they enter essential information. */
-const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
-const access = ['ROLE_OPERATOR'] as const;
+const readers = roleSets.companyAndAdmin;
+const access = roleSets.operator;
 
 export const subordinateRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerCrudRoutes(app, deps, {

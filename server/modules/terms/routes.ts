@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { documentCommand, documentReturn } from '../../../src/contracts/documents.ts';
 import { emptyResponse, responseOf } from '../../../src/contracts/envelope.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import {
   consentCountList,
   consentQuery,
@@ -86,7 +87,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
       path: '/esg/v1/terms',
       tags,
       title: '약관',
-      access: ['ROLE_ADMIN'],
+      access: roleSets.admin,
       key: termsKey,
       list: { query: termsQuery, row: termsRow, handler: management.list },
       find: { path: '/esg/v1/terms/detail/:termId', item: termsDetail, handler: management.find },
@@ -109,7 +110,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
       path: '/esg/v1/terms/:termId/consents',
       tags,
       summary: '약관 동의 현황',
-      access: ['ROLE_ADMIN'],
+      access: roleSets.admin,
       refusals: ['N0404'],
       params: termsKey,
       query: consentQuery,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { responseOf } from '../../../src/contracts/envelope.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { pickerUserList, userPickerQuery } from '../../../src/contracts/userPicker.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -10,7 +11,7 @@ import { listPickerUsers } from './service.ts';
 export const userPickerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
   app.get('/esg/v1/user/picker', {
     config: {
-      access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+      access: roleSets.managers,
       personalData: personalList<{ id: string }>(({ id }) => id, { masked: true }),
     },
     schema: {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import {
   passwordReset,
   type UserKey,
@@ -19,8 +20,8 @@ import type { UserService } from './service.ts';
 
 const path = '/esg/v1/user';
 const tags = ['user'];
-const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
-const administrator = ['ROLE_ADMIN'] as const;
+const access = roleSets.managers;
+const administrator = roleSets.admin;
 const one = personalRecord<UserKey>(({ id }) => id);
 const many = personalList<UserKey>(({ id }) => id);
 const detail = { tags, response: userDetail, refusals: ['N0404'] as const, personalData: one };

@@ -1,32 +1,33 @@
 import type { FilePosition } from '../../contracts/attachments.ts';
+import { roleSets } from '../../contracts/roleSets.ts';
 import type { Role } from '../../contracts/roles.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
-
-const managers: readonly Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR'];
-const company: readonly Role[] = ['ROLE_OPERATOR', 'ROLE_WORKER'];
 
 /** Pages of the things that files belong to, and whose they are where not everybody opens them. */
 const pages: Readonly<Record<string, { hrefOf(id: string): string; roles?: readonly Role[] }>> = {
   consultativeBody: {
     hrefOf: (id) => withSearch(pathTo('bsc-consultativebody-regist'), `id=${id}`),
-    roles: ['ROLE_ADMIN', ...company],
+    roles: roleSets.companyAndAdmin,
   },
   custCo: {
     hrefOf: (customerCompanyId) => pathTo('cusMgmt-customercompany-detail', { customerCompanyId }),
-    roles: ['ROLE_ADMIN'],
+    roles: roleSets.admin,
   },
   datacenter: { hrefOf: (id) => pathTo('bsc-datacenter-detail', { id }) },
-  esgInfo: { hrefOf: (id) => withSearch(pathTo('bsc-esginfo'), `id=${id}`), roles: company },
-  essentialInfo: { hrefOf: (id) => withSearch(pathTo('basic-essentialinfo'), `id=${id}`), roles: company },
+  esgInfo: { hrefOf: (id) => withSearch(pathTo('bsc-esginfo'), `id=${id}`), roles: roleSets.company },
+  essentialInfo: {
+    hrefOf: (id) => withSearch(pathTo('basic-essentialinfo'), `id=${id}`),
+    roles: roleSets.company,
+  },
   notice: { hrefOf: (ntcId) => pathTo('ntc-notice-view', { ntcId }) },
   pds: { hrefOf: (id) => pathTo('board-pds-view', { id }) },
   qna: { hrefOf: (qnaId) => pathTo('ntc-qna-view', { qnaId }) },
   standard: {
     hrefOf: (id) => withSearch(pathTo('bsc-standard'), `cosetId=${id}`),
-    roles: managers,
+    roles: roleSets.managers,
   },
-  terms: { hrefOf: (termId) => pathTo('sys-agreement-view', { termId }), roles: ['ROLE_ADMIN'] },
-  user: { hrefOf: (id) => pathTo('basic-user-list-detail', { id }), roles: managers },
+  terms: { hrefOf: (termId) => pathTo('sys-agreement-view', { termId }), roles: roleSets.admin },
+  user: { hrefOf: (id) => pathTo('basic-user-list-detail', { id }), roles: roleSets.managers },
 };
 
 /** Address of where a file is; null where there is no page of it for the role. */

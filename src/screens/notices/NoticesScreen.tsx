@@ -11,6 +11,7 @@ import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
 import { COUNT_STEP } from '../../contracts/envelope.ts';
 import { type NoticeRow, noticeQuery } from '../../contracts/notices.ts';
+import { roleSets } from '../../contracts/roleSets.ts';
 import { roleNames } from '../../messages/ko.coms.ts';
 import { notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
@@ -65,7 +66,7 @@ const columns: GridColumn<NoticeRow>[] = [
 export default function NoticesScreen({ section }: { section: SectionName }) {
   const search = useSearch();
   const mayWrite = useSession(({ context: { user } }) =>
-    ['ROLE_ADMIN', 'ROLE_OPERATOR'].includes(user?.userAuth ?? ''),
+    roleSets.managers.some((role) => role === user?.userAuth),
   );
   const list = useList<NoticeRow>({
     name: 'notices',

@@ -1,4 +1,5 @@
 import type { PostArea } from '../../contracts/posts.ts';
+import { roleSets } from '../../contracts/roleSets.ts';
 import type { Role } from '../../contracts/roles.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 
@@ -21,14 +22,14 @@ export const postAreas: Readonly<Record<PostArea, PostAddresses>> = {
   pds: {
     list: pathTo('board-pds'),
     create: pathTo('board-pds-form'),
-    writers: ['ROLE_ADMIN'],
+    writers: roleSets.admin,
     viewOf: (id) => pathTo('board-pds-view', { id }),
     editOf: (id) => pathTo('board-pds-form-edit', { id }),
   },
   datacenter: {
     list: pathTo('bsc-datacenter'),
     create: pathTo('bsc-datacenter-detail'),
-    writers: ['ROLE_OPERATOR', 'ROLE_WORKER'],
+    writers: roleSets.company,
     viewOf: datacenterView,
     editOf: (id) => withSearch(datacenterView(id), EDIT),
   },

@@ -7,8 +7,8 @@ import { verdictOf } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { findById } from '../auth/accounts.ts';
 import { companyRestriction } from '../auth/rules.ts';
-import type { RefResolver } from '../files/refs.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
+import type { RefResolver } from '../resource/refs.ts';
 import type { ExportSource } from './exportSource.ts';
 
 const { exportId, userId, userAuth, resource } = excelExport;

@@ -1,6 +1,5 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Role } from '../../../src/contracts/roles.ts';
 import { PERSON_REF } from '../../../src/contracts/threads.ts';
 import { placeNames } from '../../../src/messages/ko.attachments.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -10,42 +9,7 @@ import { user } from '../../db/schema/users.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { mayOpenOneOf } from '../menu/reach.ts';
-
-/** Knows one sort of thing that files and histories belong to. */
-export interface RefResolver {
-  /** The things that the caller may see: from it follow who may open one and whose files are listed. */
-  reached: Reach;
-  /** Whether the caller may open files of one that is reached, where that depends on more. */
-  mayOpen?(db: Db, principal: Principal, refId: string): Promise<boolean>;
-  /** Those whose history the caller may see and continue, where they are not the same. */
-  reachedThreads?: Reach;
-  /** Of whose screens it is part, as its routes declare it: of a type without any, workers reach nothing. */
-  consoleRoutes?: ConsoleRoutes | undefined;
-  /** Whether the lookup of attachments leaves out its files. */
-  isUnlisted?: boolean;
-  /** Whether the caller may delete a file of somebody else from the thing; nobody when absent. */
-  mayDelete?(db: Db, principal: Principal, refId: string): Promise<boolean>;
-  /** Whether the thing has an activity history of its own. */
-  hasThreads?: boolean;
-  /** Whether its id is that of another thing too, so that the lines of its history name its kind. */
-  sharesId?: boolean;
-  /** What things are called, by their ids. */
-  titles?(db: Db, refIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The customer company that a thing belongs to; null where it belongs to none. */
-  companyOf?(db: Db, refId: string): Promise<string | null>;
-  /** Called in the transaction that counts that files of the thing were fetched. */
-  onDownload?(tx: Tx, refId: string): Promise<void>;
-}
-
-/** Things as a query of their ids; `isAll` where it has every one that there is. */
-export type Reached = { ids: SQLWrapper; isAll?: boolean } | 'none';
-export type Reach = (principal: Principal) => Reached;
-
-/** What some roles reach, of which the others see nothing. */
-export const forRoles =
-  (roles: readonly Role[], reach: Reach): Reach =>
-  (principal) =>
-    roles.includes(principal.userAuth) ? reach(principal) : 'none';
+import type { Reach, Reached, RefResolver } from '../resource/refs.ts';
 
 /** Of what workers reach, that of which the menu of their role opens a screen. */
 const byMenu =

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SetKind } from '../../../src/contracts/indicatorSets.ts';
 import type { Db } from '../../db/database.ts';
 import { indicatorSet } from '../../db/schema/indicatorSets.ts';
-import type { RefResolver } from '../files/refs.ts';
+import type { RefResolver } from '../resource/refs.ts';
 import { setScope, writableSets } from './scope.ts';
 
 const { setId, setNm, custCoId } = indicatorSet;

@@ -1,7 +1,7 @@
 import type { SetKind } from '../../../src/contracts/indicatorSets.ts';
 import type { Clock } from '../../clock.ts';
-import type { RefResolver } from '../files/refs.ts';
 import type { Notify } from '../notifications/notifier.ts';
+import type { RefResolver } from '../resource/refs.ts';
 import { createContentReads } from './content.ts';
 import { createSetDrafts } from './drafts.ts';
 import { createSetLifecycle } from './lifecycle.ts';

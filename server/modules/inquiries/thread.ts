@@ -12,9 +12,9 @@ import type { Db } from '../../db/database.ts';
 import { inquiryAnswer } from '../../db/schema/inquiries.ts';
 import { user } from '../../db/schema/users.ts';
 import { keepHtml } from '../../html.ts';
-import type { RefResolver } from '../files/refs.ts';
 import type { FileService } from '../files/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
+import type { RefResolver } from '../resource/refs.ts';
 
 /** The texts below the question of an inquiry, each with its files. */
 export function createInquiryThread({ files }: { files: FileService }) {

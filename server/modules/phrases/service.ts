@@ -27,9 +27,9 @@ import { indicator } from '../../db/schema/indicators.ts';
 import { indicatorPhrase, phrase } from '../../db/schema/phrases.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
-import { forRoles, type RefResolver } from '../files/refs.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
+import { forRoles, type RefResolver } from '../resource/refs.ts';
 import { catalogue } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 

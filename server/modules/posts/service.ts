@@ -25,11 +25,11 @@ import { hasText, sanitizeHtml } from '../../html.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { requireCategory } from '../categories/service.ts';
 import { withAttachments } from '../files/attached.ts';
-import type { RefResolver } from '../files/refs.ts';
 import type { FileService } from '../files/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { countHit, findNeighbour } from '../resource/reading.ts';
+import type { RefResolver } from '../resource/refs.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 

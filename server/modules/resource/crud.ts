@@ -18,10 +18,10 @@ import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { changesOf } from '../audit/changes.ts';
-import type { Reached, RefResolver } from '../files/refs.ts';
 import type { Call, ReadCall } from './call.ts';
 import { type ColumnName, type KeyOf, type ReadDefinition, type RequestOf, scopedReads } from './reads.ts';
 import { recordChange, recordChanges } from './record.ts';
+import type { Reached, RefResolver } from './refs.ts';
 import type { DataOf, OnWire } from './rows.ts';
 import {
   administratorsOnly,

@@ -27,12 +27,12 @@ import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets
 import { evaluationStandard } from '../../db/schema/standards.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
-import type { RefResolver } from '../files/refs.ts';
 import { readSetCompany, readSetNames, setIds } from '../indicatorSets/refs.ts';
 import { mayWrite, setScope, visibleVersions, writableSets } from '../indicatorSets/scope.ts';
 import { addWriter } from '../indicatorSets/versions.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
+import type { RefResolver } from '../resource/refs.ts';
 import { addJobLine } from '../threads/service.ts';
 
 const { setId, ver } = evaluationStandard;

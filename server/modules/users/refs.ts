@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { user } from '../../db/schema/users.ts';
-import type { RefResolver } from '../files/refs.ts';
+import type { RefResolver } from '../resource/refs.ts';
 import { recordScope } from './reads.ts';
 
 const { id, userName, customerCompanyId } = user;

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/database.ts';
 import { thread } from '../../../../server/db/schema/threads.ts';
-import { createRefs, lineRefType, type RefResolver } from '../../../../server/modules/files/refs.ts';
+import { createRefs, lineRefType } from '../../../../server/modules/files/refs.ts';
+import type { RefResolver } from '../../../../server/modules/resource/refs.ts';
 import type { Principal } from '../../../../server/plugins/session.ts';
 import { openTestDatabase } from '../../support/database.ts';
 

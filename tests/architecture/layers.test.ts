@@ -131,6 +131,45 @@ describe('the rules', () => {
     }
   });
 
+  const client = 'only server/gateways may call other machines';
+  it.each([
+    ["import { request } from 'node:http';\n", 'gets request of node:http'],
+    ["import http from 'node:http';\n", 'gets default of node:http'],
+    ["import * as https from 'node:https';\n", 'gets * of node:https'],
+    ["export const b = () => import('node:tls');\n", 'gets * of node:tls'],
+    ["export { connect } from 'node:net';\n", 'gets * of node:net'],
+    ["import { Socket } from 'node:net';\n", 'gets Socket of node:net'],
+    ["import { resolve4 } from 'node:dns/promises';\n", 'gets resolve4 of node:dns/promises'],
+    ["import { execFile } from 'node:child_process';\n", 'gets execFile of node:child_process'],
+    ["import { createTransport } from 'nodemailer';\n", 'gets createTransport of nodemailer'],
+    ["export const b = () => import('@aws-sdk/client-s3');\n", 'gets * of @aws-sdk/client-s3'],
+    ["import { Client } from 'pg';\n", 'gets Client of pg'],
+    ["export const b = () => fetch('http://a.example');\n", 'names fetch'],
+    ["export const b = () => globalThis.fetch('http://a.example');\n", 'names fetch'],
+    ["export const b = new WebSocket('ws://a.example');\n", 'names WebSocket'],
+  ])('refuse that the server calls other machines outside its gateways: %s', (source, problem) => {
+    const own = `${source}export const c = 1;\n`;
+    for (const file of ['server/modules/m/b.ts', 'server/plugins/b.ts', 'server/b.ts']) {
+      expect(violationsOf({ [file]: own })).toEqual([`${file}: ${problem}: ${client}`]);
+    }
+    expect(violationsOf({ 'server/gateways/b.ts': own })).toEqual([]);
+  });
+
+  it('refuse that what the server shares with the browser calls other machines', () => {
+    const source = "export const b = () => fetch('http://a.example');\n";
+    for (const layer of ['contracts', 'messages', 'machines', 'paths'])
+      expect(violationsOf({ [`src/${layer}/b.ts`]: source })).toEqual([
+        `src/${layer}/b.ts: names fetch: ${client}`,
+      ]);
+    expect(violationsOf({ 'src/services/b.ts': source })).toEqual([]);
+  });
+
+  it('allow what cannot call and what is only a type', () => {
+    const source =
+      "import { type Agent, STATUS_CODES } from 'node:http';\nimport type { Socket } from 'node:net';\nexport const b = (a: Agent, s: Socket) => [a, s, STATUS_CODES];\n";
+    expect(violationsOf({ 'server/modules/m/b.ts': source })).toEqual([]);
+  });
+
   it('refuse barrels', () => {
     const barrel = "export * from './a.ts';\nexport { a } from './a.ts';\n";
     expect(violationsOf({ 'src/contracts/b.ts': barrel })).toEqual([

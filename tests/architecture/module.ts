@@ -3,6 +3,10 @@ import { parseSync, Visitor } from 'vite';
 export interface ParsedModule {
   /** Specifiers of static, dynamic, re-exporting and type-level imports, in that order. */
   imports: string[];
+  /** What the code itself gets from other modules, types apart: a name, `default`, or `*` for all there is. */
+  values: { specifier: string; name: string }[];
+  /** Names that the code uses, its own and others'. */
+  identifiers: Set<string>;
   /** Nothing of its own: every statement passes another module's exports on. */
   isBarrel: boolean;
   /** Literals, templates and JSX texts that hold Hangul. */
@@ -16,6 +20,7 @@ export function parseModule(file: string, source: string): ParsedModule {
   const { program, module, errors } = parseSync(file, source);
   const fromTypes: string[] = [];
   const koreanTexts: string[] = [];
+  const identifiers = new Set<string>();
   const problems = errors.map((error) => error.message);
   const keepKorean = (text: string) => {
     if (hangul.test(text)) koreanTexts.push(text.trim());
@@ -33,6 +38,9 @@ export function parseModule(file: string, source: string): ParsedModule {
     },
     JSXSpreadAttribute(node) {
       if (node.argument.type === 'ObjectExpression') refuseSpread(node.start);
+    },
+    Identifier({ name }) {
+      identifiers.add(name);
     },
     TSImportType(node) {
       fromTypes.push(node.source.value);
@@ -67,6 +75,18 @@ export function parseModule(file: string, source: string): ParsedModule {
       ...new Set(reExports),
       ...fromTypes,
     ],
+    values: [
+      ...module.staticImports.flatMap(({ moduleRequest, entries }) =>
+        entries
+          .filter(({ isType }) => !isType)
+          .map(({ importName }) => ({
+            specifier: moduleRequest.value,
+            name: importName.name ?? (importName.kind === 'Default' ? 'default' : '*'),
+          })),
+      ),
+      ...[...dynamicImports, ...reExports].map((specifier) => ({ specifier, name: '*' })),
+    ],
+    identifiers,
     isBarrel:
       own.length > 0 &&
       own.every(

@@ -68,6 +68,27 @@ const serverFloors: Record<string, string[]> = {
 /** What puts the server together: files directly in `server` that may import every other. */
 const serverApp = /^server\/(?:app|main|start|startFailures|createAdmin)\.ts$/;
 
+/** Code that runs on the server. */
+const servers = new Set(['contracts', 'messages', 'machines', 'paths', 'server']);
+/** Modules that can call another machine, or a program that can; each with what of it cannot. */
+const clients: { specifier: RegExp; harmless?: string[] }[] = [
+  { specifier: /^(?:node:)?http$/, harmless: ['IncomingMessage', 'STATUS_CODES', 'ServerResponse'] },
+  { specifier: /^(?:node:)?net$/, harmless: ['isIP', 'isIPv4', 'isIPv6'] },
+  { specifier: /^(?:node:)?(?:https|http2|tls|dgram|dns|child_process)(?:\/|$)/ },
+  {
+    specifier:
+      /^(?:cross-fetch|eventsource|got|ky|needle|node-fetch|nodemailer|ofetch|pg|request|solapi|superagent|undici|ws|@aws-sdk\/.+)$/,
+  },
+];
+const clientGlobals = ['EventSource', 'WebSocket', 'XMLHttpRequest', 'fetch'];
+/** Places outside server/gateways that have a client, and which: none of them reads an address that a person gave. */
+const clientPlaces: Readonly<Record<string, string>> = {
+  'server/db/listener.ts': 'pg',
+  'server/db/postgres.ts': 'pg',
+  // never connected: a response that headers are read of
+  'server/plugins/security.ts': 'node:net',
+};
+
 const code = /\.tsx?$/;
 const catalogued = new Set(['app', 'components', 'screens', 'services', 'stores']);
 // in pieces, so that this file does not break its own rule
@@ -118,7 +139,7 @@ function checkCode(file: string, source: string, files: Files, dependencies: Rea
       : checkPackage(layer, specifier, dependencies);
     if (problem) found.push(problem);
   }
-  return [...found, ...checkTexts(layer, module)];
+  return [...found, ...checkClients(file, layer, module), ...checkTexts(layer, module)];
 }
 
 function checkRelative(file: string, specifier: string, files: Files): string | null {
@@ -164,6 +185,18 @@ function checkPackage(
   // the build makes what it calls virtual
   if (/^(?:node|virtual):/.test(name) || dependencies.has(name)) return null;
   return `imports ${specifier}, which is not among the dependencies of package.json`;
+}
+
+/** The server calls other machines in its gateways alone, so that no address that a person gave is ever fetched. */
+function checkClients(file: string, layer: string | null, { values, identifiers }: ParsedModule): string[] {
+  if (layer === null || !servers.has(layer) || floorOf(file) === 'gateways') return [];
+  const canCall = ({ specifier, name }: { specifier: string; name: string }) =>
+    clientPlaces[file] !== specifier &&
+    clients.some((client) => client.specifier.test(specifier) && !client.harmless?.includes(name));
+  return [
+    ...values.filter(canCall).map(({ specifier, name }) => `gets ${name} of ${specifier}`),
+    ...clientGlobals.filter((name) => identifiers.has(name)).map((name) => `names ${name}`),
+  ].map((what) => `${what}: only server/gateways may call other machines`);
 }
 
 function checkTexts(layer: string | null, module: ParsedModule): string[] {

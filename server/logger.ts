@@ -31,9 +31,10 @@ export function createLogger(
     },
     redact: {
       paths: [
-        'req.headers.authorization',
-        'req.headers.cookie',
-        'res.headers["set-cookie"]',
+        // of requests, responses, and of what plugins log of them
+        '*.headers.authorization',
+        '*.headers.cookie',
+        '*.headers["set-cookie"]',
         '*.password',
         '*.encryptPassword',
         '*.refreshToken',

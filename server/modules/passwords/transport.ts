@@ -25,6 +25,8 @@ export async function openPassword(
     const { plaintext } = await compactDecrypt(jwe, key, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],
+      // a packed one is refused: a few bytes of it would become many
+      maxDecompressedLength: 0,
     });
     const { password, iat } = payload.parse(JSON.parse(new TextDecoder().decode(plaintext)));
     const ageSeconds = nowMs / 1000 - iat;

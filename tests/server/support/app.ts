@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { buildApp } from '../../../server/app.ts';
 import { type AdjustableClock, adjustableClock } from '../../../server/clock.ts';
 import { type Config, loadConfig } from '../../../server/config.ts';
@@ -12,6 +12,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { openGateways } from '../../../server/gateways/open.ts';
 import { createQueue, type Queue } from '../../../server/jobs/queue.ts';
 import { createSweeper, type Sweeper } from '../../../server/jobs/sweeper.ts';
+import { createLogger } from '../../../server/logger.ts';
 import { outboxGateways } from '../../../server/modules/outbox/gateway.ts';
 import { createDeliveries, type Deliveries } from '../../../server/modules/outbox/service.ts';
 import { seed } from '../../../server/seed/seed.ts';
@@ -81,7 +82,7 @@ const noConsole = path.join(import.meta.dirname, 'no-console');
  * The whole server but for listening and its console, on a seeded database of its own of the engine under test,
  * with a clock to move, workers running and the outbox open. `env` overrides settings; `url` names a PostgreSQL
  * database that it shares with others, `consoleFolder` a built console, `clock` another clock than one that runs on
- * between two moves.
+ * between two moves, `log` where everything goes that the server writes into its log.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -89,11 +90,14 @@ export async function startTestApp(
     url,
     consoleFolder = noConsole,
     clock = adjustableClock(),
-  }: { url?: string; consoleFolder?: string; clock?: AdjustableClock } = {},
+    log,
+  }: { url?: string; consoleFolder?: string; clock?: AdjustableClock; log?: DestinationStream } = {},
 ): Promise<TestApp> {
   const dataDir = path.join(tmpdir(), `esg-test-files-${randomUUID()}`);
   const config = loadConfig({ ...quickSettings, DATA_DIR: dataDir, ...env });
-  const logger = pino({ level: config.logLevel });
+  const logger = log
+    ? createLogger({ logLevel: 'trace', logPretty: false }, log)
+    : pino({ level: config.logLevel });
   const database = await openTestDatabase(url);
   // the prepared database has been seeded
   if (url !== undefined) await seed(database.db, clock, config);

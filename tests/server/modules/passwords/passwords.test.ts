@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { terms, termsConsent } from '../../../../server/db/schema/terms.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
@@ -176,6 +176,27 @@ describe('encryptPassword', () => {
       const jwe = await new CompactEncrypt(new TextEncoder().encode(text))
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
         .encrypt(key);
+      expect((await reset('worker01', '123456', { encryptPassword: jwe })).status).toBe('V0001');
+    }
+  });
+
+  it('is refused when it is packed, however small, and for a kid that is no key', async () => {
+    const { data } = await test.call('GET', '/api/auth/publicKey');
+    const now = Math.floor(test.clock.nowMs() / 1000);
+    const seal = async (password: string, header: object, key: JWK = data.key) =>
+      new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ password, iat: now })))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', ...header })
+        .encrypt(await importJWK(key, 'ECDH-ES'));
+    const stranger = await exportJWK((await generateKeyPair('ECDH-ES', { crv: 'P-256' })).publicKey);
+    for (const jwe of [
+      await seal(NEW_PASSWORD, { zip: 'DEF' }),
+      await seal('a'.repeat(240_000), { zip: 'DEF' }),
+      await seal('a'.repeat(2_000_000), { zip: 'DEF' }),
+      await seal(NEW_PASSWORD, { kid: data.key.kid }, stranger),
+      await seal(NEW_PASSWORD, { kid: '../../dev/null' }, stranger),
+      await seal(NEW_PASSWORD, { kid: 'a'.repeat(1_000) }, stranger),
+      await seal(NEW_PASSWORD.repeat(300), {}),
+    ]) {
       expect((await reset('worker01', '123456', { encryptPassword: jwe })).status).toBe('V0001');
     }
   });

@@ -10,11 +10,25 @@ import * as z from 'zod/mini';
 import { COMPANY_REF } from '../src/contracts/companies.ts';
 import { COUNCIL_REF } from '../src/contracts/consultativeBody.ts';
 import { EXCEL_EXPORT } from '../src/contracts/excelExports.ts';
+import {
+  commonCodeImportQuery,
+  gicsImportQuery,
+  industryAverageImportQuery,
+  institutionItemImportQuery,
+  phraseImportQuery,
+} from '../src/contracts/excelImport.ts';
 import { ANSWER_REF, INQUIRY } from '../src/contracts/inquiries.ts';
 import { NOTICE_REF } from '../src/contracts/notices.ts';
 import { PARTNER_REF } from '../src/contracts/partners.ts';
+import { weightSheetQuery } from '../src/contracts/partnerWeights.ts';
 import { roleSets } from '../src/contracts/roleSets.ts';
 import { TERMS_REF } from '../src/contracts/terms.ts';
+import { commonCodes } from '../src/messages/ko.coms.ts';
+import { excelImport as importTexts } from '../src/messages/ko.excelImport.ts';
+import { averageTexts } from '../src/messages/ko.industryAverages.ts';
+import { itemTexts } from '../src/messages/ko.institutions.ts';
+import { weightSheet } from '../src/messages/ko.partnerWeights.ts';
+import { phraseTexts } from '../src/messages/ko.phrases.ts';
 import { startUp } from '../src/messages/ko.server.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -29,30 +43,37 @@ import { loadSecrets } from './modules/auth/secrets.ts';
 import { createSignInService } from './modules/auth/service.ts';
 import { createSessionService } from './modules/auth/sessions.ts';
 import { createTotp } from './modules/auth/totp.ts';
+import { categoryExports } from './modules/categories/exports.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { clientSettingsOf } from './modules/clientSettings/settings.ts';
+import { clientExports } from './modules/clients/exports.ts';
+import { commonCodeExports } from './modules/commonCodes/exports.ts';
+import { commonCodeImport } from './modules/commonCodes/importing.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { companyAreaRoutes } from './modules/companies/areaRoutes.ts';
 import { createBasicInfoService } from './modules/companies/basicInfo.ts';
+import { createCompanyExports } from './modules/companies/exports.ts';
 import { createCompanyService } from './modules/companies/service.ts';
+import { createCouncilExports } from './modules/consultativeBody/exports.ts';
 import { consultativeBodyRoutes } from './modules/consultativeBody/routes.ts';
 import { createCouncilService } from './modules/consultativeBody/service.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { documentHandOver, documentWaiting } from './modules/documents/waiting.ts';
+import { createEsgInfoExports } from './modules/esgInfo/exports.ts';
 import { setUpEsgInfo } from './modules/esgInfo/setUp.ts';
-import { excelAreaRoutes } from './modules/excel/areaRoutes.ts';
+import { essentialInfoExports } from './modules/essentialInfo/exports.ts';
 import { exportRefs } from './modules/excel/exportAccess.ts';
 import { excelExportRoutes } from './modules/excel/exportRoutes.ts';
-import type { ExportSource } from './modules/excel/exportSource.ts';
 import { createExportWorker } from './modules/excel/exportWorker.ts';
-import { importSweep } from './modules/excel/importing.ts';
 import { excelImportRoutes } from './modules/excel/importRoutes.ts';
-import { excelRoutes } from './modules/excel/routes.ts';
-import { importRoutes } from './modules/files/imports.ts';
+import { programRoutes } from './modules/excel/programs.ts';
+import { exportRoutes } from './modules/excel/routes.ts';
+import { createFileExports } from './modules/files/exports.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { setUpFiles } from './modules/files/setup.ts';
+import { gicsExports } from './modules/gics/exports.ts';
 import { gicsImport } from './modules/gics/importing.ts';
 import { gicsRoutes } from './modules/gics/routes.ts';
 import { createGicsService } from './modules/gics/service.ts';
@@ -61,12 +82,20 @@ import { createHandOverService } from './modules/handOver/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { homeRoutes } from './modules/home/routes.ts';
 import { createHomeService } from './modules/home/service.ts';
+import { setExcelRoutes } from './modules/indicatorSets/excelRoutes.ts';
+import { createIndicatorSetExports } from './modules/indicatorSets/exports.ts';
 import { setWaiting } from './modules/indicatorSets/waitingItems.ts';
 import { indicatorAreaRoutes } from './modules/indicators/areaRoutes.ts';
+import { indicatorExports } from './modules/indicators/exports.ts';
 import { setUpIndicatorArea } from './modules/indicators/setUp.ts';
+import { industryAverageExports } from './modules/industryAverages/exports.ts';
+import { industryAverageImport } from './modules/industryAverages/importing.ts';
+import { createInquiryExports } from './modules/inquiries/exports.ts';
 import { inquiryRoutes } from './modules/inquiries/routes.ts';
 import { createInquiryService } from './modules/inquiries/service.ts';
 import { inquiryWaiting } from './modules/inquiries/waitingItems.ts';
+import { institutionExports } from './modules/institutions/exports.ts';
+import { institutionItemImport } from './modules/institutions/importing.ts';
 import { invitationSweep } from './modules/join/expiry.ts';
 import { joinHandOver } from './modules/join/handOver.ts';
 import { createInvitedReads } from './modules/join/invited.ts';
@@ -77,38 +106,54 @@ import { createJoinStatuses } from './modules/join/status.ts';
 import { joinWaiting } from './modules/join/waiting.ts';
 import { lastChangeRoutes } from './modules/lastChange/routes.ts';
 import { createLastChangeService } from './modules/lastChange/service.ts';
+import { logExports } from './modules/logs/exports.ts';
 import { retentionSweep, storeRetention } from './modules/logs/retention.ts';
 import { logRoutes } from './modules/logs/routes.ts';
 import { tallySweep } from './modules/logs/tally.ts';
+import { menuExports } from './modules/menu/exports.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { readConsoleRoutes } from './modules/menu/service.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
 import { createMyPageService } from './modules/myPage/service.ts';
+import { createNoticeExports } from './modules/notices/exports.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
 import { createNoticeService } from './modules/notices/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
+import { operatorExports } from './modules/operators/exports.ts';
 import { createOperatorService } from './modules/operators/service.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
 import { messageSweep } from './modules/outbox/sweep.ts';
 import { partnerRefs } from './modules/partners/service.ts';
+import { createWeightExports } from './modules/partnerWeights/exports.ts';
 import { createPasswords } from './modules/passwords/hashing.ts';
 import { createPasswordLock } from './modules/passwords/lock.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
+import { phraseExports } from './modules/phrases/exports.ts';
+import { phraseImport } from './modules/phrases/importing.ts';
+import { createPostExports } from './modules/posts/exports.ts';
 import { postRoutes } from './modules/posts/routes.ts';
 import { createPostService } from './modules/posts/service.ts';
+import { pushHistoryExports } from './modules/pushHistory/exports.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { createCallCounts } from './modules/rateLimit/service.ts';
+import { roleExports } from './modules/roles/exports.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { ROLE_REF, roleRefs } from './modules/roles/service.ts';
 import { serviceEndingSweep } from './modules/servicePolicies/ending.ts';
+import { servicePolicyExports } from './modules/servicePolicies/exports.ts';
 import { serviceDaysSweep } from './modules/servicePolicies/periods.ts';
 import { createCompanyPolicies } from './modules/servicePolicies/service.ts';
+import { serviceStateExports } from './modules/serviceState/exports.ts';
 import { serviceStateSweep } from './modules/serviceState/refresh.ts';
 import { serviceStateRoutes } from './modules/serviceState/routes.ts';
+import { importSweep } from './modules/sheets/importing.ts';
+import { listImport } from './modules/sheets/importSource.ts';
 import { statechartRoutes } from './modules/statecharts/routes.ts';
+import { subordinateExports } from './modules/subordinateCompanies/exports.ts';
+import { createTermsExports } from './modules/terms/exports.ts';
 import { createTermsManagement, termsRefs } from './modules/terms/management.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { createTermsService } from './modules/terms/service.ts';
@@ -117,6 +162,7 @@ import { threadRoutes } from './modules/threads/routes.ts';
 import { createThreadService } from './modules/threads/service.ts';
 import { userPickerRoutes } from './modules/userPicker/routes.ts';
 import { dormancySweeps } from './modules/users/dormancy.ts';
+import { createUserExports } from './modules/users/exports.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { createUserService } from './modules/users/service.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
@@ -298,7 +344,78 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stored.refs.register(INQUIRY, inquiries.refs);
   stored.refs.register(ANSWER_REF, inquiries.answerRefs);
   sweeper.add(inquiries.sweep);
-  const sources = new Map<string, ExportSource>();
+  const exports = [
+    ...categoryExports,
+    ...clientExports,
+    ...commonCodeExports,
+    ...createCompanyExports(companies),
+    ...createCouncilExports(council),
+    ...createEsgInfoExports(esgInfos),
+    ...essentialInfoExports,
+    ...createFileExports(stored.lookup),
+    ...gicsExports,
+    ...createIndicatorSetExports(indicatorArea.sets),
+    ...indicatorExports,
+    ...industryAverageExports,
+    ...createInquiryExports(inquiries),
+    ...institutionExports,
+    ...logExports,
+    ...menuExports,
+    ...createNoticeExports(notices),
+    ...operatorExports,
+    ...createWeightExports(indicatorArea.partnerWeights),
+    ...phraseExports,
+    ...createPostExports({ pds, datacenter }),
+    ...pushHistoryExports,
+    ...roleExports,
+    ...servicePolicyExports,
+    ...serviceStateExports,
+    ...subordinateExports,
+    ...createTermsExports(termsManagement),
+    ...createUserExports(users),
+  ];
+  const imports = [
+    listImport({
+      name: 'commoncode',
+      title: commonCodes.title,
+      query: commonCodeImportQuery,
+      resource: commonCodeImport,
+    }),
+    listImport({
+      name: 'gics',
+      title: importTexts.gics,
+      query: gicsImportQuery,
+      resource: gicsFile,
+      isProgram: true,
+    }),
+    listImport({
+      name: 'industryAvg',
+      title: averageTexts.title,
+      query: industryAverageImportQuery,
+      resource: industryAverageImport,
+    }),
+    listImport({
+      name: 'institutionItem',
+      title: itemTexts.title,
+      query: institutionItemImportQuery,
+      resource: institutionItemImport,
+    }),
+    listImport({
+      name: 'phrase',
+      title: phraseTexts.title,
+      query: phraseImportQuery,
+      resource: phraseImport,
+    }),
+    {
+      name: 'ptnrWhtWeights' as const,
+      title: weightSheet.title,
+      access: roleSets.managers,
+      query: weightSheetQuery,
+      columns: indicatorArea.partnerWeights.sheets.columns,
+      resourceFor: indicatorArea.partnerWeights.sheets.importFor,
+    },
+  ];
+  const sources = new Map(exports.map((source) => [source.path.slice(1), source]));
   stored.refs.register(EXCEL_EXPORT, exportRefs(sources));
   const exportWorker = createExportWorker({
     database,
@@ -399,31 +516,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(lastChangeRoutes, { db, clock, findLastChange });
         await api.register(statechartRoutes, { config, consoleFolder });
         await api.register(fileRoutes, { db, clock, writeLine, ...stored });
-        const programs = { gics: { roles: roleSets.admin, resource: gicsFile } };
-        await api.register(importRoutes, { db, clock, staging, programs });
+        await api.register(programRoutes, { db, clock, staging, imports });
         await api.register(devRoutes, { config, db, clock });
       },
       { prefix: '/api' },
     );
-    const listed = {
-      companies,
-      notices,
-      inquiries,
-      users,
-      council,
-      termsManagement,
-      pds,
-      datacenter,
-      lookup: stored.lookup,
-      esgInfos,
-      staging,
-      gics: gicsFile,
-      ...indicatorArea,
-    };
-    const exporting = { db, clock, queue, writeLine, sources, directRows: config.limits.excelWaitRows };
-    await scope.register(excelRoutes, { prefix: '/excel/api', ...exporting, ...listed });
-    await scope.register(excelAreaRoutes, { prefix: '/excel/api', ...exporting, ...listed });
-    await scope.register(excelImportRoutes, { prefix: '/excel/api', ...exporting, ...listed });
+    const below = { prefix: '/excel/api', db, clock };
+    const directRows = config.limits.excelWaitRows;
+    await scope.register(exportRoutes, { ...below, queue, writeLine, exports, directRows });
+    await scope.register(setExcelRoutes, { ...below, writeLine, staging, sets: indicatorArea.sets });
+    await scope.register(excelImportRoutes, { ...below, staging, imports });
   });
   await app.register(consolePlugin, {
     folder: consoleFolder,

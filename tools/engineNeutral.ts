@@ -16,7 +16,7 @@ export const engineNeutral = [
   'modules/auth/timing',
   'modules/clientErrors/*',
   'modules/clientSettings/*',
-  'modules/excel/sheets',
+  'modules/sheets/sheets',
   'modules/files/reach',
   'modules/files/wire',
   'modules/files/zip',

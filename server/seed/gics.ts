@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Tx } from '../db/database.ts';
 import { gics } from '../db/schema/gics.ts';
-import { readImportFile } from '../modules/excel/importing.ts';
 import { gicsImport } from '../modules/gics/importing.ts';
 import { checkGics } from '../modules/gics/rules.ts';
 import { replaceGics } from '../modules/gics/service.ts';
+import { readImportFile } from '../modules/sheets/importing.ts';
 
 /** Fills an empty installation with the demo classification; an imported one stays. */
 export async function seedGics(tx: Tx): Promise<void> {

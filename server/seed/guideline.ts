@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type DomainCd, domainCds } from '../../src/contracts/classifications.ts';
 import type { KindCd } from '../../src/contracts/indicators.ts';
 import { type ScoringTypeCd, scoringTypeCds } from '../../src/contracts/scoring.ts';
-import { parseCsv } from '../modules/files/csv.ts';
+import { parseCsv } from '../modules/sheets/csv.ts';
 
 /** A basic item of the K-ESG guideline. */
 export interface GuidelineItem {

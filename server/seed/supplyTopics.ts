@@ -6,7 +6,7 @@ import { emptyScoring, isScoringComplete } from '../../src/contracts/indicatorSc
 import { indicatorFields } from '../../src/contracts/indicators.ts';
 import type { Tx } from '../db/database.ts';
 import { classification, indicator, indicatorVersion } from '../db/schema/indicators.ts';
-import { parseCsv } from '../modules/files/csv.ts';
+import { parseCsv } from '../modules/sheets/csv.ts';
 import { exampleStages } from './exampleScoring.ts';
 
 const TOPIC = 'SUP';

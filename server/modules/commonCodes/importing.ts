@@ -15,8 +15,8 @@ import type { Db } from '../../db/database.ts';
 import { commonCode } from '../../db/schema/commonCodes.ts';
 import type { ImportRecord } from '../../db/schema/excel.ts';
 import { wrongField } from '../../errors.ts';
-import type { ImportFields, ImportResource } from '../excel/importing.ts';
-import { type ImportColumn, lineText } from '../excel/records.ts';
+import type { ImportFields, ImportResource } from '../sheets/importing.ts';
+import { type ImportColumn, lineText } from '../sheets/records.ts';
 import { storeCommonCodes } from './service.ts';
 
 type StoredCode = typeof commonCode.$inferSelect;

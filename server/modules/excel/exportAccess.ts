@@ -9,7 +9,7 @@ import { findById } from '../auth/accounts.ts';
 import { companyRestriction } from '../auth/rules.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
 import type { RefResolver } from '../resource/refs.ts';
-import type { ExportSource } from './exportSource.ts';
+import type { ExportSource } from '../sheets/listExport.ts';
 
 const { exportId, userId, userAuth, resource } = excelExport;
 type Sources = ReadonlyMap<string, ExportSource>;

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../audit/service.ts';
-import type { ExportSource } from './exportSource.ts';
+import type { ExportSource } from '../sheets/listExport.ts';
 
 /** The log lines of a file: that it was made and, where it has personal data, of how many people and why. */
 export function exportLines(file: {

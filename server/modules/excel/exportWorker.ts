@@ -15,12 +15,12 @@ import { auditAll } from '../audit/service.ts';
 import type { FileService } from '../files/service.ts';
 import type { Staging } from '../files/staging.ts';
 import type { Notify } from '../notifications/notifier.ts';
+import type { ExportSource } from '../sheets/listExport.ts';
+import { workbookName, writeWorkbook, XLSX_TYPE } from '../sheets/workbook.ts';
 import { withRowStream } from './cursor.ts';
 import { findOwner } from './exportAccess.ts';
 import { exportLines } from './exportLines.ts';
-import type { ExportSource } from './exportSource.ts';
 import { exportJob, notifyExport, originOfExport } from './exports.ts';
-import { workbookName, writeWorkbook, XLSX_TYPE } from './workbook.ts';
 
 /** Between two signs of life, which show how far a file has come and find out whether it is still wanted. */
 const PROGRESS_MS = 1_000;

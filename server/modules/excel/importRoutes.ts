@@ -5,63 +5,34 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { responseOf } from '../../../src/contracts/envelope.ts';
 import {
-  commonCodeImportQuery,
-  gicsImportQuery,
   IMPORT_BYTES_MAX,
-  type ImportResourceName,
   importApplied,
   importApply,
   importPreview,
-  industryAverageImportQuery,
-  institutionItemImportQuery,
-  phraseImportQuery,
 } from '../../../src/contracts/excelImport.ts';
 import { extensionOf } from '../../../src/contracts/files.ts';
-import { weightSheetQuery } from '../../../src/contracts/partnerWeights.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
-import type { Role } from '../../../src/contracts/roles.ts';
-import { commonCodes } from '../../../src/messages/ko.coms.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
-import { averageTexts } from '../../../src/messages/ko.industryAverages.ts';
-import { itemTexts } from '../../../src/messages/ko.institutions.ts';
-import { weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
-import { phraseTexts } from '../../../src/messages/ko.phrases.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { type Principal, principalOf } from '../../plugins/session.ts';
+import { principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';
-import { commonCodeImport } from '../commonCodes/importing.ts';
-import { receiveSheet } from '../files/imports.ts';
+import { receiveSheet } from '../files/receiveSheet.ts';
 import type { Staging } from '../files/staging.ts';
-import { industryAverageImport } from '../industryAverages/importing.ts';
-import { institutionItemImport } from '../institutions/importing.ts';
-import type { PartnerWeights } from '../partnerWeights/setUp.ts';
-import { phraseImport } from '../phrases/importing.ts';
-import { applyImport, type ImportResource, previewImport, readImportFile } from './importing.ts';
-import { sendWorkbook } from './workbook.ts';
+import { applyImport, previewImport, readImportFile } from '../sheets/importing.ts';
+import type { ImportSource } from '../sheets/importSource.ts';
+import { streamRows } from '../sheets/listExport.ts';
+import { sendWorkbook } from '../sheets/workbook.ts';
 
 const tags = ['excel'];
 const TEMPLATE_WIDTH = 24;
-
-interface Imported {
-  title: string;
-  /** Administrators alone, unless given. */
-  access?: readonly Role[];
-  /** Made for the caller, where it depends on what the caller reaches. */
-  resourceFor(principal: Principal): ImportResource;
-  columns: ImportResource['columns'];
-  query: z.ZodMiniType<object>;
-}
-
-const ofAll = (resource: ImportResource) => ({ resourceFor: () => resource, columns: resource.columns });
 
 interface ExcelImportDeps {
   db: Db;
   clock: Clock;
   staging: Staging;
-  gics: ImportResource;
-  partnerWeights: Pick<PartnerWeights, 'sheets'>;
+  imports: readonly ImportSource[];
 }
 
 /**
@@ -70,34 +41,10 @@ interface ExcelImportDeps {
  */
 export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
   app,
-  { db, clock, staging, gics, partnerWeights: { sheets } },
+  { db, clock, staging, imports },
 ) => {
   await app.register(multipart);
-  const imported: Readonly<Record<ImportResourceName, Imported>> = {
-    commoncode: { title: commonCodes.title, ...ofAll(commonCodeImport), query: commonCodeImportQuery },
-    gics: { title: texts.gics, ...ofAll(gics), query: gicsImportQuery },
-    industryAvg: {
-      title: averageTexts.title,
-      ...ofAll(industryAverageImport),
-      query: industryAverageImportQuery,
-    },
-    institutionItem: {
-      title: itemTexts.title,
-      ...ofAll(institutionItemImport),
-      query: institutionItemImportQuery,
-    },
-    phrase: { title: phraseTexts.title, ...ofAll(phraseImport), query: phraseImportQuery },
-    ptnrWhtWeights: {
-      title: weightSheet.title,
-      access: roleSets.managers,
-      resourceFor: sheets.importFor,
-      columns: sheets.columns,
-      query: weightSheetQuery,
-    },
-  };
-
-  for (const [name, each] of Object.entries(imported)) {
-    const { title, access = roleSets.admin, resourceFor, columns, query } = each;
+  for (const { name, title, access = roleSets.admin, resourceFor, columns, query } of imports) {
     app.get(`/${name}/template`, {
       config: { access },
       schema: { tags, summary: `${title} 등록 양식 엑셀`, response: { 200: z.unknown() } },
@@ -109,7 +56,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
             width: TEMPLATE_WIDTH,
             value: () => null,
           })),
-          rows: (async function* () {})(),
+          rows: streamRows([]),
           now: clock.now(),
         }),
     });

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { blockedExtensions, extensionOf, hasBlockedExtension } from '../../../src/contracts/files.ts';
 import type { contentRefusals } from '../../../src/messages/ko.files.ts';
+import { createTextDecoder, textEncodings } from '../sheets/csv.ts';
 import { isGzipBomb, listZip } from './archive.ts';
 import { listCompoundNames } from './compoundFile.ts';
-import { createTextDecoder, textEncodings } from './csv.ts';
 
 /** What was found in a file: its MIME type, or why it is not accepted. */
 export type Inspection = { ok: true; contentType: string } | ContentRefusal;

@@ -1,6 +1,6 @@
 import { gics } from '../../db/schema/gics.ts';
-import type { ImportResource } from '../excel/importing.ts';
-import { keepAbsent } from '../excel/records.ts';
+import type { ImportResource } from '../sheets/importing.ts';
+import { keepAbsent } from '../sheets/records.ts';
 import { checkGics, gicsCells, gicsColumns } from './rules.ts';
 import { lockGics, replaceGics } from './service.ts';
 

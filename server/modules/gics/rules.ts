@@ -6,7 +6,7 @@ import { imports as texts } from '../../../src/messages/ko.files.ts';
 import { validation } from '../../../src/messages/ko.validation.ts';
 import type { ImportRecord } from '../../db/schema/excel.ts';
 import type { gics } from '../../db/schema/gics.ts';
-import type { ColumnMeaning, ImportColumn } from '../excel/records.ts';
+import type { ColumnMeaning, ImportColumn } from '../sheets/records.ts';
 
 const NAME_LENGTH = 200;
 

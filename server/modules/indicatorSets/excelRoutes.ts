@@ -11,100 +11,49 @@ import {
   importPreview,
 } from '../../../src/contracts/excelImport.ts';
 import { extensionOf } from '../../../src/contracts/files.ts';
-import {
-  type IndicatorSet,
-  type SetKind,
-  type SetRow,
-  setKeyNames,
-  setKinds,
-  setQuery,
-  verQuery,
-} from '../../../src/contracts/indicatorSets.ts';
+import { type IndicatorSet, setKeyNames, setKinds, verQuery } from '../../../src/contracts/indicatorSets.ts';
 import { logReason } from '../../../src/contracts/logs.ts';
-import { roleSets } from '../../../src/contracts/roleSets.ts';
-import type { Role } from '../../../src/contracts/roles.ts';
 import { fromSetWire } from '../../../src/contracts/setWire.ts';
-import {
-  setKindNames,
-  setLines,
-  setStateTexts,
-  setWorkbookTexts as texts,
-} from '../../../src/messages/ko.indicatorSets.ts';
+import { setKindNames, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import { logRefusals } from '../../../src/messages/ko.logs.ts';
 import { wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
-import { originOf } from '../audit/service.ts';
-import { applyImport, previewImport, readImportFile } from '../excel/importing.ts';
-import { type ListExportDeps, registerListExport } from '../excel/listExport.ts';
-import { findDecimals } from '../excel/records.ts';
-import { type ExcelColumn, sendWorkbook } from '../excel/workbook.ts';
-import { receiveSheet } from '../files/imports.ts';
+import { type LineWriter, originOf } from '../audit/service.ts';
+import { receiveSheet } from '../files/receiveSheet.ts';
 import type { Staging } from '../files/staging.ts';
+import type { Deps } from '../resource/route.ts';
+import { applyImport, previewImport, readImportFile } from '../sheets/importing.ts';
+import { streamRows } from '../sheets/listExport.ts';
+import { findDecimals } from '../sheets/records.ts';
+import { sendWorkbook } from '../sheets/workbook.ts';
+import { indicatorSetAccess as access } from './exports.ts';
 import { setImport } from './importing.ts';
 import type { SetService } from './service.ts';
 import type { SetServices } from './setUp.ts';
 import { listLines, setColumns } from './workbook.ts';
 
-const access: Readonly<Record<SetKind, readonly Role[]>> = {
-  preset: roleSets.admin,
-  coset: roleSets.managers,
-  supply: roleSets.managers,
-};
 const tags = ['excel'];
 
-const listColumns: ExcelColumn<SetRow>[] = [
-  { header: texts.setNm, width: 30, value: ({ setNm }) => setNm },
-  { header: texts.company, width: 24, value: ({ custCoNm }) => custCoNm },
-  { header: texts.industry, width: 12, value: ({ gicsId }) => gicsId },
-  { header: texts.ver, width: 8, decimals: 0, value: ({ ver }) => ver },
-  { header: texts.state, width: 12, value: ({ stateCd }) => setStateTexts.states[stateCd] },
-  { header: texts.effectiveFrom, width: 14, value: ({ effectiveFrom }) => effectiveFrom },
-  { header: texts.indicators, width: 10, decimals: 0, value: ({ indicators }) => indicators },
-  { header: texts.modifier, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
-  {
-    header: texts.modifiedAt,
-    width: 18,
-    time: 'minute',
-    value: ({ lastModifiedAt }) => new Date(lastModifiedAt),
-  },
-];
-
-async function* each<Row>(rows: readonly Row[]) {
-  yield* rows;
-}
-
-interface SetExcelDeps extends ListExportDeps {
+interface SetExcelDeps extends Deps {
+  writeLine: LineWriter;
   sets: SetServices;
   staging: Staging;
 }
 
 /**
- * Excel files of the sets of a kind: their list, and of one version GET of its workbook, POST of one, which reports what
- * each row would do, and PUT of that preview's id, which stores all of it or nothing.
+ * Excel files of versions of a kind of sets: GET of the workbook, POST of one, which reports what each row would do, and
+ * PUT of that preview's id, which stores all of it or nothing.
  */
 const routesOf =
   (service: SetService, { staging, ...deps }: Omit<SetExcelDeps, 'sets'>): FastifyPluginAsyncZod =>
   async (app) => {
-    const { kind, reads, contents } = service;
+    const { kind, contents } = service;
     const { db, clock, writeLine } = deps;
     const title = setKindNames[kind];
     const namesPeople = kind === 'coset';
     const params = z.object({ [setKeyNames[kind].setId]: z.uuid() });
     const url = `/${kind}/:${setKeyNames[kind].setId}`;
-
-    registerListExport(app, deps, {
-      path: `/${kind}`,
-      access: access[kind],
-      summary: `${title} 목록 엑셀`,
-      title,
-      query: z.omit(setQuery, { page: true, size: true }),
-      columns: listColumns,
-      async readAll(call, query, limit) {
-        const { rows } = await reads.list(call, { ...query, page: 0 });
-        return { count: Math.min(rows.length, limit), rows: each(rows.slice(0, limit)) };
-      },
-    });
 
     const load = (request: { params: object; query: object }, principal: ReturnType<typeof principalOf>) => {
       const { setId } = fromSetWire<{ setId: string }>(kind, request.params);
@@ -155,7 +104,7 @@ const routesOf =
           value: column.value,
         }));
         const name = setLines.version(set.setNm, set.ver);
-        return sendWorkbook(reply, { title: name, columns, rows: each(listLines(set)), now });
+        return sendWorkbook(reply, { title: name, columns, rows: streamRows(listLines(set)), now });
       },
     });
 
@@ -213,7 +162,7 @@ const routesOf =
     });
   };
 
-/** Excel files of presets, companies' own sets and sets for partners. */
+/** Excel files of versions of presets, companies' own sets and sets for partners. */
 export const setExcelRoutes: FastifyPluginAsyncZod<SetExcelDeps> = async (app, { sets, ...deps }) => {
   await app.register(multipart);
   for (const kind of setKinds) await app.register(routesOf(sets[kind], deps));

@@ -10,7 +10,7 @@ import { WEIGHT_DECIMALS } from '../../../src/contracts/weights.ts';
 import { setWorkbookTexts as texts } from '../../../src/messages/ko.indicatorSets.ts';
 import { cycleNames } from '../../../src/messages/ko.indicators.ts';
 import { domainNames } from '../../../src/messages/ko.roles.ts';
-import type { ColumnMeaning, ImportColumn } from '../excel/records.ts';
+import type { ColumnMeaning, ImportColumn } from '../sheets/records.ts';
 
 /** A node of a set with the names by which a row of its workbook finds it. */
 export interface SetLine extends SetNode {

@@ -19,8 +19,8 @@ import type { ImportRecord } from '../../db/schema/excel.ts';
 import { gics } from '../../db/schema/gics.ts';
 import { indicator } from '../../db/schema/indicators.ts';
 import { industryAverage } from '../../db/schema/industryAverages.ts';
-import type { ImportResource } from '../excel/importing.ts';
-import { type ImportColumn, lineText } from '../excel/records.ts';
+import type { ImportResource } from '../sheets/importing.ts';
+import { type ImportColumn, lineText } from '../sheets/records.ts';
 import { findDenominatorProblem, storeIndustryAverages } from './service.ts';
 
 type Stored = typeof industryAverage.$inferSelect;

@@ -30,7 +30,7 @@ import {
   itemImportTexts as texts,
 } from '../../../src/messages/ko.institutions.ts';
 import type { ImportRecord } from '../../db/schema/excel.ts';
-import { type ImportColumn, lineText } from '../excel/records.ts';
+import { type ImportColumn, lineText } from '../sheets/records.ts';
 
 /** Columns of the file of a set's items, in either direction. */
 export const itemImportColumns: readonly ImportColumn[] = [

@@ -14,9 +14,9 @@ import type { Db } from '../../db/database.ts';
 import { institution, institutionItem } from '../../db/schema/institutions.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { Refusal, wrongField } from '../../errors.ts';
-import type { ImportFields, ImportResource } from '../excel/importing.ts';
-import { keepAbsent } from '../excel/records.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
+import type { ImportFields, ImportResource } from '../sheets/importing.ts';
+import { keepAbsent } from '../sheets/records.ts';
 import { addJobLine } from '../threads/service.ts';
 import {
   type CheckedItem,

@@ -34,9 +34,9 @@ import type { ImportRecord } from '../../db/schema/excel.ts';
 import { indicator } from '../../db/schema/indicators.ts';
 import { phrase } from '../../db/schema/phrases.ts';
 import { wrongField } from '../../errors.ts';
-import type { ImportFields, ImportResource } from '../excel/importing.ts';
-import type { ImportColumn } from '../excel/records.ts';
 import type { ReadCall } from '../resource/call.ts';
+import type { ImportFields, ImportResource } from '../sheets/importing.ts';
+import type { ImportColumn } from '../sheets/records.ts';
 import { changePhrase, createPhrase, readPhraseOfYear } from './service.ts';
 
 const columns: readonly ImportColumn[] = [

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readImportFile } from '../../../server/modules/excel/importing.ts';
 import { gicsImport } from '../../../server/modules/gics/importing.ts';
+import { readImportFile } from '../../../server/modules/sheets/importing.ts';
 import { flatten, search } from '../../../src/components/industry/gics.ts';
 import type { GicsNode } from '../../../src/contracts/gics.ts';
 import { industryWords } from '../../../src/messages/ko.industryWords.ts';

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { weightExcelQuery } from '../../../src/contracts/excel.ts';
 import {
   type WeightRow,
@@ -9,13 +8,12 @@ import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { WEIGHT_DECIMALS } from '../../../src/contracts/weights.ts';
 import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import { partnerWeights as texts, weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
-import type { IndicatorArea } from '../indicators/setUp.ts';
-import { cellsOf, type WeightCell } from '../partnerWeights/excel.ts';
-import { tracked } from './columns.ts';
-import { type ListExportDeps, registerListExport } from './listExport.ts';
-import type { ExcelColumn } from './workbook.ts';
+import { tracked } from '../sheets/columns.ts';
+import { type ExportSource, listExport } from '../sheets/listExport.ts';
+import type { ExcelColumn } from '../sheets/workbook.ts';
+import { cellsOf, type WeightCell } from './excel.ts';
+import type { PartnerWeights } from './setUp.ts';
 
-const access = roleSets.managers;
 const NAME_WIDTH = 30;
 
 const weightColumns: ExcelColumn<WeightRow>[] = [
@@ -37,26 +35,26 @@ const sheetColumns: ExcelColumn<WeightCell>[] = weightSheetColumns.map((key) => 
 }));
 
 /** Excel files of the weights of partner sets. */
-export const weightExcelRoutes: FastifyPluginAsyncZod<ListExportDeps & IndicatorArea> = async (
-  app,
-  { partnerWeights: { views, sheets }, ...deps },
-) => {
-  registerListExport(app, deps, {
+export const createWeightExports = ({
+  views,
+  sheets,
+}: Pick<PartnerWeights, 'views' | 'sheets'>): ExportSource[] => [
+  listExport({
     path: '/ptnrWht',
     summary: '협력사 가중치 목록 엑셀',
     title: texts.title,
-    access,
+    access: roleSets.managers,
     query: weightExcelQuery,
     columns: weightColumns,
     readAll: views.readAll,
-  });
-  registerListExport(app, deps, {
+  }),
+  listExport({
     path: '/ptnrWhtWeights',
     summary: '협력사 가중치 엑셀',
     title: weightSheet.title,
-    access,
+    access: roleSets.managers,
     query: weightSheetQuery,
     columns: sheetColumns,
     readAll: sheets.readAll,
-  });
-};
+  }),
+];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../../../server/errors.ts';
-import { readSheet, WORKBOOKS_AT_ONCE, WORKBOOKS_WAITING } from '../../../../server/modules/excel/sheet.ts';
+import { readSheet, WORKBOOKS_AT_ONCE, WORKBOOKS_WAITING } from '../../../../server/modules/sheets/sheet.ts';
 
 const limits = { rows: 10, columns: 10, cellLength: 100 };
 

@@ -1,9 +1,21 @@
-import type { AccessLogRow, LogRow, PrivacyLogRow, RoleLogRow } from '../../../src/contracts/logs.ts';
-import type { ServiceStateRow } from '../../../src/contracts/serviceState.ts';
+import {
+  accessLogExcelQuery,
+  privacyLogExcelQuery,
+  roleLogExcelQuery,
+} from '../../../src/contracts/excel.ts';
+import {
+  type AccessLogRow,
+  type LogRow,
+  logPaths,
+  type PrivacyLogRow,
+  type RoleLogRow,
+} from '../../../src/contracts/logs.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { resultText, subjectsText, logTexts as texts } from '../../../src/messages/ko.logs.ts';
-import { serviceTexts } from '../../../src/messages/ko.service.ts';
-import type { ExcelColumn } from './workbook.ts';
+import { type ExportSource, listExport } from '../sheets/listExport.ts';
+import type { ExcelColumn } from '../sheets/workbook.ts';
+import { readAllAccess, readAllPrivacy, readAllRoleChanges } from './service.ts';
 
 const who = <Row extends LogRow>(): ExcelColumn<Row>[] => [
   { header: texts.at, width: 18, time: 'second', value: ({ at }) => new Date(at) },
@@ -21,14 +33,14 @@ const marks = <Row extends LogRow>(): ExcelColumn<Row> => ({
   value: (row) => row.marks.map((mark) => texts.marks[mark]).join(', '),
 });
 
-export const accessLogColumns: ExcelColumn<AccessLogRow>[] = [
+const accessLogColumns: ExcelColumn<AccessLogRow>[] = [
   ...who<AccessLogRow>(),
   { header: texts.result, width: 14, value: ({ result }) => resultText(result) },
   { header: texts.rows, width: 10, decimals: 0, value: ({ rows }) => rows },
   marks(),
 ];
 
-export const privacyLogColumns: ExcelColumn<PrivacyLogRow>[] = [
+const privacyLogColumns: ExcelColumn<PrivacyLogRow>[] = [
   ...who<PrivacyLogRow>(),
   { header: texts.subjects, width: 40, value: subjectsText },
   {
@@ -40,7 +52,7 @@ export const privacyLogColumns: ExcelColumn<PrivacyLogRow>[] = [
   marks(),
 ];
 
-export const roleLogColumns: ExcelColumn<RoleLogRow>[] = [
+const roleLogColumns: ExcelColumn<RoleLogRow>[] = [
   ...who<RoleLogRow>(),
   { header: texts.target, width: 20, value: ({ targetName }) => targetName },
   {
@@ -52,22 +64,33 @@ export const roleLogColumns: ExcelColumn<RoleLogRow>[] = [
   marks(),
 ];
 
-export const serviceStateColumns = (name: string): ExcelColumn<ServiceStateRow>[] => [
-  { header: name, width: 30, value: (row) => row.name },
-  { header: serviceTexts.month, width: 12, value: ({ month }) => month },
-  { header: serviceTexts.signIns, width: 12, decimals: 0, value: ({ signIns }) => signIns },
-  { header: serviceTexts.activeUsers, width: 12, decimals: 0, value: ({ activeUsers }) => activeUsers },
-  { header: serviceTexts.users, width: 12, decimals: 0, value: ({ users }) => users },
-  {
-    header: `${serviceTexts.storage} (bytes)`,
-    width: 18,
-    decimals: 0,
-    value: ({ storageBytes }) => storageBytes,
-  },
-  {
-    header: serviceTexts.refreshedAt,
-    width: 18,
-    time: 'second',
-    value: ({ refreshedAt }) => new Date(refreshedAt),
-  },
+/** Excel files of the logs. */
+export const logExports: readonly ExportSource[] = [
+  listExport({
+    path: `/${logPaths.access}`,
+    access: roleSets.managers,
+    summary: '접속 로그 엑셀',
+    title: texts.titles.access,
+    query: accessLogExcelQuery,
+    columns: accessLogColumns,
+    readAll: readAllAccess,
+  }),
+  listExport({
+    path: `/${logPaths.privacy}`,
+    access: roleSets.managers,
+    summary: '개인정보 로그 엑셀',
+    title: texts.titles.privacy,
+    query: privacyLogExcelQuery,
+    columns: privacyLogColumns,
+    readAll: readAllPrivacy,
+  }),
+  listExport({
+    path: `/${logPaths.role}`,
+    access: roleSets.managers,
+    summary: '권한 변경 이력 엑셀',
+    title: texts.titles.role,
+    query: roleLogExcelQuery,
+    columns: roleLogColumns,
+    readAll: readAllRoleChanges,
+  }),
 ];

@@ -4,7 +4,7 @@ import fastq from 'fastq';
 import { excelImport as excelTexts } from '../../../src/messages/ko.excelImport.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
 import { Refusal, wrongField } from '../../errors.ts';
-import { decodeText, parseCsv } from '../files/csv.ts';
+import { decodeText, parseCsv } from './csv.ts';
 import {
   HEADING_WITHIN,
   type SheetFault,

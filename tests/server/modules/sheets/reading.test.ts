@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Cell, type MergeRange, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportColumn, recordsOf } from '../../../../server/modules/excel/records.ts';
-import { readSheet } from '../../../../server/modules/excel/sheet.ts';
+import { type ImportColumn, recordsOf } from '../../../../server/modules/sheets/records.ts';
+import { readSheet } from '../../../../server/modules/sheets/sheet.ts';
 import { excelImport } from '../../../../src/messages/ko.excelImport.ts';
 import { imports } from '../../../../src/messages/ko.files.ts';
 

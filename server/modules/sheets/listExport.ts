@@ -5,7 +5,7 @@ import type { Address } from '../resource/route.ts';
 import type { ExcelColumn } from './workbook.ts';
 
 /** A list of which an Excel file can be made. */
-export interface ListExport<Query extends z.ZodMiniObject, Row>
+interface ListExport<Query extends z.ZodMiniObject, Row>
   extends Pick<Address, 'access' | 'consoleRoutes' | 'summary'> {
   /** By the name that the table of the console's routes has. */
   path: `/${ExcelName}`;
@@ -30,14 +30,20 @@ export interface ListExport<Query extends z.ZodMiniObject, Row>
   personalData?: { masked: boolean };
 }
 
-/** A list as the job sees it that writes long files of any. */
-export type ExportSource = Pick<
-  ListExport<z.ZodMiniObject, never>,
-  'access' | 'consoleRoutes' | 'columns' | 'personalData'
-> & {
+/** A list as its route and the job see it, which write files of any. */
+export interface ExportSource extends Omit<ListExport<z.ZodMiniObject, never>, 'readAll'> {
   readAll(
     call: ReadCall,
     query: Record<string, unknown>,
     limit: number,
   ): Promise<{ count: number; rows: AsyncIterable<never> }>;
-};
+}
+
+/** A list among those of others: its query and its columns fit its rows, which nobody else has to know. */
+export const listExport = <Query extends z.ZodMiniObject, Row>(list: ListExport<Query, Row>): ExportSource =>
+  list as unknown as ExportSource;
+
+/** Rows that are there already, as a file wants them. */
+export async function* streamRows<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}

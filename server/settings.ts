@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { addressSearches } from '../src/contracts/clientSettings.ts';
 
-/** One environment variable. `accepts` completes the sentence "NAME …" in a refusal and in the README. */
+/** One environment variable. `accepts` completes the sentence "NAME …" in a refusal and in docs/settings.md. */
 interface Setting<Schema extends z.ZodType = z.ZodType> {
   doc: string;
   accepts: string;
@@ -77,7 +77,7 @@ const isWebOrigin = (value: string) => {
   return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.origin === value;
 };
 
-/** Every setting of the server, in the order the README lists them. */
+/** Every setting of the server, in the order that docs/settings.md has. */
 export const settings = {
   PORT: whole('Port the server listens on', 3000, [0, 65535]),
   HOST: setting({

@@ -1,0 +1,83 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { settingsFile, settingsPage, settingsTable } from '../../tools/settingsPage.ts';
+import { type Documents, findBrokenLinks } from './documents.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const documents: Documents = new Map(
+  ['*.md', 'docs/**/*.md']
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((name) => [name.replaceAll(path.sep, '/'), readFileSync(path.join(root, name), 'utf8')]),
+);
+
+const README_BYTES_MAX = 8 * 1024;
+
+describe('the documents', () => {
+  it('have a README that is read in some minutes', () => {
+    expect(Buffer.byteLength(documents.get('README.md') ?? '')).toBeLessThan(README_BYTES_MAX);
+  });
+
+  it('list the settings as the server describes them (npm run settings renews the list)', () => {
+    expect(readFileSync(settingsFile, 'utf8')).toBe(settingsPage());
+  });
+
+  it.each(['README.md', 'CONTRIBUTING.md', 'docs/testing.md', 'docs/production.md', 'docs/statecharts.md'])(
+    'name only commands that exist in %s',
+    (name) => {
+      const named = [...(documents.get(name) ?? '').matchAll(/`npm (?:run )?([a-z]+(?::[a-z]+)*)/g)];
+      const known = new Set([...Object.keys(manifest.scripts), 'ci', 'install']);
+      expect(named).not.toEqual([]);
+      expect(named.map(([, script = '']) => script).filter((script) => !known.has(script))).toEqual([]);
+    },
+  );
+
+  it('name every command in CONTRIBUTING.md', () => {
+    const text = documents.get('CONTRIBUTING.md');
+    const isMissing = (script: string) => !new RegExp(`\`npm (?:run )?${script}\``).test(text ?? '');
+    expect(Object.keys(manifest.scripts).filter(isMissing)).toEqual([]);
+  });
+
+  it('link only to files and headings that are there', () => {
+    expect(findBrokenLinks(documents, (file) => existsSync(path.join(root, file)))).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  const brokenIn = (text: string) =>
+    findBrokenLinks(
+      new Map([
+        ['docs/a.md', text],
+        ['docs/b.md', '# 나는 `b`\n\n## Twice\n\n## Twice\n'],
+      ]),
+      (file) => ['docs/a.md', 'docs/b.md', 'src/a.ts'].includes(file),
+    );
+
+  it('lead to files and headings', () => {
+    expect(
+      brokenIn(
+        '# A\n[b](b.md) [h](b.md#나는-b) [t](b.md#twice-1) [s](../src/a.ts) [own](#a) [w](https://a.example/b)',
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(['b.txt', '../b.md', '../../x.md', 'b.md#twice-2', '#b'])(
+    'are refused where %s leads nowhere',
+    (link) => {
+      expect(brokenIn(`# A\n[x](${link})`)).toEqual([`docs/a.md: ${link}`]);
+    },
+  );
+
+  it('are none in code', () => {
+    expect(brokenIn('`[x](y)` and\n```\n[x](y)\n```\n')).toEqual([]);
+  });
+});
+
+describe('the table of settings', () => {
+  it('keeps characters that Markdown would take for its own', () => {
+    expect(
+      settingsTable({ A: { doc: 'one|two', accepts: 'accepts "Name <address>"', default: '1' } }),
+    ).toContain('| `A` | `1` | one\\|two | "Name &lt;address>" |');
+  });
+});

@@ -1,0 +1,44 @@
+import path from 'node:path';
+
+/** Markdown documents by path relative to the root, with `/` between folders. */
+export type Documents = ReadonlyMap<string, string>;
+
+/** Anchors of a document as GitHub makes them of its headings, those that repeat numbered. */
+function findAnchors(text: string): Set<string> {
+  const anchors = new Set<string>();
+  const plain = text.replaceAll(/^```[\s\S]*?^```/gm, '');
+  for (const [, heading = ''] of plain.matchAll(/^#{1,6} (.+)$/gm)) {
+    const anchor = heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, '')
+      .replaceAll(' ', '-');
+    let free = anchor;
+    for (let n = 1; anchors.has(free); n += 1) free = `${anchor}-${n}`;
+    anchors.add(free);
+  }
+  return anchors;
+}
+
+/** Links of a document to other files of the project and to headings, without code and without addresses of the web. */
+function findLinks(text: string): string[] {
+  const plain = text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+  return [...plain.matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+}
+
+/** Links that lead to no file (`exists` decides) or to no heading, each as `<document>: <link>`. */
+export function findBrokenLinks(documents: Documents, exists: (file: string) => boolean): string[] {
+  return [...documents].flatMap(([document, text]) =>
+    findLinks(text)
+      .filter((link) => {
+        const [file = '', anchor] = link.split('#');
+        const target =
+          file === '' ? document : path.posix.join(path.posix.dirname(document), decodeURI(file));
+        if (target.startsWith('..') || !exists(target)) return true;
+        const linked = documents.get(target);
+        return anchor !== undefined && linked !== undefined && !findAnchors(linked).has(decodeURI(anchor));
+      })
+      .map((link) => `${document}: ${link}`),
+  );
+}

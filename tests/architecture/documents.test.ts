@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { settingsFile, settingsPage, settingsTable } from '../../tools/settingsPage.ts';
-import { type Documents, findBrokenLinks } from './documents.ts';
+import { type Documents, findBrokenLinks, findDecisionFaults } from './documents.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const documents: Documents = new Map(
@@ -41,6 +41,48 @@ describe('the documents', () => {
 
   it('link only to files and headings that are there', () => {
     expect(findBrokenLinks(documents, (file) => existsSync(path.join(root, file)))).toEqual([]);
+  });
+});
+
+describe('the decisions', () => {
+  const folder = 'docs/decisions/';
+  const index = documents.get(`${folder}README.md`) ?? '';
+  const decisions = new Map(
+    [...documents]
+      .filter(([name]) => name.startsWith(folder) && !name.endsWith('README.md'))
+      .map(([name, text]) => [name.slice(folder.length), text]),
+  );
+
+  it('have a number, a status, a date and a place in the index', () => {
+    expect(findDecisionFaults(decisions, index)).toEqual([]);
+  });
+
+  it('have numbers of their own', () => {
+    const numbers = [...decisions.keys()].map((name) => name.slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+});
+
+describe('faults of decisions', () => {
+  const file = '0007-a.md';
+  const sound = '# 7. A\n\nStatus: accepted · Date: 2026-11-25\n\nText.\n';
+  const listed = `- [7. A](${file})\n`;
+  const faultsOf = (text: string, index = listed) => findDecisionFaults(new Map([[file, text]]), index);
+
+  it('are none in a sound one', () => {
+    expect(faultsOf(sound)).toEqual([]);
+    expect(faultsOf(sound.replace('accepted', 'replaced by [8](0008-b.md)'))).toEqual([]);
+  });
+
+  it.each([
+    ['another number', sound.replace('7.', '8.'), `- [8. A](${file})\n`],
+    ['no line of status', sound.replace('accepted', 'in force'), listed],
+    ['no line of status', sound.replace(' · Date: 2026-11-25', ''), listed],
+    ['the index lacks', sound, '- [7. A](0007-b.md)\n'],
+    ['the index lacks', sound, `- [7. Another title](${file})\n`],
+    ['the index lacks', sound, `${listed}${listed}`],
+  ])('are found: %s', (fault, text, index) => {
+    expect(faultsOf(text, index)).toEqual([expect.stringContaining(fault)]);
   });
 });
 

@@ -42,3 +42,23 @@ export function findBrokenLinks(documents: Documents, exists: (file: string) => 
       .map((link) => `${document}: ${link}`),
   );
 }
+
+const STATUS = /^Status: (accepted|replaced by \[\d+\]\(\d{4}-[a-z0-9-]+\.md\)) · Date: \d{4}-\d\d-\d\d$/;
+
+/**
+ * What decisions lack, each as `<file>: <what>`: a title with the number of the file, status and date below it, and a
+ * place in the index, under the title. `decisions` are by the name of the file.
+ */
+export function findDecisionFaults(decisions: Documents, index: string): string[] {
+  return [...decisions].flatMap(([file, text]) => {
+    const [heading = '', , status = ''] = text.split('\n');
+    const title = heading.replace(/^# /, '');
+    const entries = index.split('\n').filter((line) => line.includes(`](${file})`));
+    const isListed = entries.length === 1 && entries[0] === `- [${title}](${file})`;
+    return [
+      ...(title.startsWith(`${Number(file.slice(0, 4))}. `) ? [] : ['its title has another number']),
+      ...(STATUS.test(status) ? [] : ['no line of status and date below the title']),
+      ...(isListed ? [] : [`the index lacks - [${title}](${file})`]),
+    ].map((fault) => `${file}: ${fault}`);
+  });
+}

@@ -11,6 +11,12 @@ export interface AdjustableClock extends Clock {
   advance(ms: number): void;
 }
 
+/**
+ * Clocks of server processes may differ by this much. What began later than that from now was written before the clock
+ * went back; of such a thing it is not known how old it is.
+ */
+export const CLOCK_SKEW_MS = 60_000;
+
 export function systemClock(): Clock {
   return { now: () => new Date(), nowMs: () => Date.now() };
 }

@@ -1,6 +1,7 @@
-import { eq, gte, lt, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { endOfSeoulDay, startOfSeoulDay } from '../../src/contracts/seoulTime.ts';
+import { CLOCK_SKEW_MS } from '../clock.ts';
 
 /** Named filters of lists, made of a column. */
 export const equals =
@@ -31,3 +32,11 @@ export const untilDay =
   (column: AnyPgColumn) =>
   (day: string): SQL =>
     lt(column, endOfSeoulDay(day));
+
+/** Of a column with instants: less than `lifetimeMs` before `now`, and not after it, as where the clock has gone back. */
+export const isWithin = (column: AnyPgColumn, now: Date, lifetimeMs: number): SQL | undefined =>
+  and(gt(column, new Date(now.getTime() - lifetimeMs)), lte(column, new Date(now.getTime() + CLOCK_SKEW_MS)));
+
+/** Of a column with the ends of what lasts `lifetimeMs`: it has begun, and has not ended. */
+export const isRunning = (column: AnyPgColumn, now: Date, lifetimeMs: number): SQL | undefined =>
+  isWithin(column, new Date(now.getTime() + lifetimeMs), lifetimeMs);

@@ -6,6 +6,7 @@ import { maskPhone } from '../../../src/contracts/masks.ts';
 import { joinPhone } from '../../../src/contracts/phone.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
+import { CLOCK_SKEW_MS } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { verificationCode } from '../../db/schema/verification.ts';
@@ -254,7 +255,8 @@ export function createSignInService(deps: {
         pending?.purpose === 'login' &&
         pending.channel === 'SMS' &&
         pending.verifiedAt === null &&
-        origin.at.getTime() < pending.createdAt.getTime() + PENDING_SIGN_IN_MS;
+        origin.at.getTime() < pending.createdAt.getTime() + PENDING_SIGN_IN_MS &&
+        pending.createdAt.getTime() <= origin.at.getTime() + CLOCK_SKEW_MS;
       const account = waiting && pending.userId ? await lockById(tx, pending.userId, origin.at) : undefined;
       if (!account) throw new Refusal('EC0002');
       const restriction = signInRestriction(account, origin.at, limits);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -131,8 +131,14 @@ export async function createSessionService(deps: {
     return { tokens, row };
   }
 
+  /** A last use that is further ahead than the idle limit is of a time that the clock has taken back. */
+  const isIdle = (lastUsedAtMs: number, nowMs: number): boolean =>
+    Math.abs(nowMs - lastUsedAtMs) >= limits.sessionIdleMs;
+  const isTouched = (lastUsedAtMs: number, nowMs: number): boolean =>
+    Math.abs(nowMs - lastUsedAtMs) < touchEveryMs;
+
   const isOver = (row: Pick<SessionRow, 'expiresAt' | 'lastUsedAt'>, nowMs: number): boolean =>
-    nowMs >= row.expiresAt.getTime() || nowMs >= row.lastUsedAt.getTime() + limits.sessionIdleMs;
+    nowMs >= row.expiresAt.getTime() || isIdle(row.lastUsedAt.getTime(), nowMs);
 
   async function endOne(sessionId: string, reason: SessionEnd): Promise<void> {
     await database.db.transaction(async (tx) => {
@@ -215,8 +221,8 @@ export async function createSessionService(deps: {
     const cached = cache.find(token, nowMs);
     if (!cached) return undefined;
     const { principal, sessionExpiresAtMs, lastUsedAtMs } = cached;
-    if (nowMs >= sessionExpiresAtMs || nowMs >= lastUsedAtMs + limits.sessionIdleMs) return undefined;
-    return background || nowMs - lastUsedAtMs < touchEveryMs ? principal : undefined;
+    if (nowMs >= sessionExpiresAtMs || isIdle(lastUsedAtMs, nowMs)) return undefined;
+    return background || isTouched(lastUsedAtMs, nowMs) ? principal : undefined;
   }
 
   /**
@@ -229,7 +235,7 @@ export async function createSessionService(deps: {
     if (known) return known;
     const nowMs = clock.nowMs();
     const loaded = await readAndLoad(token, nowMs);
-    if (!background && nowMs - loaded.lastUsedAtMs >= touchEveryMs) await touch(loaded, nowMs);
+    if (!background && !isTouched(loaded.lastUsedAtMs, nowMs)) await touch(loaded, nowMs);
     return loaded.principal;
   }
 
@@ -267,7 +273,7 @@ export async function createSessionService(deps: {
     await refuseIfOver(current);
     const isRepeat =
       current.refreshGeneration === claims.generation + 1 &&
-      now.getTime() < current.rotatedAt.getTime() + limits.refreshGraceMs;
+      Math.abs(now.getTime() - current.rotatedAt.getTime()) < limits.refreshGraceMs;
     if (isRepeat) return next;
     await endOne(claims.sid, 'reused');
     throw endedSession('reused');
@@ -287,6 +293,7 @@ export async function createSessionService(deps: {
           isNull(session.endedAt),
           gt(session.expiresAt, now),
           gt(session.lastUsedAt, new Date(now.getTime() - limits.sessionIdleMs)),
+          lt(session.lastUsedAt, new Date(now.getTime() + limits.sessionIdleMs)),
           eq(user.enabled, true),
           isNull(user.deletedAt),
         ),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { TICKET_LIFETIME_MS } from '../../../src/contracts/authRequests.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import type { Tx } from '../../db/database.ts';
+import { isRunning } from '../../db/filters.ts';
 import { flowTicket, type TicketPurpose } from '../../db/schema/auth.ts';
 import { type Account, lockById } from './accounts.ts';
 import { tokenHash } from './tokens.ts';
@@ -36,7 +37,7 @@ const isValid = (ticket: string, purpose: TicketPurpose, now: Date) =>
     eq(flowTicket.secretHash, tokenHash(ticket)),
     eq(flowTicket.purpose, purpose),
     isNull(flowTicket.usedAt),
-    gt(flowTicket.expiresAt, now),
+    isRunning(flowTicket.expiresAt, now, TICKET_LIFETIME_MS),
   );
 
 /** Whose ticket it is, that person's row locked; undefined where `redeemTicket` returns nobody. It stays good. */

@@ -87,9 +87,9 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
       token: code,
       epoch: Math.floor(nowMs / 1000),
       epochTolerance: TOLERANCE_SECONDS,
-      ...(row.lastTimeStep > 0 ? { afterTimeStep: row.lastTimeStep } : {}),
     });
     if (!result.valid || !('timeStep' in result)) return false;
+    // the last step may be ahead of a clock that has gone back
     const [consumed] = await tx
       .update(userTotp)
       .set({ lastTimeStep: result.timeStep })

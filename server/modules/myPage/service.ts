@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
 import {
   CONFIRMED_LIFETIME_MS,
@@ -9,6 +10,7 @@ import {
 import { mainOperatorStays, myPageMails } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { isWithin } from '../../db/filters.ts';
 import { listPage } from '../../db/listing.ts';
 import { loginHistory, session } from '../../db/schema/auth.ts';
 import { mobileOf, type UserRow, user } from '../../db/schema/users.ts';
@@ -76,14 +78,14 @@ export function createMyPageService(deps: {
     now: Date,
     { freshSignIn }: { freshSignIn: boolean },
   ): Promise<void> {
-    const since = new Date(now.getTime() - CONFIRMED_LIFETIME_MS);
+    const isFresh = (column: AnyPgColumn) => isWithin(column, now, CONFIRMED_LIFETIME_MS);
     const [row] = await db
       .select({ sessionId: session.sessionId })
       .from(session)
       .where(
         and(
           eq(session.sessionId, principal.sessionId),
-          or(gt(session.confirmedAt, since), freshSignIn ? gt(session.createdAt, since) : undefined),
+          or(isFresh(session.confirmedAt), freshSignIn ? isFresh(session.createdAt) : undefined),
         ),
       );
     if (!row) throw new Refusal('EP0010');

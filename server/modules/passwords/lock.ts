@@ -15,7 +15,7 @@ export type LockLimits = Pick<Config['limits'], 'loginAttempts' | 'loginLockMs'>
  * The statement that counts one try of a password for a sign-in id (keyed hash) before anything is compared, with
  * `attempts` returned; to be prepared, with `attemptValues` for each try. The try that reaches the limit sets the
  * lock and may still be compared; while the lock lasts `attempts` is above the limit. A lock that has run out starts
- * a new count.
+ * a new count. One that a clock gone back would keep for longer ends at its length from the first try after that.
  */
 export function countAttempt(db: Db, { loginAttempts }: LockLimits) {
   const { userIdHash, failures, lockedUntil } = loginFailure;
@@ -38,7 +38,7 @@ export function countAttempt(db: Db, { loginAttempts }: LockLimits) {
           when ${lockedUntil} is not null then ${sql.raw(String(loginAttempts + 1))}
           else ${failures} + 1 end`,
         lockedUntil: sql`case when ${expired} then ${first}
-          when ${lockedUntil} is not null then ${lockedUntil}
+          when ${lockedUntil} is not null then least(${lockedUntil}, ${until})
           when ${failures} + 1 >= ${sql.raw(String(loginAttempts))} then ${until} end`,
         lastFailureAt: now,
       },

@@ -1,7 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../../src/contracts/auth.ts';
 import type { Tx } from '../../db/database.ts';
+import { isRunning, isWithin } from '../../db/filters.ts';
 import {
   type CodePurpose,
   type VerificationCodeRow,
@@ -49,12 +50,12 @@ const withoutPassword: readonly CodePurpose[] = ['signUp', 'findId', 'recovery']
 const ledgerOf = (purpose: CodePurpose): readonly CodePurpose[] =>
   withPassword.includes(purpose) ? withPassword : withoutPassword;
 
-/** Events of one kind since a time, the newest first, at most `limit`. */
+/** Events of one kind in a time, the newest first, at most `limit`. */
 async function newestEvents(
   tx: Tx,
   owner: { accountKey: string; purposes: readonly CodePurpose[] },
   kind: 'request' | 'wrongGuess',
-  since: Date,
+  inTime: SQL | undefined,
   limit: number,
 ): Promise<Date[]> {
   const rows = await tx
@@ -65,7 +66,7 @@ async function newestEvents(
         eq(verificationEvent.accountKey, owner.accountKey),
         eq(verificationEvent.kind, kind),
         inArray(verificationEvent.purpose, [...owner.purposes]),
-        gt(verificationEvent.at, since),
+        inTime,
       ),
     )
     .orderBy(desc(verificationEvent.at))
@@ -81,8 +82,9 @@ async function guessesRetryAt(
   limits: CodeLimits,
 ): Promise<Date | undefined> {
   const owner = { accountKey, purposes: ledgerOf(purpose) };
-  const since = earlier(now, limits.guessWindowMs);
-  const oldest = (await newestEvents(tx, owner, 'wrongGuess', since, limits.guesses))[limits.guesses - 1];
+  // also those of a time that the clock has taken back: nobody guesses more often for it
+  const inTime = gt(verificationEvent.at, earlier(now, limits.guessWindowMs));
+  const oldest = (await newestEvents(tx, owner, 'wrongGuess', inTime, limits.guesses))[limits.guesses - 1];
   return oldest && new Date(oldest.getTime() + limits.guessWindowMs);
 }
 
@@ -94,8 +96,8 @@ async function requestsSoFar(
   { requests, requestWindowMs }: CodeLimits,
 ): Promise<{ count: number; retryAt: Date | undefined }> {
   // those before the last one count for as long as the wait that the last one starts
-  const since = earlier(now, 2 * requestWindowMs);
-  const newest = await newestEvents(tx, { accountKey, purposes: [purpose] }, 'request', since, requests);
+  const inTime = isWithin(verificationEvent.at, now, 2 * requestWindowMs);
+  const newest = await newestEvents(tx, { accountKey, purposes: [purpose] }, 'request', inTime, requests);
   const [last] = newest;
   const first = newest[requests - 1];
   const retryAt =
@@ -218,7 +220,9 @@ export async function consumeCode(
       and(
         ofCode,
         isNull(verificationCode.verifiedAt),
-        gt(verificationCode.expiresAt, now),
+        // a later code has replaced it; a clock gone back would bring it to life again
+        isNull(verificationCode.consumedAt),
+        isRunning(verificationCode.expiresAt, now, limits.lifetimeMs),
         lt(verificationCode.attempts, limits.attempts),
       ),
     )
@@ -273,7 +277,7 @@ export async function redeemVerified(
         eq(verificationCode.smsIdntId, where.smsIdntId),
         eq(verificationCode.purpose, where.purpose),
         isNull(verificationCode.consumedAt),
-        gt(verificationCode.verifiedAt, earlier(now, lifetimeMs)),
+        isWithin(verificationCode.verifiedAt, now, lifetimeMs),
       ),
     )
     .returning();
@@ -292,7 +296,7 @@ const isVerified = (code: VerifiedCode, now: Date, lifetimeMs: number, limits: C
     eq(verificationCode.channel, code.channel),
     eq(verificationCode.destination, code.destination),
     isNull(verificationCode.consumedAt),
-    gt(verificationCode.verifiedAt, earlier(now, lifetimeMs)),
+    isWithin(verificationCode.verifiedAt, now, lifetimeMs),
     lt(verificationCode.attempts, limits.attempts),
   );
 

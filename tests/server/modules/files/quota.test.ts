@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { file } from '../../../../server/db/schema/files.ts';
+import { companyServicePolicy, servicePolicy } from '../../../../server/db/schema/servicePolicies.ts';
 import { UPLOAD_LEASE_MS } from '../../../../server/modules/files/service.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
@@ -24,6 +27,16 @@ afterEach(async () => {
 const put = (bytes: number, who = worker) =>
   upload(test, who.accessToken, { filename: 'a.txt', content: Buffer.alloc(bytes, 'a') });
 
+/** Keys of the files whose content is on the disk, those that are still coming in included. */
+async function storedKeys(): Promise<string[]> {
+  const found = await readdir(path.join(test.config.dataDir, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+const keysOf = (rows: readonly { fileId: string }[]) => rows.map(({ fileId }) => fileId).toSorted();
+
 describe('the quota', () => {
   it('counts all files of one person and of nobody else', async () => {
     expect((await put(1.5 * MIB)).status).toBe('C200');
@@ -42,12 +55,37 @@ describe('the quota', () => {
   });
 
   it('cannot be passed by uploading at once', async () => {
+    const before = await storedKeys();
     const answers = await Promise.all(Array.from({ length: 8 }, () => put(0.9 * MIB)));
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 200, 200, 413, 413, 413, 413, 413]);
     const rows = await test.database.db.select().from(file).where(eq(file.ownerId, worker.user.id));
     expect(rows.map(({ state, size }) => ({ state, size }))).toEqual(
       Array.from({ length: 3 }, () => ({ state: 'temp', size: Math.floor(0.9 * MIB) })),
     );
+    const added = (await storedKeys()).filter((key) => !before.includes(key));
+    expect(added.toSorted()).toEqual(keysOf(rows));
+  });
+
+  it('of a company cannot be passed by two of its people at once, and what is refused leaves nothing', async () => {
+    const { db } = test.database;
+    const customerCompanyId = operator.user.customerCompanyId ?? '';
+    const given = db
+      .select({ id: companyServicePolicy.servicePolicyId })
+      .from(companyServicePolicy)
+      .where(eq(companyServicePolicy.customerCompanyId, customerCompanyId));
+    const ofCompany = inArray(servicePolicy.servicePolicyId, given);
+    await db.update(servicePolicy).set({ storageLimitMb: 2 }).where(ofCompany);
+    const before = await storedKeys();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => put(0.9 * MIB, index % 2 === 0 ? worker : operator)),
+    );
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 200, 413, 413, 413, 413]);
+    const rows = await db.select().from(file).where(eq(file.customerCompanyId, customerCompanyId));
+    expect(rows).toHaveLength(2);
+    expect((await storedKeys()).filter((key) => !before.includes(key)).toSorted()).toEqual(keysOf(rows));
+    // what was refused holds no room
+    expect((await put(0.15 * MIB, operator)).http).toBe(200);
+    await db.update(servicePolicy).set({ storageLimitMb: null }).where(ofCompany);
   });
 
   it('is not held by an upload whose process has died, only by one that shows signs of life', async () => {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseModule } from './module.ts';
 
-const area = /^server\/modules\/([^/]+)\/[^/]+\.ts$/;
+const area = /^server\/modules\/([^/]+)(?:\/[^/]+)?$/;
 
-/** Modules of the server with the modules that each imports, types included. */
+/** Modules of the server, and the files beside them, with those that each imports, types included. */
 export function readModuleImports(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   for (const [file, source] of files) {

@@ -1,27 +1,22 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RouteName } from '../../../src/contracts/consoleRoutes.ts';
-import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
 import type { HandOverKind } from '../../../src/contracts/handOver.ts';
 import type { WaitingKind } from '../../../src/contracts/home.ts';
-import { TERMS_REF } from '../../../src/contracts/terms.ts';
 import { handOverLines, handOverRefusals } from '../../../src/messages/ko.handOver.ts';
-import { pathTo, withSearch } from '../../../src/paths/console.ts';
-import { consultativeBody } from '../../db/schema/consultativeBody.ts';
-import { terms } from '../../db/schema/terms.ts';
+import { withSearch } from '../../../src/paths/console.ts';
 import type { UserRow } from '../../db/schema/users.ts';
 import { conflict } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { councilRouteNames } from '../consultativeBody/service.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLines } from '../threads/service.ts';
 import type { HandOverItem, HandOverPeople, WaitingItem } from '../waiting/items.ts';
-import { isForReviewBy } from './reviewers.ts';
 
 type Columns = Record<'state' | 'writerIds' | 'returnReason' | 'lastModifiedAt' | 'version', AnyPgColumn>;
 
-interface DocumentSource {
+/** Documents of one kind: where they are, and who reviews and writes them. */
+export interface DocumentSource {
   table: PgTable & Columns;
   consoleRoutes: readonly RouteName[];
   path: string;
@@ -38,7 +33,8 @@ const isLastWriter = ({ writerIds }: Columns, id: string) =>
 const rowsWhere = (table: DocumentSource['table'], ...conditions: (SQL | undefined)[]): SQL =>
   sql`select ${table.lastModifiedAt} as since from ${table} where ${and(...conditions)}`;
 
-const waitingOf = ({
+/** Documents that wait for their review, and those that went back to who wrote them. */
+export const listDocumentItems = ({
   table,
   consoleRoutes,
   path,
@@ -66,39 +62,17 @@ const waitingOf = ({
   },
 ];
 
-const termsSource: DocumentSource = {
-  table: terms,
-  consoleRoutes: ['sys-agreement', 'ntc-agreement'],
-  path: pathTo('sys-agreement'),
-  kinds: { review: 'termsReviews', returned: 'returnedTerms' },
-  toReview: ({ id, userAuth }) =>
-    userAuth === 'ROLE_ADMIN' ? sql`not ${id}::uuid = any(${terms.writerIds})` : undefined,
-  mayWrite: (role) => role === 'ROLE_ADMIN',
-};
-
-const activitySource: DocumentSource = {
-  table: consultativeBody,
-  consoleRoutes: councilRouteNames,
-  path: pathTo('report-monthcouncilactivity'),
-  kinds: { review: 'activityReviews', returned: 'returnedActivities' },
-  toReview: (principal) => isForReviewBy(principal, consultativeBody),
-  mayWrite: (role) => role !== 'ROLE_PARTNER',
-};
-
-/** Documents that wait for their review, and those that went back to who wrote them. */
-export const documentWaiting: readonly WaitingItem[] = [
-  ...waitingOf(termsSource),
-  ...waitingOf(activitySource),
-];
-
 interface Draft {
   id: string;
   customerCompanyId: string | null;
   department: string | null;
 }
 
-/** Drafts go on with another writer; the former one stays among those who have written and cannot publish them. */
-function handOverOf(
+/**
+ * Drafts go on with another writer; the former one stays among those who have written and cannot publish them. What
+ * waits for a review is everybody's who may review it, and stays.
+ */
+export function createDraftHandOver(
   kind: HandOverKind,
   {
     table,
@@ -148,24 +122,3 @@ function handOverOf(
     move,
   };
 }
-
-/** Drafts that somebody writes. What waits for a review is everybody's who may review it, and stays. */
-export const documentHandOver: readonly HandOverItem[] = [
-  handOverOf('terms', {
-    table: terms,
-    id: terms.termId,
-    resource: TERMS_REF,
-    isHandedOver: termsSource.mayWrite,
-    owner: { customerCompanyId: sql`null`, department: sql`null` },
-  }),
-  handOverOf('consultativeBody', {
-    table: consultativeBody,
-    id: consultativeBody.activityId,
-    resource: COUNCIL_REF,
-    isHandedOver: activitySource.mayWrite,
-    owner: {
-      customerCompanyId: sql`${consultativeBody.custCoId}`,
-      department: sql`${consultativeBody.department}`,
-    },
-  }),
-];

@@ -13,13 +13,19 @@ import { type FileRow, file } from '../../db/schema/files.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { requireStorage } from '../servicePolicies/limits.ts';
 import { placeKey, type Refs } from './refs.ts';
 
 /** An upload that has shown no sign of life for this long is over: its process was killed. */
 export const UPLOAD_LEASE_MS = 120_000;
 
 const notFound = () => new Refusal('N0404');
+
+/** Refuses with F0001 (413) a file that would bring the company's files above what it may store. */
+export type RequireStorage = (
+  tx: Tx,
+  customerCompanyId: string,
+  upload: { bytes: number; silentSince: Date; today: string },
+) => Promise<void>;
 
 export type FileService = ReturnType<typeof createFileService>;
 
@@ -50,9 +56,10 @@ export function createFileService(deps: {
   clock: Clock;
   refs: Refs;
   quotaBytes: number;
+  requireStorage: RequireStorage;
   onDeleted: (tx: Tx) => Promise<void>;
 }) {
-  const { db, clock, refs, quotaBytes, onDeleted } = deps;
+  const { db, clock, refs, quotaBytes, requireStorage, onDeleted } = deps;
 
   const temporaryUntil = () => new Date(clock.nowMs() - TEMPORARY_FILE_MS);
 

@@ -29,8 +29,7 @@ import { findDecimals } from '../sheets/records.ts';
 import { sendWorkbook } from '../sheets/workbook.ts';
 import { indicatorSetAccess as access } from './exports.ts';
 import { setImport } from './importing.ts';
-import type { SetService } from './service.ts';
-import type { SetServices } from './setUp.ts';
+import type { SetService, SetServices } from './service.ts';
 import { listLines, setColumns } from './workbook.ts';
 
 const tags = ['excel'];
@@ -163,7 +162,10 @@ const routesOf =
   };
 
 /** Excel files of versions of presets, companies' own sets and sets for partners. */
-export const setExcelRoutes: FastifyPluginAsyncZod<SetExcelDeps> = async (app, { sets, ...deps }) => {
+export const indicatorSetExcelRoutes: FastifyPluginAsyncZod<SetExcelDeps> = async (
+  app,
+  { sets, ...deps },
+) => {
   await app.register(multipart);
   for (const kind of setKinds) await app.register(routesOf(sets[kind], deps));
 };

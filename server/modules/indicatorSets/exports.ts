@@ -9,7 +9,7 @@ import {
 } from '../../../src/messages/ko.indicatorSets.ts';
 import { type ExportSource, listExport, streamRows } from '../sheets/listExport.ts';
 import type { ExcelColumn } from '../sheets/workbook.ts';
-import type { SetServices } from './setUp.ts';
+import type { SetServices } from './service.ts';
 
 /** Roles that have files of the sets of a kind. */
 export const indicatorSetAccess: Readonly<Record<SetKind, readonly Role[]>> = {

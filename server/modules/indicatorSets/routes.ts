@@ -39,8 +39,7 @@ import { setKindNames } from '../../../src/messages/ko.indicatorSets.ts';
 import { personalRecord } from '../audit/personalData.ts';
 import type { Call } from '../resource/call.ts';
 import { type Deps, registerReadRoute, registerWriteRoute, type Schema } from '../resource/route.ts';
-import type { SetService } from './service.ts';
-import type { SetServices } from './setUp.ts';
+import type { SetService, SetServices } from './service.ts';
 
 /** Who reads, and who writes; what of it a caller reaches is for the scope of the sets. */
 const readers: Readonly<Record<SetKind, readonly Role[]>> = {

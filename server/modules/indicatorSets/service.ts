@@ -10,6 +10,7 @@ import { createSetReads } from './reads.ts';
 import { createSetRefs } from './refs.ts';
 
 export type SetService = ReturnType<typeof createSetService>;
+export type SetServices = Readonly<Record<SetKind, SetService>>;
 
 /** The sets of a kind: presets, companies' own sets, or sets for partners. */
 export function createSetService(kind: SetKind, { clock, notify }: { clock: Clock; notify: Notify }) {

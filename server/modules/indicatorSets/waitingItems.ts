@@ -4,7 +4,6 @@ import type { WaitingKind } from '../../../src/contracts/home.ts';
 import type { SetKind } from '../../../src/contracts/indicatorSets.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
-import { partnerWeight, partnerWeightVersion } from '../../db/schema/partnerWeights.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { isForReviewBy } from '../documents/reviewers.ts';
 import { nothing } from '../resource/scope.ts';
@@ -37,16 +36,8 @@ const setsInReview = (kind: SetKind, principal: Principal): SQL => {
     where ${kindCd} = ${kind} and ${awaitsReviewBy(principal, { stateCd, custCoId, writerIds })}`;
 };
 
-const weightsInReview = (principal: Principal): SQL => {
-  const { stateCd, writerIds, ptnrWhtId, lastModifiedAt } = partnerWeightVersion;
-  const { custCoId } = partnerWeight;
-  return sql`select ${lastModifiedAt} as since from ${partnerWeightVersion}
-    join ${partnerWeight} on ${partnerWeight.ptnrWhtId} = ${ptnrWhtId}
-    where ${awaitsReviewBy(principal, { stateCd, custCoId, writerIds })}`;
-};
-
 /** What waits for administrators and operators, each with the list of its own that leads to it. */
-const reviewsOf = (
+export const createReviewItem = (
   kind: WaitingKind,
   lists: { ROLE_ADMIN: ListName; ROLE_OPERATOR?: ListName },
   rowsFor: (principal: Principal) => SQL,
@@ -60,20 +51,19 @@ const reviewsOf = (
   },
 });
 
-/** Versions of sets and of weights that wait for their review. */
-export const setWaiting: readonly WaitingItem[] = [
-  reviewsOf('presetReviews', { ROLE_ADMIN: 'indicator-preset' }, (caller) => setsInReview('preset', caller)),
-  reviewsOf('cosetReviews', { ROLE_ADMIN: 'cusMgmt-coset', ROLE_OPERATOR: 'bsc-custco-coset' }, (caller) =>
-    setsInReview('coset', caller),
+/** Versions of sets that wait for their review. */
+export const indicatorSetWaiting: readonly WaitingItem[] = [
+  createReviewItem('presetReviews', { ROLE_ADMIN: 'indicator-preset' }, (caller) =>
+    setsInReview('preset', caller),
   ),
-  reviewsOf(
+  createReviewItem(
+    'cosetReviews',
+    { ROLE_ADMIN: 'cusMgmt-coset', ROLE_OPERATOR: 'bsc-custco-coset' },
+    (caller) => setsInReview('coset', caller),
+  ),
+  createReviewItem(
     'supplyReviews',
     { ROLE_ADMIN: 'indicator-supply-version', ROLE_OPERATOR: 'bsc-supply' },
     (caller) => setsInReview('supply', caller),
-  ),
-  reviewsOf(
-    'weightReviews',
-    { ROLE_ADMIN: 'indicator-gicsweight', ROLE_OPERATOR: 'bsc-diagnosisstandardmanagement' },
-    weightsInReview,
   ),
 ];

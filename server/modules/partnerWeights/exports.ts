@@ -12,7 +12,7 @@ import { tracked } from '../sheets/columns.ts';
 import { type ExportSource, listExport } from '../sheets/listExport.ts';
 import type { ExcelColumn } from '../sheets/workbook.ts';
 import { cellsOf, type WeightCell } from './excel.ts';
-import type { PartnerWeights } from './setUp.ts';
+import type { PartnerWeights } from './weights.ts';
 
 const NAME_WIDTH = 30;
 

@@ -22,7 +22,7 @@ import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { versionInQuery } from '../../../src/contracts/version.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
-import type { PartnerWeights } from './setUp.ts';
+import type { PartnerWeights } from './weights.ts';
 
 const access = roleSets.managers;
 const tags = ['ptnrWht'];

@@ -1,0 +1,34 @@
+import { PARTNER_WEIGHT, weightSheetQuery } from '../../../src/contracts/partnerWeights.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
+import { weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
+import type { ServerModule } from '../module.ts';
+import type { Notify } from '../notifications/notifier.ts';
+import type { Deps } from '../resource/route.ts';
+import { createWeightExports } from './exports.ts';
+import { registerWeightRoutes } from './routes.ts';
+import { weightWaiting } from './waitingItems.ts';
+import { createPartnerWeights } from './weights.ts';
+
+/** Weights of sets for partners. */
+export function setUpPartnerWeights({ db, clock, notify }: Deps & { notify: Notify }): ServerModule {
+  const weights = createPartnerWeights({ clock, notify });
+  const { service, publication, sheets } = weights;
+  return {
+    name: 'partnerWeights',
+    routes: async (api) => registerWeightRoutes(api, { db, clock }, weights),
+    exports: createWeightExports(weights),
+    imports: [
+      {
+        name: 'ptnrWhtWeights',
+        title: weightSheet.title,
+        access: roleSets.managers,
+        query: weightSheetQuery,
+        columns: sheets.columns,
+        resourceFor: sheets.importFor,
+      },
+    ],
+    refs: { [PARTNER_WEIGHT]: service.refs },
+    sweeps: [publication.sweep],
+    homeItems: [weightWaiting],
+  };
+}

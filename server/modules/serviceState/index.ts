@@ -1,0 +1,13 @@
+import type { ServerModule } from '../module.ts';
+import type { Deps } from '../resource/route.ts';
+import { serviceStateExports } from './exports.ts';
+import { serviceStateSweep } from './refresh.ts';
+import { serviceStateRoutes } from './routes.ts';
+
+/** How much companies use the service. */
+export const setUpServiceState = ({ db, clock }: Deps): ServerModule => ({
+  name: 'serviceState',
+  routes: (api) => api.register(serviceStateRoutes, { db, clock }),
+  exports: serviceStateExports,
+  sweeps: [serviceStateSweep({ clock })],
+});

@@ -1,0 +1,25 @@
+import { TERMS_REF } from '../../../src/contracts/terms.ts';
+import type { ServerModule } from '../module.ts';
+import type { Notify } from '../notifications/notifier.ts';
+import type { Deps } from '../resource/route.ts';
+import { createTermsExports } from './exports.ts';
+import { createTermsManagement, termsRefs } from './management.ts';
+import { termsRoutes } from './routes.ts';
+import { createTermsService } from './service.ts';
+import { termsSweeps } from './sweeps.ts';
+import { termsHandOver, termsWaiting } from './waiting.ts';
+
+/** Versions of terms, and who agrees to which. */
+export function setUpTerms({ db, clock, notify }: Deps & { notify: Notify }): ServerModule {
+  const terms = createTermsService({ db });
+  const management = createTermsManagement({ clock, notify });
+  return {
+    name: 'terms',
+    routes: (api) => api.register(termsRoutes, { db, clock, terms, management }),
+    exports: createTermsExports(management),
+    refs: { [TERMS_REF]: termsRefs },
+    sweeps: termsSweeps({ clock, notify }),
+    homeItems: termsWaiting,
+    handOverItems: [termsHandOver],
+  };
+}

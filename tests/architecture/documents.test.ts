@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { settingsFile, settingsPage, settingsTable } from '../../tools/settingsPage.ts';
-import { type Documents, findBrokenLinks, findDecisionFaults } from './documents.ts';
+import { type Documents, findBrokenLinks, findDecisionFaults, findLostPlaces } from './documents.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const documents: Documents = new Map(
@@ -39,8 +39,14 @@ describe('the documents', () => {
     expect(Object.keys(manifest.scripts).filter(isMissing)).toEqual([]);
   });
 
+  const exists = (file: string) => existsSync(path.join(root, file));
+
   it('link only to files and headings that are there', () => {
-    expect(findBrokenLinks(documents, (file) => existsSync(path.join(root, file)))).toEqual([]);
+    expect(findBrokenLinks(documents, exists)).toEqual([]);
+  });
+
+  it('name only places of the project that are there', () => {
+    expect(findLostPlaces(documents, exists)).toEqual([]);
   });
 });
 
@@ -113,6 +119,18 @@ describe('links', () => {
 
   it('are none in code', () => {
     expect(brokenIn('`[x](y)` and\n```\n[x](y)\n```\n')).toEqual([]);
+  });
+});
+
+describe('places that are named', () => {
+  it('are lost where they are not there; patterns and places elsewhere are none', () => {
+    const text =
+      '`src/a.ts` `src/gone.ts` `server/` `tools/gone/` `src/<area>/x.ts` `e2e/*.ts` `dist/x.html` `a/b`';
+    const isThere = (file: string) => ['src/a.ts', 'server'].includes(file);
+    expect(findLostPlaces(new Map([['docs/a.md', text]]), isThere)).toEqual([
+      'docs/a.md: src/gone.ts',
+      'docs/a.md: tools/gone',
+    ]);
   });
 });
 

@@ -43,6 +43,17 @@ export function findBrokenLinks(documents: Documents, exists: (file: string) => 
   );
 }
 
+/** Places of the project that a document names in its text and that are not there, each as `<document>: <place>`. */
+export function findLostPlaces(documents: Documents, exists: (file: string) => boolean): string[] {
+  const named = /`((?:docs|e2e|public|resources|server|src|tests|tools)\/[^`\s<>*{}:]+)`/g;
+  return [...documents].flatMap(([document, text]) =>
+    [...text.matchAll(named)]
+      .map(([, place = '']) => place.replace(/\/$/, ''))
+      .filter((place) => !exists(place))
+      .map((place) => `${document}: ${place}`),
+  );
+}
+
 const STATUS = /^Status: (accepted|replaced by \[\d+\]\(\d{4}-[a-z0-9-]+\.md\)) · Date: \d{4}-\d\d-\d\d$/;
 
 /**

@@ -1,5 +1,7 @@
 import Big from 'big.js';
+import type * as z from 'zod/mini';
 import { IMPORT_ROWS_MAX, type ImportIssue } from '../../../src/contracts/excelImport.ts';
+import { isLineIssue } from '../../../src/contracts/lines.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
 import { validation } from '../../../src/messages/ko.validation.ts';
@@ -30,8 +32,8 @@ export interface ImportColumn {
 }
 
 /** Text of an issue about several lines where one is allowed; undefined of any other, which columns have texts for. */
-export const lineText = ({ message }: { message: string }): string | undefined =>
-  message === validation.singleLine ? message : undefined;
+export const lineText = (issue: z.core.$ZodIssue): string | undefined =>
+  isLineIssue(issue) ? validation.singleLine : undefined;
 
 /** The rows of a file, with its headings that are no column and the columns that it does not have. */
 export interface ImportFile {

@@ -8,6 +8,7 @@ import { formatInput } from '../unsaved/inputText.ts';
 import { type Conflict, mergeValues } from '../unsaved/merge.ts';
 import { useLatest } from '../useLatest.ts';
 import { zodResolver } from '../zodResolver.ts';
+import { keepOneLine } from './oneLine.ts';
 import { type FormFlowOptions, type MergeConflict, useFormFlow } from './useFormFlow.ts';
 
 type Versioned = { version?: number } | null;
@@ -39,19 +40,21 @@ export function useResourceForm<T extends Versioned, V extends FieldValues, R>({
 }: ResourceFormOptions<T, V, R>) {
   const keyOf = (some: T) => JSON.stringify([some?.version, valuesOf(some)]);
   const [shown, setShown] = useState(record);
-  const form = useForm<V>({ resolver: zodResolver(schema), defaultValues: valuesOf(record) });
-  const latest = useLatest({ record, valuesOf });
+  const shownOf = (some: T) => keepOneLine(schema, valuesOf(some));
+  const [first] = useState(() => shownOf(record));
+  const form = useForm<V>({ resolver: zodResolver(schema), defaultValues: first });
+  const latest = useLatest({ record, shownOf });
   const [showNewest] = useState(() => () => {
-    const { record, valuesOf } = latest.current;
+    const { record, shownOf } = latest.current;
     setShown(record);
     setConflicts([]);
-    form.reset(valuesOf(record));
+    form.reset(shownOf(record));
   });
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [mergeNewest] = useState(() => (before: T) => {
-    const { record, valuesOf } = latest.current;
-    const stored = valuesOf(record) as V;
-    const { merged, conflicts } = mergeValues(valuesOf(before) as V, stored, form.getValues());
+    const { record, shownOf } = latest.current;
+    const stored = shownOf(record) as V;
+    const { merged, conflicts } = mergeValues(shownOf(before) as V, stored, form.getValues());
     setShown(record);
     form.reset(stored);
     for (const name of Object.keys(merged))

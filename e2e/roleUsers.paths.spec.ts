@@ -1,4 +1,4 @@
-import { roleUsersChart } from '../src/machines/roleUsers/chart.ts';
+import { roleUsersChart } from '../src/statecharts/charts/roleUsers/chart.ts';
 import { createDriver, possibleInTour, test } from './drivers/roleUsers.ts';
 import { expect } from './support/test.ts';
 import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';

@@ -1,4 +1,4 @@
-import { sessionChart } from '../src/machines/session/model.ts';
+import { sessionChart } from '../src/statecharts/charts/session/model.ts';
 import { createDriver, possibleInTour, test } from './drivers/session.ts';
 import { expect } from './support/test.ts';
 import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';

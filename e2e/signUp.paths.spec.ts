@@ -1,4 +1,4 @@
-import { signUpChart } from '../src/machines/signUp/chart.ts';
+import { signUpChart } from '../src/statecharts/charts/signUp/chart.ts';
 import { createDriver, possibleInTour, test } from './drivers/signUp.ts';
 import { expect } from './support/test.ts';
 import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';

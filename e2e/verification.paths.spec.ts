@@ -1,4 +1,4 @@
-import { verificationChart } from '../src/machines/verification/chart.ts';
+import { verificationChart } from '../src/statecharts/charts/verification/chart.ts';
 import { createDriver, possibleInTour, test } from './drivers/verification.ts';
 import { expect } from './support/test.ts';
 import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';

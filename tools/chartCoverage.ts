@@ -2,9 +2,9 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import * as z from 'zod';
 import { type CoverageRecord, coverageRecord } from '../src/contracts/chartCoverage.ts';
-import { charts } from '../src/machines/registry.ts';
 import { countCovered, coveredIn, mergeRecords } from '../src/statecharts/coverageRecord.ts';
 import { graphOf } from '../src/statecharts/graph.ts';
+import { charts } from '../src/statecharts/registry.ts';
 import { root } from './sources.ts';
 
 /** Where each suite of a test run leaves what it showed of the charts. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RegisteredChart } from '../src/machines/chart.ts';
+import type { RegisteredChart } from '../src/statecharts/chart.ts';
 import { generatePaths, type PathOptions } from '../src/statecharts/generate.ts';
 import type { ChartPath } from '../src/statecharts/paths.ts';
 import type { Move, Place } from '../src/statecharts/walk.ts';

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { RegisteredChart } from '../src/machines/chart.ts';
-import { journeys } from '../src/machines/journeys.ts';
-import { charts } from '../src/machines/registry.ts';
-import { sampleLimits } from '../src/machines/sampleLimits.ts';
+import type { RegisteredChart } from '../src/statecharts/chart.ts';
+import { journeys } from '../src/statecharts/charts/journeys.ts';
+import { sampleLimits } from '../src/statecharts/charts/sampleLimits.ts';
 import { describeGraph } from '../src/statecharts/describe.ts';
 import { type Changes, type ChartDiff, diffSnapshots, snapshotOf } from '../src/statecharts/diff.ts';
 import { describeChart } from '../src/statecharts/figures.ts';
@@ -18,6 +17,7 @@ import {
 import { graphOf } from '../src/statecharts/graph.ts';
 import { journeyCases } from '../src/statecharts/journeys.ts';
 import { lintChart } from '../src/statecharts/lint.ts';
+import { charts } from '../src/statecharts/registry.ts';
 import { sheetCsv } from '../src/statecharts/sheets/csv.ts';
 import { sheetGherkin } from '../src/statecharts/sheets/gherkin.ts';
 import { journeySheet } from '../src/statecharts/sheets/journeySheet.ts';

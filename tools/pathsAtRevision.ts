@@ -11,9 +11,12 @@ import { root } from './sources.ts';
 const run = promisify(execFile);
 const OUTPUT_MAX = 256 * 1024 * 1024;
 
+/** Where revisions have their registry: the place of today, and the one of before. */
+const registries = ['src/statecharts/registry.ts', 'src/machines/registry.ts'] as const;
+
 /** Runs in a process of its own, beside the charts of the revision, which this process has others of. */
-const snapshotScript = `
-import { charts } from './src/machines/registry.ts';
+const snapshotScript = (registry: string) => `
+import { charts } from './${registry}';
 import { snapshotOf } from ${JSON.stringify(pathToFileURL(path.join(root, 'src/statecharts/diff.ts')).href)};
 const options = JSON.parse(process.argv[2]);
 process.stdout.write(JSON.stringify(charts.map((chart) => snapshotOf(chart, options))));
@@ -64,11 +67,11 @@ export async function snapshotsAt(
     mkdirSync(path.join(folder, 'tree'));
     execFileSync('tar', ['-x', '-C', path.join(folder, 'tree')], { input: content });
     symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'tree', 'node_modules'), 'junction');
-    const registry = path.join(folder, 'tree/src/machines/registry.ts');
-    if (!existsSync(registry))
-      throw new RevisionError(`${revision} has no charts: src/machines/registry.ts is missing`);
+    const registry = registries.find((file) => existsSync(path.join(folder, 'tree', file)));
+    if (registry === undefined)
+      throw new RevisionError(`${revision} has no charts: ${registries[0]} is missing`);
     const script = path.join(folder, 'tree/snapshot.ts');
-    writeFileSync(script, snapshotScript);
+    writeFileSync(script, snapshotScript(registry));
     const { stdout } = await run(process.execPath, [script, JSON.stringify(options)], {
       maxBuffer: OUTPUT_MAX,
     }).catch((error: { stderr?: string }) => {

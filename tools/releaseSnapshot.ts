@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { charts } from '../src/machines/registry.ts';
-import { sampleLimits } from '../src/machines/sampleLimits.ts';
+import { sampleLimits } from '../src/statecharts/charts/sampleLimits.ts';
+import { charts } from '../src/statecharts/registry.ts';
 import { releaseSnapshotOf } from '../src/statecharts/releaseSnapshot.ts';
 import { dist, root } from './sources.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { noticeText } from '../../src/components/noticeText.ts';
 import type { Notice } from '../../src/machines/result.ts';
-import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 import { messagesByStatus } from '../../src/messages/ko.status.ts';
+import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** As the browser tests', but a network that fails on purpose is no error of the page. */

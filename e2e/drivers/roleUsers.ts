@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RoleAssignment, RoleUser, RoleUsers } from '../../src/contracts/roleUsers.ts';
-import { roleUsersChart } from '../../src/machines/roleUsers/chart.ts';
 import { type RoleUsersContext, splitWorkers } from '../../src/machines/roleUsers/setup.ts';
 import { roleList } from '../../src/messages/ko.roleScreens.ts';
 import { roleRefusals } from '../../src/messages/ko.roles.ts';
+import { roleUsersChart } from '../../src/statecharts/charts/roleUsers/chart.ts';
 import type { Move, Place, Step } from '../../src/statecharts/walk.ts';
 import { roleUsersDriver } from '../../tests/drivers/roleUsers.ts';
 import {

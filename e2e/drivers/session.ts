@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { SignedInUser, TokenPair } from '../../src/contracts/auth.ts';
 import { seoulDayDigits } from '../../src/contracts/seoulTime.ts';
-import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 import type { SessionSnapshot } from '../../src/machines/session/machine.ts';
-import { sessionChart } from '../../src/machines/session/model.ts';
 import { reconsent, recovery } from '../../src/messages/ko.recovery.ts';
 import { alarm } from '../../src/messages/ko.shell.ts';
 import { signIn as texts } from '../../src/messages/ko.ts';
+import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
+import { sessionChart } from '../../src/statecharts/charts/session/model.ts';
 import type { Move, Place, Step } from '../../src/statecharts/walk.ts';
 import {
   acknowledge,

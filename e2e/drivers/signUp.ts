@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Notice } from '../../src/machines/result.ts';
-import { sampleLimits } from '../../src/machines/sampleLimits.ts';
-import { signUpChart } from '../../src/machines/signUp/chart.ts';
 import type { SignUpSnapshot } from '../../src/machines/signUp/machine.ts';
 import type { SignUpNotice } from '../../src/machines/signUp/types.ts';
 import { joinRefusals } from '../../src/messages/ko.join.ts';
 import { verification } from '../../src/messages/ko.recovery.ts';
 import { signUp, signUpPerson as texts } from '../../src/messages/ko.signUp.ts';
 import { alertText } from '../../src/screens/signUp/alertText.ts';
+import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
+import { signUpChart } from '../../src/statecharts/charts/signUp/chart.ts';
 import type { Move, Place, Step } from '../../src/statecharts/walk.ts';
 import { signUpDriver } from '../../tests/drivers/signUp.ts';
 import {

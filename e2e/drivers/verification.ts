@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Channel } from '../../src/contracts/verification.ts';
-import { sampleLimits } from '../../src/machines/sampleLimits.ts';
-import { verificationChart } from '../../src/machines/verification/chart.ts';
 import type { VerificationSnapshot } from '../../src/machines/verification/machine.ts';
 import type { VerificationNotice } from '../../src/machines/verification/types.ts';
 import { verification as texts } from '../../src/messages/ko.recovery.ts';
+import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
+import { verificationChart } from '../../src/statecharts/charts/verification/chart.ts';
 import type { Move, Place, Step } from '../../src/statecharts/walk.ts';
 import {
   codeField,

@@ -1,4 +1,4 @@
-import type { ChartModel } from '../../src/machines/chart.ts';
+import type { ChartModel } from '../../src/statecharts/chart.ts';
 import { leavesOf, type Move, movesAt, type Place, timedChart } from '../../src/statecharts/walk.ts';
 import { test } from './test.ts';
 

@@ -1,4 +1,4 @@
-import type { RegisteredChart } from '../../src/machines/chart.ts';
+import type { RegisteredChart } from '../../src/statecharts/chart.ts';
 import { recordOf } from '../../src/statecharts/coverageRecord.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
 import { type SheetRow, sheetOf } from '../../src/statecharts/sheets/sheet.ts';

@@ -1,5 +1,5 @@
-import type { ChartLabels } from '../machines/chart.ts';
 import { branchTexts as texts } from '../messages/ko.workbench.ts';
+import type { ChartLabels } from './chart.ts';
 import type { ChartBranch, ChartGraph } from './graph.ts';
 
 /** A sentence as a label: without its full stop. */

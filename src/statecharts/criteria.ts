@@ -1,4 +1,4 @@
-import type { ChartModel } from '../machines/chart.ts';
+import type { ChartModel } from './chart.ts';
 import { type ChartBranch, type ChartGraph, graphOf } from './graph.ts';
 import { type Move, regionsOf, type Step, type Walk } from './walk.ts';
 

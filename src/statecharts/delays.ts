@@ -1,4 +1,4 @@
-import type { ChartModel } from '../machines/chart.ts';
+import type { ChartModel } from './chart.ts';
 import { graphOf } from './graph.ts';
 import { walkBranches } from './walk.ts';
 

@@ -1,5 +1,5 @@
-import type { ChartLabels } from '../machines/chart.ts';
 import { eventText, guardText, otherwiseIds, stateKey, stateText } from './branchText.ts';
+import type { ChartLabels } from './chart.ts';
 import type { ChartBranch, ChartGraph, ChartState } from './graph.ts';
 import { textWidth, wrapText } from './textLines.ts';
 

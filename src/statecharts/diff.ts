@@ -1,4 +1,4 @@
-import type { RegisteredChart } from '../machines/chart.ts';
+import type { RegisteredChart } from './chart.ts';
 import { generatePaths, type PathOptions } from './generate.ts';
 import { graphOf } from './graph.ts';
 

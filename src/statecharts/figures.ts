@@ -3,10 +3,10 @@ import type { ClientLimits } from '../contracts/clientSettings.ts';
 import { SIGN_UP_VERIFIED_MS } from '../contracts/join.ts';
 import { CONFIRMED_LIFETIME_MS } from '../contracts/myPage.ts';
 import { VERIFIED_LIFETIME_MS } from '../contracts/verification.ts';
-import type { ChartLabels, RegisteredChart, SampleLabel, SeenStep } from '../machines/chart.ts';
 import { idleWarningMs, renewalMarginMs } from '../machines/session/setup.ts';
 import { noticesUnder } from '../messages/ko.sheets.ts';
 import { hoursOrMinutes, yearsOrDays } from '../messages/ko.units.ts';
+import type { ChartLabels, RegisteredChart, SampleLabel, SeenStep } from './chart.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MINUTE = 60_000;

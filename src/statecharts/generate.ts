@@ -1,4 +1,4 @@
-import type { ChartModel } from '../machines/chart.ts';
+import type { ChartModel } from './chart.ts';
 import { wantedBy } from './criteria.ts';
 import { graphOf } from './graph.ts';
 import { type ChartPath, type PathSet, pathOfSteps, pathsOver } from './paths.ts';

@@ -1,7 +1,7 @@
 import type { Actor, AnyActorLogic } from 'xstate';
-import type { ChartModel, RegisteredChart } from '../machines/chart.ts';
-import type { Journey, JourneyBounds, JourneyJoin } from '../machines/journey.ts';
+import type { ChartModel, RegisteredChart } from './chart.ts';
 import { ownEventsOf, pathOf } from './graph.ts';
+import type { Journey, JourneyBounds, JourneyJoin } from './journey.ts';
 import { leavesOf, type Move, moveFinder, type Place, regionsOf, type Step, timedChart } from './walk.ts';
 
 /** A chart that runs within a leg: the leg's own, or one that it has invoked. */

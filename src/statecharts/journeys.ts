@@ -1,7 +1,7 @@
-import type { RegisteredChart } from '../machines/chart.ts';
-import type { Journey } from '../machines/journey.ts';
+import type { RegisteredChart } from './chart.ts';
 import { coverGreedily } from './cover.ts';
 import { hash } from './hash.ts';
+import type { Journey } from './journey.ts';
 import {
   type Advance,
   type Choice,

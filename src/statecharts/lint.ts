@@ -1,7 +1,7 @@
-import type { RegisteredChart, SampleLabel } from '../machines/chart.ts';
 import { requirements } from '../machines/requirements.ts';
-import { sampleLimits } from '../machines/sampleLimits.ts';
 import { withoutOwnActions } from './actionNames.ts';
+import type { RegisteredChart, SampleLabel } from './chart.ts';
+import { sampleLimits } from './charts/sampleLimits.ts';
 import { figuresOf, fillFigures } from './figures.ts';
 import { generatePaths } from './generate.ts';
 import { type ChartBranch, type ChartGraph, graphOf } from './graph.ts';
@@ -64,7 +64,7 @@ function checkDescriptions({ states, branches }: ChartGraph, report: Report): vo
       report(
         'text',
         where,
-        `${where} names the unknown requirement ${id}; add it to machines/requirements.ts`,
+        `${where} names the unknown requirement ${id}; add it to src/machines/requirements.ts`,
       );
 }
 

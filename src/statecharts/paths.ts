@@ -1,4 +1,4 @@
-import type { ChartModel } from '../machines/chart.ts';
+import type { ChartModel } from './chart.ts';
 import { type Candidate, coverGreedily } from './cover.ts';
 import { lengthOf, type Showing, wantedBy } from './criteria.ts';
 import { pathOf } from './graph.ts';

@@ -1,4 +1,4 @@
-import type { ChartModel } from '../machines/chart.ts';
+import type { ChartModel } from './chart.ts';
 import { graphOf } from './graph.ts';
 import { type ChartPath, pathOfSteps } from './paths.ts';
 import { moveFinder, type Place, type Step, timedChart } from './walk.ts';

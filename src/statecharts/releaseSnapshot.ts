@@ -1,7 +1,7 @@
 import type { ClientLimits } from '../contracts/clientSettings.ts';
 import type { ReleaseSnapshot } from '../contracts/statecharts.ts';
-import type { ChartLabels, RegisteredChart } from '../machines/chart.ts';
 import { labelsByInvoke } from './branchText.ts';
+import type { ChartLabels, RegisteredChart } from './chart.ts';
 import { describeGraph } from './describe.ts';
 import { machineJsonOf } from './export/machineJson.ts';
 import { describeChart } from './figures.ts';

@@ -9,7 +9,7 @@ import {
   or,
   type ParameterizedObject,
 } from 'xstate';
-import type { ChartModel } from '../machines/chart.ts';
+import type { ChartModel } from './chart.ts';
 import { candidatesOf, guardName, readEvent } from './graph.ts';
 import { type Move, type Place, type Timer, timedChart } from './walk.ts';
 

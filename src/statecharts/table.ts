@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import type { RegisteredChart } from '../machines/chart.ts';
+import type { RegisteredChart } from './chart.ts';
 import { branchIds, type ChartBranch, candidatesOf, graphOf, pathOf } from './graph.ts';
 import { type Call, type Move, type Place, type Walk, walkThrough } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import type { ChartModel } from '../machines/chart.ts';
+import type { ChartModel } from './chart.ts';
 import { type ChartPath, pathOfSteps, repeated } from './paths.ts';
 import { type Step, timedChart, type VisitedPlace, type Walk } from './walk.ts';
 

@@ -9,7 +9,7 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
-import type { ChartModel } from '../machines/chart.ts';
+import type { ChartModel } from './chart.ts';
 import { branchesShown, type Microstep } from './coverage.ts';
 import { type EventKind, graphOf, type OwnEvent, ownEventsOf, pathOf } from './graph.ts';
 import { type Growth, TimerCollisionError, WalkLimitError } from './walkErrors.ts';

@@ -36,6 +36,7 @@ function violationsOf(planted: Record<string, string>): string[] {
   const sound = {
     'src/contracts/a.ts': "import * as z from 'zod/mini';\nexport const a = z.string();\n",
     'src/machines/m.ts': "import { setup } from 'xstate';\nexport const m = setup({});\n",
+    'src/statecharts/s.ts': "import { m } from '../machines/m.ts';\nexport const s = m;\n",
     'src/messages/ko.ts': "export const hello = '안녕';\n",
     'src/services/s.ts': "import axios from 'axios';\nexport const s = axios;\n",
     'src/stores/user.ts': "import { proxy } from 'valtio';\nexport const user = proxy({});\n",
@@ -80,6 +81,8 @@ describe('the rules', () => {
     ['src/messages/b.ts', '../services/s.ts', 'messages may not import services'],
     ['src/machines/b.ts', '../services/s.ts', 'machines may not import services'],
     ['src/machines/b.ts', '../messages/ko.ts', 'machines may not import messages'],
+    ['src/machines/b.ts', '../statecharts/s.ts', 'machines may not import statecharts'],
+    ['server/b.ts', '../src/statecharts/s.ts', 'server may not import statecharts'],
     ['src/statecharts/b.ts', '../services/s.ts', 'statecharts may not import services'],
     ['src/stores/b.ts', '../services/s.ts', 'stores may not import services'],
     ['src/services/b.ts', '../machines/m.ts', 'services may not import machines'],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { journey } from '../../src/machines/journey.ts';
-import { journeys } from '../../src/machines/journeys.ts';
-import { passwordRecoveryChart } from '../../src/machines/passwordRecovery/chart.ts';
-import { charts } from '../../src/machines/registry.ts';
-import { sessionChart } from '../../src/machines/session/model.ts';
+import { journeys } from '../../src/statecharts/charts/journeys.ts';
+import { passwordRecoveryChart } from '../../src/statecharts/charts/passwordRecovery/chart.ts';
+import { sessionChart } from '../../src/statecharts/charts/session/model.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
+import { journey } from '../../src/statecharts/journey.ts';
 import { JourneyError } from '../../src/statecharts/journeyRunner.ts';
 import { journeyCases } from '../../src/statecharts/journeys.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 
 test('ids of journeys are unique, and no chart has one of them as another thing', () => {
   const ids = journeys.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { charts } from '../../src/machines/registry.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
 import { lintChart } from '../../src/statecharts/lint.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 
 test('every chart is registered once, under the id of its machine', () => {
   const ids = charts.map(({ id }) => id);

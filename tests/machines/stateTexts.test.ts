@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { sessionMachine } from '../../src/machines/session/machine.ts';
-import { sessionChart } from '../../src/machines/session/model.ts';
-import { type StateTexts, withStateTexts } from '../../src/machines/stateTexts.ts';
+import { sessionChart } from '../../src/statecharts/charts/session/model.ts';
+import { type StateTexts, withStateTexts } from '../../src/statecharts/charts/stateTexts.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
 
 const machine = createMachine({

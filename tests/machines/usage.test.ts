@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { StateMachine } from 'xstate';
-import type { RegisteredChart } from '../../src/machines/chart.ts';
-import { charts } from '../../src/machines/registry.ts';
+import type { RegisteredChart } from '../../src/statecharts/chart.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { createdCharts, filesOf, importsOf, loadedBy, screensByRoute, sourceOf } from './sources.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../src/machines/**/*.ts', '../../src/statecharts/charts/**/*.ts'],
+  { eager: true },
+);
 const moduleOf = (file: string) => modules[`../../${file}`] ?? {};
 
-const REGISTRY = 'src/machines/registry.ts';
-const JOURNEYS = 'src/machines/journeys.ts';
+const REGISTRY = 'src/statecharts/registry.ts';
+const JOURNEYS = 'src/statecharts/charts/journeys.ts';
 
 /** A chart with the file that registers it and the name under which it is exported there. */
 type Registered = { chart: RegisteredChart; file: string; name: string };
@@ -19,8 +22,8 @@ const registered: Registered[] = importsOf(REGISTRY).flatMap(({ file, names }) =
 
 /** The file that creates the machine: `machine.ts`, or the chart file's namesake where one folder has two charts. */
 const machineFile = (file: string) => {
-  const [, folder, name] = /^(.*\/)(\w+)\.ts$/.exec(file) ?? [];
-  return name?.endsWith('Chart') ? `${folder}${name.slice(0, -'Chart'.length)}.ts` : `${folder}machine.ts`;
+  const [, folder, name] = /^src\/statecharts\/charts\/(\w+)\/(\w+)\.ts$/.exec(file) ?? [];
+  return `src/machines/${folder}/${name?.endsWith('Chart') ? name.slice(0, -'Chart'.length) : 'machine'}.ts`;
 };
 
 describe('every chart is registered', () => {

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { noticeText } from '../../src/components/noticeText.ts';
-import { sessionChart } from '../../src/machines/session/model.ts';
 import type { SessionEvent } from '../../src/machines/session/types.ts';
 import { idleWarning } from '../../src/messages/ko.home.ts';
 import { passwordChangeDialog, reconsent, recovery } from '../../src/messages/ko.recovery.ts';
 import { secondFactor } from '../../src/messages/ko.secondFactor.ts';
 import { dialogs, layout, signIn } from '../../src/messages/ko.ts';
 import { paths } from '../../src/paths/paths.ts';
+import { sessionChart } from '../../src/statecharts/charts/session/model.ts';
 import {
   endNewPassword,
   logOut,

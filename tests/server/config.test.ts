@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadConfig, SettingError } from '../../server/config.ts';
 import { clientSettingsOf } from '../../server/modules/clientSettings/settings.ts';
 import { settings } from '../../server/settings.ts';
-import { sampleLimits } from '../../src/machines/sampleLimits.ts';
+import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 
 const solapi = {
   SOLAPI_API_KEY: 'NCSABCDEFGH',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import type { ChartLabels } from '../../src/machines/chart.ts';
-import { charts } from '../../src/machines/registry.ts';
+import type { ChartLabels } from '../../src/statecharts/chart.ts';
 import { type DiagramModel, diagramOf, sharedEvents } from '../../src/statecharts/diagram.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { textWidth, wrapText } from '../../src/statecharts/textLines.ts';
 import { doorMachine } from './door.ts';
 

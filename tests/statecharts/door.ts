@@ -1,5 +1,5 @@
 import { assign, createActor, fromPromise, not, setup, stateIn } from 'xstate';
-import type { RegisteredChart } from '../../src/machines/chart.ts';
+import type { RegisteredChart } from '../../src/statecharts/chart.ts';
 import type { Given, ModelActors, ModelSpec } from '../support/model.ts';
 import { DeferredCalls } from '../support/modelCalls.ts';
 

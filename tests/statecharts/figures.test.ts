@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sampleLimits } from '../../src/machines/sampleLimits.ts';
-import { sessionChart } from '../../src/machines/session/model.ts';
-import { verificationChart } from '../../src/machines/verification/chart.ts';
+import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
+import { sessionChart } from '../../src/statecharts/charts/session/model.ts';
+import { verificationChart } from '../../src/statecharts/charts/verification/chart.ts';
 import { describeGraph } from '../../src/statecharts/describe.ts';
 import { describeChart, fillFigures } from '../../src/statecharts/figures.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import type { ChartModel } from '../../src/machines/chart.ts';
-import { charts } from '../../src/machines/registry.ts';
+import type { ChartModel } from '../../src/statecharts/chart.ts';
 import { criteria, generatePaths, type PathOptions } from '../../src/statecharts/generate.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
 import { pathsOverTransitions } from '../../src/statecharts/paths.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { branchesOfWalk, leavesOf, walkBranches, walkThrough } from '../../src/statecharts/walk.ts';
 import { doorChart, doorMachine } from './door.ts';
 

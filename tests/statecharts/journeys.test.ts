@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { journeys } from '../../src/machines/journeys.ts';
-import { charts } from '../../src/machines/registry.ts';
-import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 import { patterns } from '../../src/paths/console.ts';
+import { journeys } from '../../src/statecharts/charts/journeys.ts';
+import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 import { describeGraph } from '../../src/statecharts/describe.ts';
 import { describeChart } from '../../src/statecharts/figures.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
 import type { JourneyStep } from '../../src/statecharts/journeyRunner.ts';
 import { journeyCases } from '../../src/statecharts/journeys.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { findContradictions } from '../../src/statecharts/sheets/contradictions.ts';
 import { journeySheet } from '../../src/statecharts/sheets/journeySheet.ts';
 import { leavesOf } from '../../src/statecharts/walk.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate';
-import type { ChartLabels, RegisteredChart } from '../../src/machines/chart.ts';
 import { inputFrom } from '../../src/machines/scaffold.ts';
+import type { ChartLabels, RegisteredChart } from '../../src/statecharts/chart.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
 import { type LintProblem, lintChart } from '../../src/statecharts/lint.ts';
 

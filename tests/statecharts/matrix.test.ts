@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { charts } from '../../src/machines/registry.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
 import { matrixOf } from '../../src/statecharts/matrix.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { movesAt, walkThrough } from '../../src/statecharts/walk.ts';
 import { doorMachine } from './door.ts';
 

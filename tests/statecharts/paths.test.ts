@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import type { ChartModel } from '../../src/machines/chart.ts';
+import type { ChartModel } from '../../src/statecharts/chart.ts';
 import { pathsOverTransitions } from '../../src/statecharts/paths.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
 import { doorChart } from './door.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sideNavigationChart } from '../../src/machines/sideNavigation/chart.ts';
 import type { SideNavigationSnapshot } from '../../src/machines/sideNavigation/machine.ts';
+import { sideNavigationChart } from '../../src/statecharts/charts/sideNavigation/chart.ts';
 import { pathsOverTransitions, pathsPreferring } from '../../src/statecharts/paths.ts';
 import type { Move, Place } from '../../src/statecharts/walk.ts';
 

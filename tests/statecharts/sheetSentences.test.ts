@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readAction, readExpectation, rowsToFollow } from '../../e2e/support/sheetSentences.ts';
-import { charts } from '../../src/machines/registry.ts';
-import { sampleLimits } from '../../src/machines/sampleLimits.ts';
+import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 import { describeGraph } from '../../src/statecharts/describe.ts';
 import { describeChart } from '../../src/statecharts/figures.ts';
 import { generatePaths } from '../../src/statecharts/generate.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { sheetOf } from '../../src/statecharts/sheets/sheet.ts';
 
 function casesOf(id: string) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { charts } from '../../src/machines/registry.ts';
-import { sessionChart } from '../../src/machines/session/model.ts';
-import { verificationChart } from '../../src/machines/verification/chart.ts';
+import { sessionChart } from '../../src/statecharts/charts/session/model.ts';
+import { verificationChart } from '../../src/statecharts/charts/verification/chart.ts';
 import { generatePaths } from '../../src/statecharts/generate.ts';
 import { pathsOverTransitions } from '../../src/statecharts/paths.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import {
   createSimulator,
   goTo,

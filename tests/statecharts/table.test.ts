@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { charts } from '../../src/machines/registry.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { branchTable } from '../../src/statecharts/table.ts';
 import { doorChart } from './door.ts';
 

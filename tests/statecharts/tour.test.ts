@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sessionChart } from '../../src/machines/session/model.ts';
-import { verificationChart } from '../../src/machines/verification/chart.ts';
+import { sessionChart } from '../../src/statecharts/charts/session/model.ts';
+import { verificationChart } from '../../src/statecharts/charts/verification/chart.ts';
 import { toursOver } from '../../src/statecharts/tour.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assign, setup, stateIn } from 'xstate';
-import type { ChartModel } from '../../src/machines/chart.ts';
+import type { ChartModel } from '../../src/statecharts/chart.ts';
 import { movesAt, type Place, timedChart, walkBranches, walkThrough } from '../../src/statecharts/walk.ts';
 import { WalkLimitError } from '../../src/statecharts/walkErrors.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { RegisteredChart } from '../../src/machines/chart.ts';
+import type { RegisteredChart } from '../../src/statecharts/chart.ts';
 import { callTable, callTableIn } from '../../src/statecharts/table.ts';
 import type { Walk } from '../../src/statecharts/walk.ts';
 

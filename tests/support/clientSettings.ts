@@ -3,7 +3,7 @@ import {
   type ClientLimits,
   type ClientSettings,
 } from '../../src/contracts/clientSettings.ts';
-import { sampleLimits } from '../../src/machines/sampleLimits.ts';
+import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 
 /** What a server writes into its page; the limits are the defaults, which a test compares. */
 const defaultClientSettings: ClientSettings = {

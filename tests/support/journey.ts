@@ -7,7 +7,7 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
-import type { RegisteredChart, Samples } from '../../src/machines/chart.ts';
+import type { RegisteredChart, Samples } from '../../src/statecharts/chart.ts';
 import { pathOf } from '../../src/statecharts/graph.ts';
 
 /** What the chart does to the outside system: the action's name, or the name and part of its parameters. */

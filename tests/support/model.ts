@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, type TestContext, test } from 'vitest';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import type { RegisteredChart } from '../../src/machines/chart.ts';
+import type { RegisteredChart } from '../../src/statecharts/chart.ts';
 import { type Coverage, coverageOf } from '../../src/statecharts/coverage.ts';
 import { recordOf } from '../../src/statecharts/coverageRecord.ts';
 import { graphOf, pathOf } from '../../src/statecharts/graph.ts';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CoverageRecord } from '../../src/contracts/chartCoverage.ts';
 import { coverageRecord } from '../../src/contracts/chartCoverage.ts';
-import { charts } from '../../src/machines/registry.ts';
 import shipped from '../../src/statecharts/coverage.json' with { type: 'json' };
 import { recordOf } from '../../src/statecharts/coverageRecord.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { readCoverage, summarizeCoverage, summarizePastScreen } from '../../tools/chartCoverage.ts';
 
 function write(records: Record<string, unknown>): string {

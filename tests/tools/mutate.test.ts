@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { charts } from '../../src/machines/registry.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { bodyFaults } from '../../tools/mutate/bodies.ts';
 import { chartFaults } from '../../tools/mutate/chartFaults.ts';
 import { type Fault, faultsOf } from '../../tools/mutate/faults.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { charts } from '../../src/machines/registry.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { runPaths } from '../../tools/paths.ts';
 import { root } from '../../tools/sources.ts';
 
@@ -184,11 +184,19 @@ describe('--diff', () => {
     git('add', '.');
     git('commit', '--quiet', '-m', 'No charts');
     git('tag', 'chartless');
-    for (const part of ['machines', 'contracts', 'messages'])
+    for (const part of ['machines', 'statecharts', 'contracts', 'messages'])
       cpSync(path.join(root, 'src', part), path.join(repository, 'src', part), { recursive: true });
     git('add', '.');
     git('commit', '--quiet', '-m', 'As it is');
     git('tag', 'same');
+    const registry = path.join(repository, 'src/statecharts/registry.ts');
+    const elsewhere = readFileSync(registry, 'utf8').replaceAll("from './", "from '../statecharts/");
+    writeFileSync(path.join(repository, 'src/machines/registry.ts'), elsewhere);
+    rmSync(registry);
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'Its registry where it was before');
+    git('tag', 'before');
+    git('checkout', '--quiet', 'same');
     const file = path.join(repository, 'src/machines/joinStatus/machine.ts');
     const before = readFileSync(file, 'utf8');
     const after = before
@@ -203,10 +211,13 @@ describe('--diff', () => {
     git('tag', 'differs');
   });
 
-  test('shows nothing where nothing has changed', async () => {
-    const { code, printed } = await run(['joinStatus', '--diff', 'same'], { repository });
-    expect([code, printed]).toEqual([0, 'No chart has changed since same.\n']);
-  });
+  test.each(['same', 'before'])(
+    'shows nothing where nothing has changed since the revision %s',
+    async (revision) => {
+      const { code, printed } = await run(['joinStatus', '--diff', revision], { repository });
+      expect([code, printed]).toEqual([0, `No chart has changed since ${revision}.\n`]);
+    },
+  );
 
   test('shows new and changed transitions, and paths whose moves lead elsewhere', async () => {
     const { printed } = await run(['joinStatus', 'record', '--diff', 'differs'], { repository });
@@ -221,7 +232,7 @@ describe('--diff', () => {
   test('names a revision without charts', async () => {
     for (const [revision, reason] of [
       ['empty', 'has no folder src'],
-      ['chartless', 'has no charts: src/machines/registry.ts is missing'],
+      ['chartless', 'has no charts: src/statecharts/registry.ts is missing'],
     ] as const) {
       const { code, progress } = await run(['--all', '--diff', revision], { repository });
       expect(code).toBe(2);

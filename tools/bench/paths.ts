@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { TestModel } from 'xstate/graph';
-import type { ChartModel } from '../../src/machines/chart.ts';
-import { charts } from '../../src/machines/registry.ts';
+import type { ChartModel } from '../../src/statecharts/chart.ts';
 import { criteria, generatePaths } from '../../src/statecharts/generate.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { walkBranches } from '../../src/statecharts/walk.ts';
 import { median } from './median.ts';
 import { chain, distinctEvents, random, regions } from './syntheticCharts.ts';

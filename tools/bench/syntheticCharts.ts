@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { createMachine } from 'xstate';
-import type { ChartModel } from '../../src/machines/chart.ts';
+import type { ChartModel } from '../../src/statecharts/chart.ts';
 
 type Edges = Record<string, Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { RegisteredChart } from '../../src/machines/chart.ts';
+import type { RegisteredChart } from '../../src/statecharts/chart.ts';
 import { bodyFaults } from './bodies.ts';
 import { type Fault, faultsOf, inputFaults } from './faults.ts';
 

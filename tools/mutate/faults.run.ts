@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, inject, test } from 'vitest';
-import { charts } from '../../src/machines/registry.ts';
 import { pathsOverTransitions } from '../../src/statecharts/paths.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
 import { plant } from './plant.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { RegisteredChart } from '../../src/machines/chart.ts';
+import type { RegisteredChart } from '../../src/statecharts/chart.ts';
 import { branchIds, candidatesOf, pathOf, readEvent } from '../../src/statecharts/graph.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
 

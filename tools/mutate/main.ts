@@ -3,8 +3,8 @@
 // than 95 % of its faults, or when a survivor has no reason in survivors.ts.
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { RegisteredChart } from '../../src/machines/chart.ts';
-import { charts } from '../../src/machines/registry.ts';
+import type { RegisteredChart } from '../../src/statecharts/chart.ts';
+import { charts } from '../../src/statecharts/registry.ts';
 import { chartFaults } from './chartFaults.ts';
 import type { Fault } from './faults.ts';
 import { problemsOf } from './judge.ts';

@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { LiveMessage, LiveState } from '../../contracts/liveCharts.ts';
-import type { RegisteredChart } from '../../machines/chart.ts';
-import { charts } from '../../machines/registry.ts';
+import type { RegisteredChart } from '../../statecharts/chart.ts';
 import { branchesShown, type Microstep } from '../../statecharts/coverage.ts';
+import { charts } from '../../statecharts/registry.ts';
 import { watchActors } from './actors.ts';
 
 interface ReportOptions {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ChartLabels } from '../../machines/chart.ts';
 import { details as texts } from '../../messages/ko.workbench.ts';
 import { eventText, guardText, otherwiseIds } from '../../statecharts/branchText.ts';
+import type { ChartLabels } from '../../statecharts/chart.ts';
 import type { ChartBranch, ChartGraph } from '../../statecharts/graph.ts';
 import classes from './Details.module.css';
 import { StateName } from './StateName.tsx';

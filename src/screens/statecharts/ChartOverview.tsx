@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
-import type { RegisteredChart } from '../../machines/chart.ts';
 import { details as texts, workbench } from '../../messages/ko.workbench.ts';
+import type { RegisteredChart } from '../../statecharts/chart.ts';
 import type { ChartGraph } from '../../statecharts/graph.ts';
 import classes from './Details.module.css';
 import { RequirementList } from './RequirementList.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ChartLabels } from '../../machines/chart.ts';
 import { branchTexts, details, compare as texts } from '../../messages/ko.workbench.ts';
 import { eventText, guardText, otherwiseIds, stateText } from '../../statecharts/branchText.ts';
+import type { ChartLabels } from '../../statecharts/chart.ts';
 import type { Comparison, Difference } from '../../statecharts/compare.ts';
 import type { ChartBranch } from '../../statecharts/graph.ts';
 import classes from './Details.module.css';

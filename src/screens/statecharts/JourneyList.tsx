@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { journeys } from '../../machines/journeys.ts';
 import { journeyTexts as texts } from '../../messages/ko.workbench.ts';
 import { pathTo } from '../../paths/console.ts';
+import { journeys } from '../../statecharts/charts/journeys.ts';
 import classes from './Charts.module.css';
 
 /** Ways of a person over several charts. */

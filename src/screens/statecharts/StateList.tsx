@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { RegisteredChart } from '../../machines/chart.ts';
 import { diagram, details as texts } from '../../messages/ko.workbench.ts';
 import { eventText, guardText, otherwiseIds, stateText } from '../../statecharts/branchText.ts';
+import type { RegisteredChart } from '../../statecharts/chart.ts';
 import type { ChartGraph, ChartState } from '../../statecharts/graph.ts';
 import { BranchList } from './BranchList.tsx';
 import classes from './Details.module.css';

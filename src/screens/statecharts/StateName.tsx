@@ -1,5 +1,5 @@
-import type { ChartLabels } from '../../machines/chart.ts';
 import { stateText } from '../../statecharts/branchText.ts';
+import type { ChartLabels } from '../../statecharts/chart.ts';
 import classes from './Details.module.css';
 
 /** A state's Korean name, then its path as the chart's code has it. */

@@ -1,11 +1,11 @@
 import type { ClientLimits } from '../../contracts/clientSettings.ts';
-import type { RegisteredChart } from '../../machines/chart.ts';
-import { charts } from '../../machines/registry.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { labelsByInvoke } from '../../statecharts/branchText.ts';
+import type { RegisteredChart } from '../../statecharts/chart.ts';
 import { describeGraph } from '../../statecharts/describe.ts';
 import { describeChart } from '../../statecharts/figures.ts';
 import { type ChartGraph, graphOf } from '../../statecharts/graph.ts';
+import { charts } from '../../statecharts/registry.ts';
 
 export interface ShownChart {
   chart: RegisteredChart;

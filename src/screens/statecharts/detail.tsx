@@ -2,8 +2,8 @@ import { withoutOwnActions } from '../../statecharts/actionNames.ts';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ChartLabels, RegisteredChart } from '../../machines/chart.ts';
 import { details as texts } from '../../messages/ko.workbench.ts';
+import type { ChartLabels, RegisteredChart } from '../../statecharts/chart.ts';
 import type { ChartGraph } from '../../statecharts/graph.ts';
 import classes from './Details.module.css';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { dateTime } from '../../components/formats.ts';
 import { machineExport, releaseSnapshot } from '../../contracts/statecharts.ts';
-import type { ChartLabels } from '../../machines/chart.ts';
 import { compare as texts } from '../../messages/ko.workbench.ts';
+import type { ChartLabels } from '../../statecharts/chart.ts';
 import { findFormerName, graphOfMachineJson, type StateJson } from '../../statecharts/export/machineJson.ts';
 import type { ShownGraph } from './workbench.ts';
 

@@ -1,8 +1,8 @@
 import type { RouteName } from '../../contracts/consoleRoutes.ts';
-import type { RegisteredChart } from '../../machines/chart.ts';
 import { routeTitles } from '../../messages/ko.routes.ts';
 import { workbench as texts } from '../../messages/ko.workbench.ts';
 import { patterns } from '../../paths/console.ts';
+import type { RegisteredChart } from '../../statecharts/chart.ts';
 
 export interface UsingScreen {
   title: string;

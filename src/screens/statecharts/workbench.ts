@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use, useEffect } from 'react';
-import type { ChartLabels, RegisteredChart } from '../../machines/chart.ts';
+import type { ChartLabels, RegisteredChart } from '../../statecharts/chart.ts';
 import type { ChartGraph } from '../../statecharts/graph.ts';
 
 /** What is chosen in the diagram, in the list of states or by the address. */

@@ -1,6 +1,6 @@
 import { createMachine, type MachineConfig } from 'xstate';
-import type { ChartLabels } from '../../machines/chart.ts';
 import { withoutOwnActions } from '../actionNames.ts';
+import type { ChartLabels } from '../chart.ts';
 import { type ChartBranch, type ChartGraph, type ChartState, graphOf } from '../graph.ts';
 
 const filled = <T extends object>(values: T): Partial<T> =>

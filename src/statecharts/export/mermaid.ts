@@ -1,6 +1,6 @@
-import type { ChartLabels } from '../../machines/chart.ts';
 import { branchTexts as texts } from '../../messages/ko.workbench.ts';
 import { eventText, guardText, otherwiseIds, stateKey, stateText } from '../branchText.ts';
+import type { ChartLabels } from '../chart.ts';
 import type { ChartGraph, ChartState } from '../graph.ts';
 
 /** A path as an identifier; the prefix keeps it apart from the language's own words. */

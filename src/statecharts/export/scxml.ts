@@ -1,6 +1,6 @@
-import type { ChartLabels } from '../../machines/chart.ts';
 import { withoutOwnActions } from '../actionNames.ts';
 import { eventText, guardText, otherwiseIds, stateText } from '../branchText.ts';
+import type { ChartLabels } from '../chart.ts';
 import type { ChartBranch, ChartGraph, ChartState } from '../graph.ts';
 import { escapeXml } from './xml.ts';
 

@@ -1,7 +1,7 @@
-import type { RegisteredChart } from '../../machines/chart.ts';
-import type { Journey } from '../../machines/journey.ts';
 import { sheets } from '../../messages/ko.sheets.ts';
+import type { RegisteredChart } from '../chart.ts';
 import type { ChartGraph } from '../graph.ts';
+import type { Journey } from '../journey.ts';
 import type { JourneyStep } from '../journeyRunner.ts';
 import type { JourneyCase, JourneyCases } from '../journeys.ts';
 import { leavesOf } from '../walk.ts';

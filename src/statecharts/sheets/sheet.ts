@@ -1,7 +1,7 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import type { ChartLabels, RegisteredChart, SampleLabel } from '../../machines/chart.ts';
 import { sheets } from '../../messages/ko.sheets.ts';
 import { stateText } from '../branchText.ts';
+import type { ChartLabels, RegisteredChart, SampleLabel } from '../chart.ts';
 import type { ChartTexts } from '../figures.ts';
 import { type ChartGraph, graphOf } from '../graph.ts';
 import type { ChartPath, PathSet } from '../paths.ts';

@@ -3,7 +3,6 @@ import { beforeAll, expect, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { Bell } from '../../../src/app/layouts/shell/Alarm.tsx';
 import type { Notification } from '../../../src/contracts/notifications.ts';
-import { notificationsChart } from '../../../src/machines/notifications/chart.ts';
 import {
   type NotificationsSnapshot,
   notificationsMachine,
@@ -16,6 +15,7 @@ import type {
 import type { Completion } from '../../../src/machines/result.ts';
 import { alarm } from '../../../src/messages/ko.shell.ts';
 import { layout } from '../../../src/messages/ko.ts';
+import { notificationsChart } from '../../../src/statecharts/charts/notifications/chart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, startRendered } from '../../support/rendered.tsx';

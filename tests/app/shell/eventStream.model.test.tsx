@@ -4,7 +4,6 @@ import { expect, vi } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { Bell } from '../../../src/app/layouts/shell/Alarm.tsx';
 import { connectNotifications } from '../../../src/app/layouts/shell/notificationStream.ts';
-import { eventStreamChart } from '../../../src/machines/eventStream/chart.ts';
 import type { EventStreamEvent, EventStreamSnapshot } from '../../../src/machines/eventStream/machine.ts';
 import { notificationsMachine } from '../../../src/machines/notifications/machine.ts';
 import type { CountResult } from '../../../src/machines/notifications/types.ts';
@@ -15,6 +14,7 @@ import {
   type NotificationListener,
   type StreamObserver,
 } from '../../../src/services/notificationStream.ts';
+import { eventStreamChart } from '../../../src/statecharts/charts/eventStream/chart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import type { ModelClock } from '../../support/modelClock.ts';

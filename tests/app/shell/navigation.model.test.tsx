@@ -6,7 +6,6 @@ import { Drawer, Sidebar } from '../../../src/app/layouts/shell/Sidebar.tsx';
 import { NavigationProvider } from '../../../src/components/navigation.tsx';
 import { SessionProvider } from '../../../src/components/session.tsx';
 import type { Role } from '../../../src/contracts/roles.ts';
-import { sideNavigationChart } from '../../../src/machines/sideNavigation/chart.ts';
 import {
   type MenuLoaded,
   type SideNavigationEvent,
@@ -15,6 +14,7 @@ import {
 } from '../../../src/machines/sideNavigation/machine.ts';
 import { navigation as texts } from '../../../src/messages/ko.shell.ts';
 import { statusMessages } from '../../../src/messages/ko.ts';
+import { sideNavigationChart } from '../../../src/statecharts/charts/sideNavigation/chart.ts';
 import { startSession } from '../../machines/session/actors.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

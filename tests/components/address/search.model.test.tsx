@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { expect } from 'vitest';
 import { type Address, AddressInput } from '../../../src/components/address/AddressInput.tsx';
 import type { AddressSearch } from '../../../src/components/address/types.ts';
-import { addressSearchChart } from '../../../src/machines/addressSearch/chart.ts';
 import {
   type AddressSearchEvent,
   type AddressSearchSnapshot,
@@ -11,6 +10,7 @@ import {
   SCRIPT_PATIENCE_MS,
 } from '../../../src/machines/addressSearch/machine.ts';
 import { addressInput as texts } from '../../../src/messages/ko.widgets.ts';
+import { addressSearchChart } from '../../../src/statecharts/charts/addressSearch/chart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { actorsStarted, moveTimers, type RenderedActors, startRendered } from '../../support/rendered.tsx';

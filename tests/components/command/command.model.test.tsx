@@ -4,16 +4,16 @@ import type { SnapshotFrom } from 'xstate';
 import { ConfirmDialog } from '../../../src/components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../../src/components/command/useCommands.ts';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import type { CommandEvent, CommandProgress } from '../../../src/machines/command/types.ts';
+import { confirmations, grid, results } from '../../../src/messages/ko.grid.ts';
+import { roleLifecycleTexts } from '../../../src/messages/ko.roles.ts';
+import { dialogs } from '../../../src/messages/ko.ts';
 import {
   commandChart,
   type SampleCommand,
   type SampleRow,
   type sampleCommands,
-} from '../../../src/machines/command/chart.ts';
-import type { CommandEvent, CommandProgress } from '../../../src/machines/command/types.ts';
-import { confirmations, grid, results } from '../../../src/messages/ko.grid.ts';
-import { roleLifecycleTexts } from '../../../src/messages/ko.roles.ts';
-import { dialogs } from '../../../src/messages/ko.ts';
+} from '../../../src/statecharts/charts/command/chart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { expect } from 'vitest';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { ImportPanel } from '../../../src/components/excelImport/ImportPanel.tsx';
-import { excelImportChart } from '../../../src/machines/excelImport/chart.ts';
 import type {
   ExcelImportEvent,
   excelImportMachine,
@@ -11,6 +10,7 @@ import type {
 } from '../../../src/machines/excelImport/machine.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
+import { excelImportChart } from '../../../src/statecharts/charts/excelImport/chart.ts';
 import { waitingImport } from '../../machines/excelImport/waitingImport.ts';
 import { type Given, type LeafOf, passedThrough } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

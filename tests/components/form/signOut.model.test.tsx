@@ -5,7 +5,6 @@ import { createActor } from 'xstate';
 import { FormQuestions } from '../../../src/components/form/FormFrame.tsx';
 import { leaveBySigningOut } from '../../../src/components/form/signOut.ts';
 import { useFormMachine } from '../../../src/components/form/useFormMachine.ts';
-import { signOutChart } from '../../../src/machines/signOut/chart.ts';
 import {
   type SignOutEvent,
   type SignOutSnapshot,
@@ -13,6 +12,7 @@ import {
 } from '../../../src/machines/signOut/machine.ts';
 import { confirmations } from '../../../src/messages/ko.grid.ts';
 import { dialogs } from '../../../src/messages/ko.ts';
+import { signOutChart } from '../../../src/statecharts/charts/signOut/chart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { actorsStarted, type RenderedActors, startRendered } from '../../support/rendered.tsx';

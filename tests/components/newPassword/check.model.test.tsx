@@ -2,12 +2,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyActor } from 'xstate';
 import { NewPasswordForm } from '../../../src/components/newPassword/NewPasswordForm.tsx';
-import { passwordCheckChart } from '../../../src/machines/passwordCheck/chart.ts';
 import type {
   PasswordCheckEvent,
   PasswordCheckSnapshot,
 } from '../../../src/machines/passwordCheck/machine.ts';
 import { passwordFields as texts } from '../../../src/messages/ko.recovery.ts';
+import { passwordCheckChart } from '../../../src/statecharts/charts/passwordCheck/chart.ts';
 import { startNewPassword } from '../../machines/newPassword/actors.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { type RenderedActors, startRendered } from '../../support/rendered.tsx';

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { IndicatorAccess } from '../../../src/components/roleAccess/IndicatorAccess.tsx';
 import type { RoleTree } from '../../../src/contracts/namedRoles.ts';
-import { indicatorTreeChart } from '../../../src/machines/indicatorTree/chart.ts';
 import type {
   IndicatorTreeEvent,
   IndicatorTreeInput,
@@ -12,6 +11,7 @@ import type {
 } from '../../../src/machines/indicatorTree/machine.ts';
 import { indicatorStates } from '../../../src/machines/indicatorTree/rules.ts';
 import { roleForm as texts } from '../../../src/messages/ko.roleScreens.ts';
+import { indicatorTreeChart } from '../../../src/statecharts/charts/indicatorTree/chart.ts';
 import { type Given, type LeafOf, passedThrough } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';

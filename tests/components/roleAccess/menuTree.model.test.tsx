@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { MenuAccess } from '../../../src/components/roleAccess/MenuAccess.tsx';
 import type { RoleTree } from '../../../src/contracts/namedRoles.ts';
-import { menuTreeChart } from '../../../src/machines/menuTree/chart.ts';
 import type {
   MenuTreeEvent,
   MenuTreeInput,
   menuTreeMachine,
 } from '../../../src/machines/menuTree/machine.ts';
 import { menuStates } from '../../../src/machines/menuTree/rules.ts';
+import { menuTreeChart } from '../../../src/statecharts/charts/menuTree/chart.ts';
 import { type Given, type LeafOf, passedThrough } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';

@@ -8,9 +8,9 @@ import {
   type UploadListSnapshot,
   uploadListMachine,
 } from '../../../src/machines/upload/list.ts';
-import { uploadListChart } from '../../../src/machines/upload/listChart.ts';
 import type { PickedFile } from '../../../src/machines/upload/machine.ts';
 import { upload as texts } from '../../../src/messages/ko.upload.ts';
+import { uploadListChart } from '../../../src/statecharts/charts/upload/listChart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, startRendered } from '../../support/rendered.tsx';

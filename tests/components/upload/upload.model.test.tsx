@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { fileSize } from '../../../src/components/upload/fileSize.ts';
 import { UploadBox } from '../../../src/components/upload/UploadBox.tsx';
-import { uploadChart } from '../../../src/machines/upload/chart.ts';
 import {
   createUploadMachine,
   type DiscardInput,
@@ -14,6 +13,7 @@ import {
   type UploadSent,
 } from '../../../src/machines/upload/machine.ts';
 import { upload as texts } from '../../../src/messages/ko.upload.ts';
+import { uploadChart } from '../../../src/statecharts/charts/upload/chart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, startRendered } from '../../support/rendered.tsx';

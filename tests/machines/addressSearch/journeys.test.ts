@@ -1,4 +1,4 @@
-import { addressSearchChart } from '../../../src/machines/addressSearch/chart.ts';
+import { addressSearchChart } from '../../../src/statecharts/charts/addressSearch/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const offered: JourneyStep[] = [['findSearch=found', 'offered']];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import { addressSearchChart } from '../../../src/machines/addressSearch/chart.ts';
 import {
   type AddressSearchEvent,
   type AddressSearchSnapshot,
@@ -8,6 +7,7 @@ import {
   type SearchEmbedded,
   type SearchLookup,
 } from '../../../src/machines/addressSearch/machine.ts';
+import { addressSearchChart } from '../../../src/statecharts/charts/addressSearch/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

@@ -1,4 +1,4 @@
-import { availabilityChart } from '../../../src/machines/availability/chart.ts';
+import { availabilityChart } from '../../../src/statecharts/charts/availability/chart.ts';
 import { describeJourneys, type JourneyStep, replies } from '../../support/journey.ts';
 
 const checking: JourneyStep[] = [['value.check/complete', 'checking', { value: 'REGION' }]];

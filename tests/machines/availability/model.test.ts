@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import { availabilityChart } from '../../../src/machines/availability/chart.ts';
 import {
   type AvailabilityEvent,
   type AvailabilitySnapshot,
   availabilityMachine,
 } from '../../../src/machines/availability/machine.ts';
 import type { Result } from '../../../src/machines/result.ts';
+import { availabilityChart } from '../../../src/statecharts/charts/availability/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type LeafOf, type ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import type { CommandEvent, CommandInput } from '../../../src/machines/command/types.ts';
+import type { Completion } from '../../../src/machines/result.ts';
 import {
   commandChart,
   type SampleCommand,
   type SampleRow,
   sampleCommands,
-} from '../../../src/machines/command/chart.ts';
-import type { CommandEvent, CommandInput } from '../../../src/machines/command/types.ts';
-import type { Completion } from '../../../src/machines/result.ts';
+} from '../../../src/statecharts/charts/command/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { commandChart } from '../../../src/machines/command/chart.ts';
+import { commandChart } from '../../../src/statecharts/charts/command/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const moving: JourneyStep[] = [['command.request/moveOne', 'running', { request: { name: 'move' } }]];

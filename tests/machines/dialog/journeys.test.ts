@@ -1,4 +1,4 @@
-import { dialogChart } from '../../../src/machines/dialog/chart.ts';
+import { dialogChart } from '../../../src/statecharts/charts/dialog/chart.ts';
 import { describeJourneys } from '../../support/journey.ts';
 
 const alert = { id: 'alert' };

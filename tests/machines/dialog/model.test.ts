@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { dialogChart } from '../../../src/machines/dialog/chart.ts';
 import { type DialogAnswer, type DialogEvent, dialogMachine } from '../../../src/machines/dialog/machine.ts';
+import { dialogChart } from '../../../src/statecharts/charts/dialog/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

@@ -1,4 +1,4 @@
-import { documentChart } from '../../../src/machines/document/chart.ts';
+import { documentChart } from '../../../src/statecharts/charts/document/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const inReview: JourneyStep[] = [['document.submit', 'review']];

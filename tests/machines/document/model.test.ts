@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type DocumentState, documentStates, readLength } from '../../../src/contracts/documents.ts';
-import { documentChart } from '../../../src/machines/document/chart.ts';
 import { documentLifecycle } from '../../../src/machines/document/lifecycle.ts';
 import { type DocumentEvent, documentMachine } from '../../../src/machines/document/machine.ts';
+import { documentChart } from '../../../src/statecharts/charts/document/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type ModelActors, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

@@ -1,4 +1,4 @@
-import { dormantReleaseChart } from '../../../src/machines/dormantRelease/chart.ts';
+import { dormantReleaseChart } from '../../../src/statecharts/charts/dormantRelease/chart.ts';
 import { describeJourneys } from '../../support/journey.ts';
 import { recoveryStories } from '../passwordRecovery/stories.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { eventStreamChart } from '../../../src/machines/eventStream/chart.ts';
 import { eventStreamDelays } from '../../../src/machines/eventStream/machine.ts';
+import { eventStreamChart } from '../../../src/statecharts/charts/eventStream/chart.ts';
 import { describeJourneys, type JourneyStep, replies } from '../../support/journey.ts';
 
 const open: JourneyStep[] = [['stream.open', 'streaming.open']];

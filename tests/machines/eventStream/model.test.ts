@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import { eventStreamChart } from '../../../src/machines/eventStream/chart.ts';
 import {
   type EventStreamEvent,
   type EventStreamSnapshot,
@@ -10,6 +9,7 @@ import {
   type StreamInput,
 } from '../../../src/machines/eventStream/machine.ts';
 import type { Completion } from '../../../src/machines/result.ts';
+import { eventStreamChart } from '../../../src/statecharts/charts/eventStream/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

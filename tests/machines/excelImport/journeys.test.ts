@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { excelImportChart } from '../../../src/machines/excelImport/chart.ts';
+import { excelImportChart } from '../../../src/statecharts/charts/excelImport/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const picked = { file: { name: '공통코드.xlsx' } };

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { excelImportChart } from '../../../src/machines/excelImport/chart.ts';
 import type {
   ExcelImportEvent,
   excelImportMachine,
   PreviewInput,
 } from '../../../src/machines/excelImport/machine.ts';
+import { excelImportChart } from '../../../src/statecharts/charts/excelImport/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

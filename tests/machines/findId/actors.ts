@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { FindIdActor } from '../../../src/machines/findId/machine.ts';
 import { provideFindId } from '../../../src/machines/findId/machine.ts';
 import type { FindIdCalls, FindIdEffects } from '../../../src/machines/findId/types.ts';
-import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
+import { sampleLimits } from '../../../src/statecharts/charts/sampleLimits.ts';
 import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { verificationChild } from '../verification/child.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { findIdChart } from '../../../src/machines/findId/chart.ts';
+import { findIdChart } from '../../../src/statecharts/charts/findId/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const loading: JourneyStep[] = [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { findIdChart } from '../../../src/machines/findId/chart.ts';
 import type { FindIdSnapshot } from '../../../src/machines/findId/machine.ts';
 import type { FindIdEvent } from '../../../src/machines/findId/types.ts';
+import { findIdChart } from '../../../src/statecharts/charts/findId/chart.ts';
 import { describeModel, type LeafOf } from '../../support/model.ts';
 import { type FindIdActors, startFindId } from './actors.ts';
 

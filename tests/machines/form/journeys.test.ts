@@ -1,4 +1,4 @@
-import { formChart } from '../../../src/machines/form/chart.ts';
+import { formChart } from '../../../src/statecharts/charts/form/chart.ts';
 import { describeJourneys, type JourneyStep, replies } from '../../support/journey.ts';
 
 const values = { values: '지표 담당자' };

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { formChart } from '../../../src/machines/form/chart.ts';
 import { createFormMachine, type FormEvent, type FormValues } from '../../../src/machines/form/machine.ts';
 import type { Result } from '../../../src/machines/result.ts';
+import { formChart } from '../../../src/statecharts/charts/form/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

@@ -1,4 +1,4 @@
-import { indicatorSetChart } from '../../../src/machines/indicatorSet/chart.ts';
+import { indicatorSetChart } from '../../../src/statecharts/charts/indicatorSet/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const inReview: JourneyStep[] = [['set.submit/complete', 'review']];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type SetState, setStates } from '../../../src/contracts/indicatorSets.ts';
-import { indicatorSetChart } from '../../../src/machines/indicatorSet/chart.ts';
 import { indicatorSetLifecycle } from '../../../src/machines/indicatorSet/lifecycle.ts';
 import { indicatorSetMachine, type SetEvent } from '../../../src/machines/indicatorSet/machine.ts';
 import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetChart } from '../../../src/statecharts/charts/indicatorSet/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type ModelActors, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

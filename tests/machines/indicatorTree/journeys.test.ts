@@ -1,5 +1,5 @@
-import { indicatorTreeChart } from '../../../src/machines/indicatorTree/chart.ts';
 import type { IndicatorGrants } from '../../../src/machines/indicatorTree/rules.ts';
+import { indicatorTreeChart } from '../../../src/statecharts/charts/indicatorTree/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const becomes = (move: string, to: string, granted: IndicatorGrants): JourneyStep => [

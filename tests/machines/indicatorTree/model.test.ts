@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { indicatorTreeChart } from '../../../src/machines/indicatorTree/chart.ts';
 import {
   type IndicatorTreeEvent,
   indicatorTreeMachine,
 } from '../../../src/machines/indicatorTree/machine.ts';
 import { type IndicatorGrants, indicatorStates } from '../../../src/machines/indicatorTree/rules.ts';
+import { indicatorTreeChart } from '../../../src/statecharts/charts/indicatorTree/chart.ts';
 import {
   describeModel,
   type Given,

@@ -1,4 +1,4 @@
-import { inquiryChart } from '../../../src/machines/inquiry/chart.ts';
+import { inquiryChart } from '../../../src/statecharts/charts/inquiry/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const assigned: JourneyStep[] = [['inquiry.assign/administrator', 'assigned']];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type InquiryState, inquiryStates } from '../../../src/contracts/inquiries.ts';
-import { inquiryChart } from '../../../src/machines/inquiry/chart.ts';
 import { inquiryLifecycle, isWaiting, mayCommand } from '../../../src/machines/inquiry/lifecycle.ts';
 import { type InquiryEvent, inquiryMachine } from '../../../src/machines/inquiry/machine.ts';
+import { inquiryChart } from '../../../src/statecharts/charts/inquiry/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type ModelActors, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

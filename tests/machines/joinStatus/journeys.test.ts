@@ -1,4 +1,4 @@
-import { joinStatusChart } from '../../../src/machines/joinStatus/chart.ts';
+import { joinStatusChart } from '../../../src/statecharts/charts/joinStatus/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const invited: JourneyStep[] = [['mail.send', 'mailSent']];

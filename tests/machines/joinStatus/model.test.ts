@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type JoinStatusCode, joinStatusCodes } from '../../../src/contracts/joinStatus.ts';
-import { joinStatusChart } from '../../../src/machines/joinStatus/chart.ts';
 import {
   accountCodes,
   expiringInvitationCodes,
@@ -22,6 +21,7 @@ import {
   joinStatusCodeByState,
   joinStatusMachine,
 } from '../../../src/machines/joinStatus/machine.ts';
+import { joinStatusChart } from '../../../src/statecharts/charts/joinStatus/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type ModelActors, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

@@ -1,4 +1,4 @@
-import { listChart } from '../../../src/machines/list/chart.ts';
+import { listChart } from '../../../src/statecharts/charts/list/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const a = { id: 'a' };

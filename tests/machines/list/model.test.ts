@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { listChart } from '../../../src/machines/list/chart.ts';
-import { type SampleRow, sampleList } from '../../../src/machines/list/model.ts';
 import type { ExportInput, ListEvent, ListPage, ListRequest } from '../../../src/machines/list/types.ts';
 import type { Completion, Result } from '../../../src/machines/result.ts';
+import { listChart } from '../../../src/statecharts/charts/list/chart.ts';
+import { type SampleRow, sampleList } from '../../../src/statecharts/charts/list/model.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

@@ -1,4 +1,4 @@
-import { menuTreeChart } from '../../../src/machines/menuTree/chart.ts';
+import { menuTreeChart } from '../../../src/statecharts/charts/menuTree/chart.ts';
 import { describeJourneys } from '../../support/journey.ts';
 
 const reports = (...granted: string[]) => [['report', granted]] as const;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { menuTreeChart } from '../../../src/machines/menuTree/chart.ts';
 import { type MenuTreeEvent, menuTreeMachine } from '../../../src/machines/menuTree/machine.ts';
+import { menuTreeChart } from '../../../src/statecharts/charts/menuTree/chart.ts';
 import {
   describeModel,
   type Given,

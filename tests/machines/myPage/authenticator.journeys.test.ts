@@ -1,4 +1,4 @@
-import { authenticatorChart } from '../../../src/machines/myPage/authenticatorChart.ts';
+import { authenticatorChart } from '../../../src/statecharts/charts/myPage/authenticatorChart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const beginning: JourneyStep[] = [

@@ -5,12 +5,12 @@ import {
   type AuthenticatorSnapshot,
   authenticatorMachine,
 } from '../../../src/machines/myPage/authenticator.ts';
-import { authenticatorChart } from '../../../src/machines/myPage/authenticatorChart.ts';
 import type {
   AuthenticatorRemoved,
   EnrolmentBegun,
   EnrolmentConfirmed,
 } from '../../../src/machines/myPage/types.ts';
+import { authenticatorChart } from '../../../src/statecharts/charts/myPage/authenticatorChart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

@@ -1,4 +1,4 @@
-import { mobileChangeChart } from '../../../src/machines/myPage/mobileChangeChart.ts';
+import { mobileChangeChart } from '../../../src/statecharts/charts/myPage/mobileChangeChart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const other = { number: '01012345678' };

@@ -6,7 +6,7 @@ import {
   type MobileChangeSnapshot,
   mobileChangeMachine,
 } from '../../../src/machines/myPage/mobileChange.ts';
-import { mobileChangeChart } from '../../../src/machines/myPage/mobileChangeChart.ts';
+import { mobileChangeChart } from '../../../src/statecharts/charts/myPage/mobileChangeChart.ts';
 import {
   describeModel,
   type Given,

@@ -1,4 +1,4 @@
-import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
+import { reauthGateChart } from '../../../src/statecharts/charts/myPage/reauthGateChart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const account = { account: { userId: 'operator01' } };

@@ -5,8 +5,8 @@ import {
   type ReauthGateSnapshot,
   reauthGateMachine,
 } from '../../../src/machines/myPage/reauthGate.ts';
-import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
 import type { AccountRead, PasswordConfirmed } from '../../../src/machines/myPage/types.ts';
+import { reauthGateChart } from '../../../src/statecharts/charts/myPage/reauthGateChart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

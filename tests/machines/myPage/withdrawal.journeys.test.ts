@@ -1,4 +1,4 @@
-import { withdrawalChart } from '../../../src/machines/myPage/withdrawalChart.ts';
+import { withdrawalChart } from '../../../src/statecharts/charts/myPage/withdrawalChart.ts';
 import { describeJourneys, type JourneyStep, replies } from '../../support/journey.ts';
 
 const asking: JourneyStep[] = [

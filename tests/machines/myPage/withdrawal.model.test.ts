@@ -5,8 +5,8 @@ import {
   type WithdrawalSnapshot,
   withdrawalMachine,
 } from '../../../src/machines/myPage/withdrawal.ts';
-import { withdrawalChart } from '../../../src/machines/myPage/withdrawalChart.ts';
 import type { Completion } from '../../../src/machines/result.ts';
+import { withdrawalChart } from '../../../src/statecharts/charts/myPage/withdrawalChart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

@@ -1,4 +1,4 @@
-import { newPasswordChart } from '../../../src/machines/newPassword/chart.ts';
+import { newPasswordChart } from '../../../src/statecharts/charts/newPassword/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const step = 'setting.';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newPasswordChart } from '../../../src/machines/newPassword/chart.ts';
 import type { NewPasswordSnapshot } from '../../../src/machines/newPassword/machine.ts';
 import type { NewPasswordEvent, NewPasswordInput } from '../../../src/machines/newPassword/types.ts';
+import { newPasswordChart } from '../../../src/statecharts/charts/newPassword/chart.ts';
 import { describeModel, type LeafOf } from '../../support/model.ts';
 import { ModelClock } from '../../support/modelClock.ts';
 import { type NewPasswordActors, startNewPassword } from './actors.ts';

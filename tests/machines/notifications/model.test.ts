@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { notificationsChart } from '../../../src/machines/notifications/chart.ts';
 import {
   type NotificationsSnapshot,
   notificationsMachine,
@@ -11,6 +10,7 @@ import type {
   PageResult,
 } from '../../../src/machines/notifications/types.ts';
 import type { Completion } from '../../../src/machines/result.ts';
+import { notificationsChart } from '../../../src/statecharts/charts/notifications/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

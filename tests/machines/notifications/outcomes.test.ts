@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { notificationsChart } from '../../../src/machines/notifications/chart.ts';
+import { notificationsChart } from '../../../src/statecharts/charts/notifications/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const LIST = 'list.open.listed.';

@@ -1,4 +1,4 @@
-import { passwordCheckChart } from '../../../src/machines/passwordCheck/chart.ts';
+import { passwordCheckChart } from '../../../src/statecharts/charts/passwordCheck/chart.ts';
 import { describeJourneys, type JourneyStep, replies } from '../../support/journey.ts';
 
 const held = { password: 'Green!2026way' };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { passwordCheckChart } from '../../../src/machines/passwordCheck/chart.ts';
 import {
   type PasswordCheckActor,
   type PasswordCheckEvent,
   type PasswordCheckSnapshot,
   providePasswordCheck,
 } from '../../../src/machines/passwordCheck/machine.ts';
+import { passwordCheckChart } from '../../../src/statecharts/charts/passwordCheck/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

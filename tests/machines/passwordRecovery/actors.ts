@@ -8,7 +8,7 @@ import type {
   RecoveryEffects,
   RecoveryInput,
 } from '../../../src/machines/passwordRecovery/types.ts';
-import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
+import { sampleLimits } from '../../../src/statecharts/charts/sampleLimits.ts';
 import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { newPasswordChild } from '../newPassword/child.ts';

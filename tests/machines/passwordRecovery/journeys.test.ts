@@ -1,4 +1,4 @@
-import { passwordRecoveryChart } from '../../../src/machines/passwordRecovery/chart.ts';
+import { passwordRecoveryChart } from '../../../src/statecharts/charts/passwordRecovery/chart.ts';
 import { describeJourneys } from '../../support/journey.ts';
 import { recoveryStories } from '../passwordRecovery/stories.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { passwordRecoveryChart } from '../../../src/machines/passwordRecovery/chart.ts';
 import type { RecoverySnapshot } from '../../../src/machines/passwordRecovery/recovery.ts';
 import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types.ts';
+import { passwordRecoveryChart } from '../../../src/statecharts/charts/passwordRecovery/chart.ts';
 import { describeModel, type LeafOf } from '../../support/model.ts';
 import { ModelClock } from '../../support/modelClock.ts';
 import { type RecoveryActors, startPasswordRecovery } from './actors.ts';

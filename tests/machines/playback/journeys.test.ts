@@ -1,4 +1,4 @@
-import { playbackChart } from '../../../src/machines/playback/chart.ts';
+import { playbackChart } from '../../../src/statecharts/charts/playback/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const playing: JourneyStep[] = [['playback.play', 'playing']];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Actor, createActor, type SnapshotFrom } from 'xstate';
-import { playbackChart } from '../../../src/machines/playback/chart.ts';
 import { type PlaybackEvent, playbackMachine } from '../../../src/machines/playback/machine.ts';
+import { playbackChart } from '../../../src/statecharts/charts/playback/chart.ts';
 import { describeModel, type Given, type LeafOf, type ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 

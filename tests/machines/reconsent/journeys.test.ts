@@ -1,4 +1,4 @@
-import { reconsentChart } from '../../../src/machines/reconsent/chart.ts';
+import { reconsentChart } from '../../../src/statecharts/charts/reconsent/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const reading: JourneyStep[] = [['loadTerms=terms', 'reading.disagreeing', { terms: { ver: '1.1' } }]];

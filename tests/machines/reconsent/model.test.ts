@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { reconsentChart } from '../../../src/machines/reconsent/chart.ts';
 import type { ReconsentSnapshot } from '../../../src/machines/reconsent/machine.ts';
 import type { ReconsentEvent } from '../../../src/machines/reconsent/types.ts';
+import { reconsentChart } from '../../../src/statecharts/charts/reconsent/chart.ts';
 import { describeModel, type LeafOf } from '../../support/model.ts';
 import { type ReconsentActors, startReconsent } from './actors.ts';
 

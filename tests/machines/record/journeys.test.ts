@@ -1,4 +1,4 @@
-import { recordChart } from '../../../src/machines/record/chart.ts';
+import { recordChart } from '../../../src/statecharts/charts/record/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const found: JourneyStep[] = [['load=found', 'shown', { record: { stateCd: 'draft' } }]];

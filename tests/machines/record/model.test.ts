@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { recordChart } from '../../../src/machines/record/chart.ts';
 import { createRecordMachine, type RecordEvent } from '../../../src/machines/record/machine.ts';
 import type { Result } from '../../../src/machines/result.ts';
+import { recordChart } from '../../../src/statecharts/charts/record/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

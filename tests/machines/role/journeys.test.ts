@@ -1,4 +1,4 @@
-import { roleChart } from '../../../src/machines/role/chart.ts';
+import { roleChart } from '../../../src/statecharts/charts/role/chart.ts';
 import { describeJourneys } from '../../support/journey.ts';
 
 /** Document 2, sections 4 and 5: a role with users is neither switched off nor deleted; one is copied at a time. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { roleChart } from '../../../src/machines/role/chart.ts';
 import { roleLifecycle, roleStateOf } from '../../../src/machines/role/lifecycle.ts';
 import { type RoleEvent, roleMachine } from '../../../src/machines/role/machine.ts';
+import { roleChart } from '../../../src/statecharts/charts/role/chart.ts';
 import {
   describeModel,
   type Given,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { roleUsersChart } from '../../../src/machines/roleUsers/chart.ts';
+import { roleUsersChart } from '../../../src/statecharts/charts/roleUsers/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const available = { available: ['kim', 'lee'], selected: [] };

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import type { RoleAssignment, RoleUsers } from '../../../src/contracts/roleUsers.ts';
 import type { Completion, Result } from '../../../src/machines/result.ts';
-import { roleUsersChart } from '../../../src/machines/roleUsers/chart.ts';
 import { roleUsersMachine } from '../../../src/machines/roleUsers/machine.ts';
 import { changesOf, type RoleUsersEvent, splitWorkers } from '../../../src/machines/roleUsers/setup.ts';
+import { roleUsersChart } from '../../../src/statecharts/charts/roleUsers/chart.ts';
 import {
   describeModel,
   type Given,

@@ -1,5 +1,4 @@
 import { createActor } from 'xstate';
-import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import type { SessionActor } from '../../../src/machines/session/machine.ts';
 import { provideSession } from '../../../src/machines/session/machine.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
   SessionEffects,
   SessionLimits,
 } from '../../../src/machines/session/types.ts';
+import { sampleLimits } from '../../../src/statecharts/charts/sampleLimits.ts';
 import { startHeadless } from '../../support/headless.ts';
 import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SessionSnapshot } from '../../../src/machines/session/machine.ts';
-import { sessionChart } from '../../../src/machines/session/model.ts';
 import type { SessionEvent } from '../../../src/machines/session/types.ts';
+import { sessionChart } from '../../../src/statecharts/charts/session/model.ts';
 import { describeModel, type LeafOf, type ModelSpec, passedThrough } from '../../support/model.ts';
 import { type SessionActors, startSession } from './actors.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sessionChart } from '../../../src/machines/session/model.ts';
+import { sessionChart } from '../../../src/statecharts/charts/session/model.ts';
 import { describeJourneys } from '../../support/journey.ts';
 import { agedSignIn, entered, expiredCall, gone, SIGNED_IN, signedOutBy, signIn, toHome } from './stories.ts';
 

@@ -1,4 +1,4 @@
-import { sessionChart } from '../../../src/machines/session/model.ts';
+import { sessionChart } from '../../../src/statecharts/charts/session/model.ts';
 import { describeJourneys, type JourneyStep, replies } from '../../support/journey.ts';
 import {
   askForCode,

@@ -1,4 +1,4 @@
-import { sideNavigationChart } from '../../../src/machines/sideNavigation/chart.ts';
+import { sideNavigationChart } from '../../../src/statecharts/charts/sideNavigation/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const groups = { groups: [{ title: '게시판' }, { title: '시스템 관리' }] };

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Role } from '../../../src/contracts/roles.ts';
-import { sideNavigationChart } from '../../../src/machines/sideNavigation/chart.ts';
 import {
   type MenuLoaded,
   type SideNavigationEvent,
   type SideNavigationSnapshot,
   sideNavigationMachine,
 } from '../../../src/machines/sideNavigation/machine.ts';
+import { sideNavigationChart } from '../../../src/statecharts/charts/sideNavigation/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

@@ -1,4 +1,4 @@
-import { signOutChart } from '../../../src/machines/signOut/chart.ts';
+import { signOutChart } from '../../../src/statecharts/charts/signOut/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const asking: JourneyStep[] = [['signOut.request/held', 'asking']];

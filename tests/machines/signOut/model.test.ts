@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { type Actor, createActor } from 'xstate';
-import { signOutChart } from '../../../src/machines/signOut/chart.ts';
 import {
   type SignOutEvent,
   type SignOutSnapshot,
   signOutMachine,
 } from '../../../src/machines/signOut/machine.ts';
+import { signOutChart } from '../../../src/statecharts/charts/signOut/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type LeafOf, type ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

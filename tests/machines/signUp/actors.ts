@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { provideSignUp, type SignUpActor } from '../../../src/machines/signUp/machine.ts';
-import { signUpModel } from '../../../src/machines/signUp/model.ts';
 import type { SignUpCalls, SignUpEffects, SignUpInput } from '../../../src/machines/signUp/types.ts';
+import { signUpModel } from '../../../src/statecharts/charts/signUp/model.ts';
 import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { verificationChild } from '../verification/child.ts';

@@ -1,4 +1,4 @@
-import { signUpChart } from '../../../src/machines/signUp/chart.ts';
+import { signUpChart } from '../../../src/statecharts/charts/signUp/chart.ts';
 import { walkThrough } from '../../../src/statecharts/walk.ts';
 import { testCalls } from '../../support/calls.ts';
 

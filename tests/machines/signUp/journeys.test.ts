@@ -1,5 +1,5 @@
-import { signUpChart } from '../../../src/machines/signUp/chart.ts';
-import { signUpModel } from '../../../src/machines/signUp/model.ts';
+import { signUpChart } from '../../../src/statecharts/charts/signUp/chart.ts';
+import { signUpModel } from '../../../src/statecharts/charts/signUp/model.ts';
 import { describeJourneys, type JourneyStep, replies } from '../../support/journey.ts';
 
 const NUMBER = '01012345678';

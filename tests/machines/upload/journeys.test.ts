@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { uploadChart } from '../../../src/machines/upload/chart.ts';
+import { uploadChart } from '../../../src/statecharts/charts/upload/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const described = { name: '지속가능경영보고서.pdf', size: 2048 };

@@ -1,4 +1,4 @@
-import { uploadListChart } from '../../../src/machines/upload/listChart.ts';
+import { uploadListChart } from '../../../src/statecharts/charts/upload/listChart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const file = (key: number, standing: string, replaced = false) => ({ key, standing, replaced });

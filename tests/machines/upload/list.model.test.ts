@@ -8,8 +8,8 @@ import {
   type UploadListSnapshot,
   uploadListMachine,
 } from '../../../src/machines/upload/list.ts';
-import { uploadListChart } from '../../../src/machines/upload/listChart.ts';
 import type { PickedFile } from '../../../src/machines/upload/machine.ts';
+import { uploadListChart } from '../../../src/statecharts/charts/upload/listChart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type LeafOf, type ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

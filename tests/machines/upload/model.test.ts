@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { uploadChart } from '../../../src/machines/upload/chart.ts';
 import {
   createUploadMachine,
   type DiscardInput,
@@ -9,6 +8,7 @@ import {
   type UploadEvent,
   type UploadSent,
 } from '../../../src/machines/upload/machine.ts';
+import { uploadChart } from '../../../src/statecharts/charts/upload/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,

@@ -1,5 +1,4 @@
 import { createActor } from 'xstate';
-import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import type { VerificationActor } from '../../../src/machines/verification/machine.ts';
 import { provideVerification } from '../../../src/machines/verification/provide.ts';
 import type {
@@ -7,6 +6,7 @@ import type {
   VerificationEffects,
   VerificationInput,
 } from '../../../src/machines/verification/types.ts';
+import { sampleLimits } from '../../../src/statecharts/charts/sampleLimits.ts';
 import { startHeadless } from '../../support/headless.ts';
 import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

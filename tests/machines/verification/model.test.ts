@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { verificationChart } from '../../../src/machines/verification/chart.ts';
 import type { VerificationSnapshot } from '../../../src/machines/verification/machine.ts';
 import type { VerificationEvent } from '../../../src/machines/verification/types.ts';
+import { verificationChart } from '../../../src/statecharts/charts/verification/chart.ts';
 import { describeModel, type LeafOf, type ModelSpec } from '../../support/model.ts';
 import { startVerification, type VerificationActors } from './actors.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { verificationChart } from '../../../src/machines/verification/chart.ts';
+import { verificationChart } from '../../../src/statecharts/charts/verification/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const request = { request: { userId: 'operator01', userInfo: '01000000002' } };

@@ -2,11 +2,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { noticeText } from '../../../src/components/noticeText.ts';
-import { availabilityChart } from '../../../src/machines/availability/chart.ts';
 import type { AvailabilityEvent, AvailabilitySnapshot } from '../../../src/machines/availability/machine.ts';
 import { commonCodes as texts } from '../../../src/messages/ko.coms.ts';
 import CommonCodeForm from '../../../src/screens/coms/CommonCodeForm.tsx';
 import { isCommonCodeAvailable } from '../../../src/services/commonCodes.ts';
+import { availabilityChart } from '../../../src/statecharts/charts/availability/chart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import {

@@ -10,11 +10,11 @@ import {
   shiftMonth,
   startTextsOf,
 } from '../../../src/contracts/consultativeBody.ts';
-import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import { type SessionActor, sessionMachine } from '../../../src/machines/session/machine.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import ActivityPage from '../../../src/screens/council/ActivityPage.tsx';
 import CouncilScreen from '../../../src/screens/council/CouncilScreen.tsx';
+import { sampleLimits } from '../../../src/statecharts/charts/sampleLimits.ts';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { useMachine } from '@xstate/react';
 import { expect } from 'vitest';
 import type { StateValueFrom } from 'xstate';
-import { inquiryChart } from '../../../src/machines/inquiry/chart.ts';
 import {
   type InquiryActor,
   type InquiryEvent,
@@ -10,6 +9,7 @@ import {
 } from '../../../src/machines/inquiry/machine.ts';
 import { inquiries as texts } from '../../../src/messages/ko.inquiries.ts';
 import { InquiryButtons } from '../../../src/screens/inquiries/InquiryButtons.tsx';
+import { inquiryChart } from '../../../src/statecharts/charts/inquiry/chart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { type RenderedActors, startedActor, startRendered } from '../../support/rendered.tsx';
 import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { DraftsContext } from '../../../src/components/form/drafts.ts';
-import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
 import MyPageScreen from '../../../src/screens/mypage/MyPageScreen.tsx';
 import { profileValues } from '../../../src/screens/mypage/profileValues.ts';
+import { reauthGateChart } from '../../../src/statecharts/charts/myPage/reauthGateChart.ts';
 import { refusal, success } from '../../services/support/server.ts';
 import { ownPassword, path, serveAccount } from './account.tsx';
 

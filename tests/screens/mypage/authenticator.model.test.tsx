@@ -7,13 +7,13 @@ import {
   type AuthenticatorSnapshot,
   authenticatorMachine,
 } from '../../../src/machines/myPage/authenticator.ts';
-import { authenticatorChart } from '../../../src/machines/myPage/authenticatorChart.ts';
-import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
 import { authenticator as texts } from '../../../src/messages/ko.mypage.ts';
 import { dialogs } from '../../../src/messages/ko.ts';
 import { Authenticator } from '../../../src/screens/mypage/Authenticator.tsx';
 import { type OpenGate, ReauthGateContext } from '../../../src/screens/mypage/useReauthGate.ts';
 import { beginTotp, confirmTotp, removeTotp } from '../../../src/services/myPage.ts';
+import { authenticatorChart } from '../../../src/statecharts/charts/myPage/authenticatorChart.ts';
+import { reauthGateChart } from '../../../src/statecharts/charts/myPage/reauthGateChart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';

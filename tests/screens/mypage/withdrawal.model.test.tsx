@@ -3,15 +3,15 @@ import { expect, vi } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { noticeText } from '../../../src/components/noticeText.ts';
 import { SessionProvider } from '../../../src/components/session.tsx';
-import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
 import type { WithdrawalEvent, WithdrawalSnapshot } from '../../../src/machines/myPage/withdrawal.ts';
-import { withdrawalChart } from '../../../src/machines/myPage/withdrawalChart.ts';
 import type { SessionActor } from '../../../src/machines/session/machine.ts';
 import { withdrawal as texts } from '../../../src/messages/ko.mypage.ts';
 import { dialogs } from '../../../src/messages/ko.ts';
 import { type OpenGate, ReauthGateContext } from '../../../src/screens/mypage/useReauthGate.ts';
 import { Withdrawal } from '../../../src/screens/mypage/WithdrawalScreen.tsx';
 import { withdraw } from '../../../src/services/myPage.ts';
+import { reauthGateChart } from '../../../src/statecharts/charts/myPage/reauthGateChart.ts';
+import { withdrawalChart } from '../../../src/statecharts/charts/myPage/withdrawalChart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import {

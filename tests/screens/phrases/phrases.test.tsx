@@ -5,7 +5,6 @@ import { createActor } from 'xstate';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { emptyPhrases, type PhraseDetail } from '../../../src/contracts/phrases.ts';
 import { seoulYear } from '../../../src/contracts/seoulTime.ts';
-import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import { standardDefaults } from '../../../src/messages/ko.standards.ts';
 import { patterns } from '../../../src/paths/console.ts';
@@ -15,6 +14,7 @@ import {
   isExampleComplete,
   previewPhrases,
 } from '../../../src/screens/phrases/previewResult.ts';
+import { sampleLimits } from '../../../src/statecharts/charts/sampleLimits.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';

@@ -3,14 +3,10 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { noticeText } from '../../../src/components/noticeText.ts';
-import { dormantReleaseChart } from '../../../src/machines/dormantRelease/chart.ts';
-import { findIdChart } from '../../../src/machines/findId/chart.ts';
 import type { FindIdSnapshot } from '../../../src/machines/findId/machine.ts';
 import type { FindIdEvent } from '../../../src/machines/findId/types.ts';
-import { passwordRecoveryChart } from '../../../src/machines/passwordRecovery/chart.ts';
 import type { RecoverySnapshot } from '../../../src/machines/passwordRecovery/recovery.ts';
 import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types.ts';
-import { reconsentChart } from '../../../src/machines/reconsent/chart.ts';
 import type { ReconsentSnapshot } from '../../../src/machines/reconsent/machine.ts';
 import type { ReconsentEvent } from '../../../src/machines/reconsent/types.ts';
 import type { Notice } from '../../../src/machines/result.ts';
@@ -25,6 +21,10 @@ import { dialogs, layout } from '../../../src/messages/ko.ts';
 import { ReconsentFlow } from '../../../src/screens/legal/ReconsentFlow.tsx';
 import { FindIdFlow } from '../../../src/screens/recovery/FindIdFlow.tsx';
 import { RecoveryFlow } from '../../../src/screens/recovery/RecoveryFlow.tsx';
+import { dormantReleaseChart } from '../../../src/statecharts/charts/dormantRelease/chart.ts';
+import { findIdChart } from '../../../src/statecharts/charts/findId/chart.ts';
+import { passwordRecoveryChart } from '../../../src/statecharts/charts/passwordRecovery/chart.ts';
+import { reconsentChart } from '../../../src/statecharts/charts/reconsent/chart.ts';
 import { type FindIdActors, startFindId } from '../../machines/findId/actors.ts';
 import {
   type RecoveryActors,

@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { verificationText } from '../../../src/components/verification/VerificationFields.tsx';
-import { verificationChart } from '../../../src/machines/verification/chart.ts';
 import type { VerificationEvent } from '../../../src/machines/verification/types.ts';
 import { recovery, recoveryFields, verification as texts } from '../../../src/messages/ko.recovery.ts';
 import { dialogs, layout } from '../../../src/messages/ko.ts';
 import { RecoveryRequestForm } from '../../../src/screens/recovery/RecoveryRequestForm.tsx';
 import { VerificationStep } from '../../../src/screens/recovery/VerificationStep.tsx';
+import { verificationChart } from '../../../src/statecharts/charts/verification/chart.ts';
 import type { PageDriver } from '../../drivers/page.ts';
 import { renderedPage } from '../../drivers/testingLibrary.ts';
 import {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { dialogChart } from '../../../src/machines/dialog/chart.ts';
 import { CoveragePanel } from '../../../src/screens/statecharts/panels/CoveragePanel.tsx';
+import { dialogChart } from '../../../src/statecharts/charts/dialog/chart.ts';
 import { recordOf } from '../../../src/statecharts/coverageRecord.ts';
 import { graphOf } from '../../../src/statecharts/graph.ts';
 import { expectAccessible } from '../../support/accessible.ts';

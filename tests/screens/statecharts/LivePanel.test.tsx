@@ -6,8 +6,8 @@ import {
   type LiveState,
   liveMessage,
 } from '../../../src/contracts/liveCharts.ts';
-import { dialogChart } from '../../../src/machines/dialog/chart.ts';
 import { LivePanel } from '../../../src/screens/statecharts/panels/LivePanel.tsx';
+import { dialogChart } from '../../../src/statecharts/charts/dialog/chart.ts';
 import { parseTrace } from '../../../src/statecharts/trace.ts';
 import { readKeptCoverage } from '../../../src/stores/chartCoverage.ts';
 import { expectAccessible } from '../../support/accessible.ts';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import Papa from 'papaparse';
 import { expect, test, vi } from 'vitest';
-import { dialogChart } from '../../../src/machines/dialog/chart.ts';
 import { MatrixPanel } from '../../../src/screens/statecharts/panels/MatrixPanel.tsx';
+import { dialogChart } from '../../../src/statecharts/charts/dialog/chart.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { renderPanel } from './renderPanel.tsx';
 

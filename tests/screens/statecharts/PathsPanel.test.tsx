@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { dialogChart } from '../../../src/machines/dialog/chart.ts';
-import { verificationChart } from '../../../src/machines/verification/chart.ts';
 import { PathsPanel } from '../../../src/screens/statecharts/panels/PathsPanel.tsx';
+import { dialogChart } from '../../../src/statecharts/charts/dialog/chart.ts';
+import { verificationChart } from '../../../src/statecharts/charts/verification/chart.ts';
 import { generatePaths } from '../../../src/statecharts/generate.ts';
 import { parseTrace } from '../../../src/statecharts/trace.ts';
 import { readKeptCoverage } from '../../../src/stores/chartCoverage.ts';

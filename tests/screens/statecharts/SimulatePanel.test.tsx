@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { verificationChart } from '../../../src/machines/verification/chart.ts';
 import { SimulatePanel } from '../../../src/screens/statecharts/panels/SimulatePanel.tsx';
+import { verificationChart } from '../../../src/statecharts/charts/verification/chart.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { renderPanel } from './renderPanel.tsx';
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
-import { charts } from '../../../src/machines/registry.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import ChartsScreen from '../../../src/screens/statecharts/ChartsScreen.tsx';
+import { charts } from '../../../src/statecharts/registry.ts';
 import { address, show } from '../../support/screens.tsx';
 
 const open = (at = '/statecharts') =>

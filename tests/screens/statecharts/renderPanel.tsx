@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
-import type { RegisteredChart } from '../../../src/machines/chart.ts';
 import {
   type Diagram,
   DiagramContext,
@@ -9,6 +8,7 @@ import {
   type Overlay,
   type WorkbenchPanel,
 } from '../../../src/screens/statecharts/workbench.ts';
+import type { RegisteredChart } from '../../../src/statecharts/chart.ts';
 import { graphOf } from '../../../src/statecharts/graph.ts';
 import { TestRoot } from '../../support/TestRoot.tsx';
 

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import type { StateValueFrom } from 'xstate';
 import { decideJoin } from '../../../src/components/join/joining.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
-import { joinStatusChart } from '../../../src/machines/joinStatus/chart.ts';
 import {
   type JoinDecider,
   type JoinStatusEvent,
@@ -13,6 +12,7 @@ import {
 import { userCommands as texts } from '../../../src/messages/ko.users.ts';
 import { rowActions } from '../../../src/messages/ko.widgets.ts';
 import { JoinButton, RunJoin } from '../../../src/screens/users/JoinButton.tsx';
+import { joinStatusChart } from '../../../src/statecharts/charts/joinStatus/chart.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { type RenderedActors, startedActor, startRendered } from '../../support/rendered.tsx';
 import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionChart } from '../../../src/machines/session/model.ts';
+import { sessionChart } from '../../../src/statecharts/charts/session/model.ts';
 import { type ChartPath, pathsOverTransitions } from '../../../src/statecharts/paths.ts';
 import { type ChartServer, startChartServer } from './server.ts';
 import { startSessionWalk, type Way, waysOf } from './sessionWalk.ts';

@@ -13,8 +13,6 @@ import {
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import { isForcedOutCode, isStatusCode } from '../../../src/contracts/status.ts';
 import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
-import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
-import { sessionChart } from '../../../src/machines/session/model.ts';
 import { idleWarningMs, renewalMarginMs, sessionDelays } from '../../../src/machines/session/setup.ts';
 import type {
   ActiveSession,
@@ -23,6 +21,8 @@ import type {
   SessionCallName,
   SessionEvent,
 } from '../../../src/machines/session/types.ts';
+import { sampleLimits } from '../../../src/statecharts/charts/sampleLimits.ts';
+import { sessionChart } from '../../../src/statecharts/charts/session/model.ts';
 import type { Move } from '../../../src/statecharts/walk.ts';
 import { deferredSession } from '../../machines/session/actors.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

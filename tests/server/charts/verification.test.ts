@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verificationChart } from '../../../src/machines/verification/chart.ts';
+import { verificationChart } from '../../../src/statecharts/charts/verification/chart.ts';
 import { type ChartPath, pathsOverTransitions } from '../../../src/statecharts/paths.ts';
 import { type ChartServer, startChartServer } from './server.ts';
 import { type Purpose, type SendRefusal, startVerificationWalk } from './verificationWalk.ts';

@@ -4,7 +4,6 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { type Channel, codeRefusalData, codeSent } from '../../../src/contracts/verification.ts';
 import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import type { verificationMachine } from '../../../src/machines/verification/machine.ts';
-import { verificationModel } from '../../../src/machines/verification/model.ts';
 import { verificationDelays } from '../../../src/machines/verification/setup.ts';
 import type {
   CheckInput,
@@ -16,6 +15,7 @@ import type {
   VerificationEvent,
   VerificationInput,
 } from '../../../src/machines/verification/types.ts';
+import { verificationModel } from '../../../src/statecharts/charts/verification/model.ts';
 import type { Move } from '../../../src/statecharts/walk.ts';
 import { deferredVerification, type Effect } from '../../machines/verification/actors.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

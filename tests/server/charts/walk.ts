@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type AnyMachineSnapshot, SimulatedClock } from 'xstate';
-import type { RegisteredChart } from '../../../src/machines/chart.ts';
+import type { RegisteredChart } from '../../../src/statecharts/chart.ts';
 import type { ChartPath } from '../../../src/statecharts/paths.ts';
 import { type Move, type Place, timedChart } from '../../../src/statecharts/walk.ts';
 import type { ChartServer } from './server.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { releaseSnapshot } from '../../../src/contracts/statecharts.ts';
-import { charts } from '../../../src/machines/registry.ts';
-import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
+import { sampleLimits } from '../../../src/statecharts/charts/sampleLimits.ts';
 import { diagramOf, type PlacedDiagram } from '../../../src/statecharts/diagram.ts';
 import { graphOfMachineJson, machineJsonOf } from '../../../src/statecharts/export/machineJson.ts';
 import { mermaidOf } from '../../../src/statecharts/export/mermaid.ts';
 import { scxmlOf } from '../../../src/statecharts/export/scxml.ts';
 import { svgOf } from '../../../src/statecharts/export/svg.ts';
 import { type ChartGraph, graphOf } from '../../../src/statecharts/graph.ts';
+import { charts } from '../../../src/statecharts/registry.ts';
 import { releaseSnapshotOf } from '../../../src/statecharts/releaseSnapshot.ts';
 
 const all = charts.map((chart) => [chart.id, chart, graphOf(chart.machine)] as const);

@@ -9,10 +9,10 @@ import {
   type MachineConfig,
   transition,
 } from 'xstate';
-import { charts } from '../../../src/machines/registry.ts';
 import { machineJsonOf } from '../../../src/statecharts/export/machineJson.ts';
 import { scxmlOf } from '../../../src/statecharts/export/scxml.ts';
 import { type ChartBranch, type ChartGraph, graphOf } from '../../../src/statecharts/graph.ts';
+import { charts } from '../../../src/statecharts/registry.ts';
 import { leavesOf } from '../../../src/statecharts/walk.ts';
 import { readScxml } from '../../support/scxml.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ChartLabels } from '../../../machines/chart.ts';
+import type { ChartLabels } from '../../../statecharts/chart.ts';
 import { type DiagramView, diagramOf, type PlacedDiagram } from '../../../statecharts/diagram.ts';
 import type { ChartGraph } from '../../../statecharts/graph.ts';
 import { layOut } from './layOut.ts';

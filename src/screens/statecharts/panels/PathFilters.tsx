@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { ChartLabels } from '../../../machines/chart.ts';
 import { branchTexts } from '../../../messages/ko.workbench.ts';
 import { pathsPanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import { stateText } from '../../../statecharts/branchText.ts';
+import type { ChartLabels } from '../../../statecharts/chart.ts';
 import { type Criterion, criteria, type PathOptions } from '../../../statecharts/generate.ts';
 import type { ChartGraph } from '../../../statecharts/graph.ts';
 import classes from './PathsPanel.module.css';

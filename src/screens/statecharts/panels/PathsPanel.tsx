@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ChartModel } from '../../../machines/chart.ts';
 import { pathsPanel as texts } from '../../../messages/ko.workbenchRun.ts';
+import type { ChartModel } from '../../../statecharts/chart.ts';
 import { generatePaths, type PathOptions } from '../../../statecharts/generate.ts';
 import type { ChartPath, PathSet } from '../../../statecharts/paths.ts';
 import { sheetOf } from '../../../statecharts/sheets/sheet.ts';

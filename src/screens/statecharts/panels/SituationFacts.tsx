@@ -1,5 +1,5 @@
-import type { RegisteredChart } from '../../../machines/chart.ts';
 import { simulatePanel as texts } from '../../../messages/ko.workbenchRun.ts';
+import type { RegisteredChart } from '../../../statecharts/chart.ts';
 import type { Place } from '../../../statecharts/walk.ts';
 import { clockTime } from './chartTexts.ts';
 import classes from './Panels.module.css';

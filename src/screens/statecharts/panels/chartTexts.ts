@@ -1,5 +1,5 @@
-import type { RegisteredChart } from '../../../machines/chart.ts';
 import { moveTexts, refusalTexts } from '../../../messages/ko.workbenchRun.ts';
+import type { RegisteredChart } from '../../../statecharts/chart.ts';
 import type { ChartBranch, ChartGraph, EventKind } from '../../../statecharts/graph.ts';
 import type { Instruction, Refusal } from '../../../statecharts/simulation.ts';
 import type { Place } from '../../../statecharts/walk.ts';

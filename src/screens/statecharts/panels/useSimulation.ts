@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { RegisteredChart } from '../../../machines/chart.ts';
+import type { RegisteredChart } from '../../../statecharts/chart.ts';
 import {
   createSimulator,
   goTo,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { sampleLimits } from '../../../../src/machines/sampleLimits.ts';
+import { sampleLimits } from '../../../../src/statecharts/charts/sampleLimits.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 
 let test: TestApp;

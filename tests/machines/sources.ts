@@ -9,12 +9,14 @@ export const filesOf = (pattern: string): string[] =>
 
 export const sourceOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
+const resolve = (file: string, specifier: string) => path.posix.join(path.posix.dirname(file), specifier);
+const isOfProject = (specifier: string) => /^\.{1,2}\/.*\.tsx?$/.test(specifier);
+
 type Import = { file: string; names: readonly string[] };
 
 /** Files of the project that `file` imports for their values, with the names it takes. */
 export function importsOf(file: string): Import[] {
   const { module } = parseSync(file, sourceOf(file));
-  const resolved = (specifier: string) => path.posix.join(path.posix.dirname(file), specifier);
   const fixed = module.staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
     .map(({ moduleRequest, entries }) => ({
@@ -26,8 +28,20 @@ export function importsOf(file: string): Import[] {
     names: [],
   }));
   return [...fixed, ...lazy]
-    .filter(({ specifier }) => /^\.{1,2}\/.*\.tsx?$/.test(specifier))
-    .map(({ specifier, names }) => ({ file: resolved(specifier), names }));
+    .filter(({ specifier }) => isOfProject(specifier))
+    .map(({ specifier, names }) => ({ file: resolve(file, specifier), names }));
+}
+
+/** `file` and those of its own folder that it imports, directly or not, be it for a type: all that one reads of it. */
+export function filesReadWith(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  for (const { moduleRequest } of parseSync(file, sourceOf(file)).module.staticImports) {
+    const next = resolve(file, moduleRequest.value);
+    if (isOfProject(moduleRequest.value) && path.posix.dirname(next) === path.posix.dirname(file))
+      filesReadWith(next, known);
+  }
+  return known;
 }
 
 /** `file` and everything that it loads, now or later; `known` is not looked into. */

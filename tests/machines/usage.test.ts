@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { StateMachine } from 'xstate';
 import type { RegisteredChart } from '../../src/statecharts/chart.ts';
 import { charts } from '../../src/statecharts/registry.ts';
-import { createdCharts, filesOf, importsOf, loadedBy, screensByRoute, sourceOf } from './sources.ts';
+import {
+  createdCharts,
+  filesOf,
+  filesReadWith,
+  importsOf,
+  loadedBy,
+  screensByRoute,
+  sourceOf,
+} from './sources.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../src/machines/**/*.ts', '../../src/statecharts/charts/**/*.ts'],
@@ -50,6 +58,10 @@ describe('every chart is registered', () => {
         .map(({ id, file }) => `${id} of ${file} is in no registered chart; add it to ${REGISTRY}`),
     ).toEqual([]);
   });
+});
+
+test.each(registered)('$chart.id is read in at most four files that run', ({ file }) => {
+  expect([...filesReadWith(machineFile(file))].slice(4)).toEqual([]);
 });
 
 /** Two flows on one screen: each runs the chart that its route names. */

@@ -1,9 +1,232 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
-import { narrow, outcome } from '../scaffold.ts';
-import { adoptOtherTab, forceOut, rememberEndingCode, sessionSetup } from './setup.ts';
+import { inputFrom, narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { adoptOtherTab, enterSignedIn, forceOut, rememberEndingCode, sessionSetup } from './setup.ts';
 import { signedIn } from './signedIn.ts';
-import { passwordChange, secondFactor, signedOut } from './signingIn.ts';
-import type { CallInput, CallResult, SessionCallName, SessionCalls, SessionEffects } from './types.ts';
+import type {
+  CallInput,
+  CallResult,
+  SecondFactor,
+  SessionCallName,
+  SessionCalls,
+  SessionContext,
+  SessionEffects,
+} from './types.ts';
+
+const signedOut = sessionSetup.createStateConfig({
+  initial: 'idle',
+  on: { 'session.expired': forceOut },
+  states: {
+    idle: {
+      on: {
+        'login.submit': {
+          target: 'authenticating',
+          actions: [
+            'clearNotice',
+            { type: 'rememberUserId', params: ({ event }) => ({ userId: event.userId }) },
+          ],
+        },
+        'login.edit': { actions: 'clearNotice' },
+        'login.status': {
+          target: 'alert',
+          actions: { type: 'setNotice', params: ({ event }) => ({ status: event.status, message: null }) },
+        },
+        'storage.changed': adoptOtherTab,
+      },
+    },
+    authenticating: {
+      tags: 'busy',
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: inputFrom('login.submit', ({ event: { userId, password } }) => ({ userId, password })),
+        onDone: [
+          { guard: { type: 'isSuccess', params: outcome }, ...enterSignedIn },
+          {
+            guard: { type: 'needsSecondFactor', params: outcome },
+            target: '#session.secondFactor',
+            actions: {
+              type: 'rememberSecondFactor',
+              params: ({ event }) => narrow(event.output, 'SECOND_FACTOR').secondFactor,
+            },
+          },
+          {
+            guard: { type: 'mustChangePassword', params: outcome },
+            target: '#session.passwordChange',
+            meta: { requirement: ['D1-§8-EA0010'] },
+            actions: setFailureNotice,
+          },
+          {
+            guard: { type: 'isDormant', params: outcome },
+            target: '#session.dormantNotice',
+            meta: { requirement: ['D1-§8-M005'] },
+            actions: ['clearSession', setFailureNotice],
+          },
+          {
+            guard: { type: 'mustConsentAgain', params: outcome },
+            target: '#session.reconsentNotice',
+            meta: { requirement: ['D1-§8-EV0015'] },
+            actions: ['clearSession', setFailureNotice],
+          },
+          {
+            guard: { type: 'isLoginAlert', params: outcome },
+            target: 'alert',
+            meta: { requirement: ['D1-§8-login-alert'] },
+            actions: ['clearSession', setFailureNotice],
+          },
+          {
+            target: 'idle',
+            meta: { requirement: ['D1-§8-login-inline'] },
+            actions: ['clearSession', setFailureNotice],
+          },
+        ],
+        onError: { target: 'idle', actions: ['clearSession', setUnexpectedNotice] },
+      },
+    },
+    alert: {
+      tags: 'alert',
+      on: {
+        'alert.dismiss': { target: 'idle', actions: 'clearNotice' },
+        'storage.changed': adoptOtherTab,
+      },
+    },
+  },
+});
+
+const pending = ({ context }: { context: SessionContext }): SecondFactor => {
+  if (context.secondFactor === null) throw new Error('session chart: no second factor is pending');
+  return context.secondFactor;
+};
+
+const smsRefusal = { requirement: ['D1-§8-sms'] } as const;
+const backToLogin = { target: '#session.signedOut' } as const;
+/** The account itself is refused by now. */
+const endSignIn = {
+  guard: { type: 'isAccountRefusal', params: outcome },
+  target: '#session.signedOut.alert',
+  meta: { requirement: ['D1-§8-login-alert'] },
+  actions: ['clearSession', setFailureNotice],
+} as const;
+
+const secondFactor = sessionSetup.createStateConfig({
+  initial: 'entering',
+  entry: { type: 'storeSecondFactor', params: pending },
+  exit: ['dropSecondFactor', 'forgetSecondFactor', 'clearNotice'],
+  on: { 'storage.changed': adoptOtherTab, 'session.expired': forceOut },
+  states: {
+    entering: {
+      after: { codeDeadline: { target: 'expired', actions: 'clearNotice' } },
+      on: {
+        'secondFactor.submit': {
+          guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
+          target: 'confirming',
+          actions: 'clearNotice',
+        },
+        'secondFactor.edit': { actions: 'clearNotice' },
+        'secondFactor.resend': { guard: 'resendsLeft', target: 'resending', actions: 'clearNotice' },
+        'secondFactor.cancel': backToLogin,
+        'tab.returned': {
+          guard: { type: 'codeDeadlinePassed', params: ({ event }) => ({ at: event.at }) },
+          target: 'expired',
+          actions: 'clearNotice',
+        },
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirmSecondFactor',
+        src: 'confirmSecondFactor',
+        input: inputFrom('secondFactor.submit', ({ context, event: { certNo } }) => ({
+          smsIdntId: pending({ context }).smsIdntId,
+          certNo,
+        })),
+        onDone: [
+          { guard: { type: 'isSuccess', params: outcome }, ...enterSignedIn },
+          { guard: { type: 'isCodeExpired', params: outcome }, target: 'expired', meta: smsRefusal },
+          {
+            guard: { type: 'isAttemptsExceeded', params: outcome },
+            target: 'refused',
+            meta: smsRefusal,
+            actions: ['expireCode', setFailureNotice],
+          },
+          endSignIn,
+          { target: 'refused', meta: smsRefusal, actions: setFailureNotice },
+        ],
+        onError: { target: 'refused', actions: setUnexpectedNotice },
+      },
+    },
+    resending: {
+      tags: 'busy',
+      invoke: {
+        id: 'resendSecondFactor',
+        src: 'resendSecondFactor',
+        input: ({ context }) => ({ smsIdntId: pending({ context }).smsIdntId }),
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: outcome },
+            target: 'entering',
+            actions: [
+              {
+                type: 'rememberSecondFactor',
+                params: ({ event }) => narrow(event.output, 'C200').secondFactor,
+              },
+              {
+                type: 'storeSecondFactor',
+                params: ({ event }) => narrow(event.output, 'C200').secondFactor,
+              },
+              {
+                type: 'setNotice',
+                params: ({ event }) => ({ status: 'C200', message: narrow(event.output, 'C200').message }),
+              },
+            ],
+          },
+          endSignIn,
+          { target: 'refused', meta: smsRefusal, actions: setFailureNotice },
+        ],
+        onError: { target: 'refused', actions: setUnexpectedNotice },
+      },
+    },
+    refused: {
+      tags: 'alert',
+      on: {
+        'alert.dismiss': [
+          { guard: 'codeUsable', target: 'entering', actions: 'clearNotice' },
+          { target: 'expired' },
+        ],
+      },
+    },
+    expired: {
+      entry: 'expireCode',
+      on: {
+        'secondFactor.resend': { guard: 'resendsLeft', target: 'resending', actions: 'clearNotice' },
+        'secondFactor.cancel': backToLogin,
+      },
+    },
+  },
+});
+
+/** Before entry (EA0010); the window that opens runs the chart `newPassword` and reports how it ended. */
+const passwordChange = sessionSetup.createStateConfig({
+  initial: 'setting',
+  exit: 'clearNotice',
+  on: { 'storage.changed': adoptOtherTab, 'session.expired': forceOut },
+  states: {
+    setting: {
+      on: {
+        'newPassword.end': [
+          {
+            guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.status }) },
+            target: 'changed',
+          },
+          { target: '#session.signedOut' },
+        ],
+      },
+    },
+    changed: {
+      on: { 'password.acknowledge': '#session.signedOut' },
+    },
+  },
+});
 
 /** The whole life of a person's session in one browser tab. */
 export const sessionMachine = sessionSetup.createMachine({

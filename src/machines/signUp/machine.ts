@@ -3,9 +3,7 @@ import type { CheckInput, CheckResult } from '../passwordCheck/machine.ts';
 import type { Completion, Failure, Result } from '../result.ts';
 import { inputFrom, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import type { verificationMachine } from '../verification/machine.ts';
-import { page } from './page.ts';
-import { phone } from './phone.ts';
-import { confirmation, consent, id, invitation, password } from './regions.ts';
+import { confirmation, consent, id, invitation, page, password, phone } from './regions.ts';
 import { edited, keepNumber, loaded, nothingEntered, signUpSetup } from './setup.ts';
 import type {
   CheckIdInput,

@@ -1,6 +1,6 @@
-import { narrow, outcome, setFailureNotice } from '../scaffold.ts';
-import { edited, emailOf, signUpSetup } from './setup.ts';
-import type { Entered, Entries } from './types.ts';
+import { narrow, outcome, output, setFailureNotice } from '../scaffold.ts';
+import { edited, emailOf, keepNumber, keepVerified, signUpSetup } from './setup.ts';
+import type { Entered, Entries, SubmitRefusal } from './types.ts';
 
 const setUnexpectedIdNotice = {
   type: 'setIdNotice',
@@ -114,32 +114,67 @@ export const id = signUpSetup.createStateConfig({
   },
 });
 
-export const invitation = signUpSetup.createStateConfig({
-  description: '다른 탭이나 기기에서 이 초대로 가입을 신청했는지 봅니다.',
-  meta: { requirement: ['D1-§2-sign-up'] },
-  initial: 'open',
-  on: { 'invitation.recheck': '.checking' },
+const typedNumber = ({ event }: { event: { telNo: string } }) => ({ telNo: event.telNo });
+const rememberNumber = { type: 'rememberNumber', params: typedNumber } as const;
+
+/** The number that was confirmed is typed again, and needs no other code. */
+const isVerified = {
+  guard: { type: 'isVerified', params: typedNumber },
+  target: 'verified',
+  actions: [rememberNumber, ...edited],
+} as const;
+
+export const phone = signUpSetup.createStateConfig({
+  description: '휴대폰 번호가 본인의 것인지 인증번호로 확인합니다.',
+  meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
+  initial: 'recalling',
   states: {
-    open: {
-      description: '서버가 마지막으로 답했을 때 쓸 수 있는 초대였습니다.',
-      meta: { requirement: ['D1-§2-sign-up'] },
+    recalling: {
+      description: '새로고침하기 전에 인증한 번호인지 봅니다.',
+      meta: { requirement: ['D1-§4-verification'] },
+      always: [
+        {
+          guard: { type: 'isVerified', params: ({ context }) => ({ telNo: context.number }) },
+          target: 'verified',
+        },
+        { target: 'verifying' },
+      ],
     },
-    checking: {
-      description: '초대를 아직 쓸 수 있는지 서버에 묻고 있습니다. 입력은 계속할 수 있습니다.',
-      meta: { requirement: ['D1-§2-sign-up'] },
+    verifying: {
+      description:
+        '입력한 번호로 인증번호를 보내고 확인합니다. 번호를 고치면 보낸 인증번호를 쓰지 않고, 새 인증번호가 발송되면 앞서 인증한 번호도 쓰지 않습니다.',
+      meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
       invoke: {
-        id: 'recheck',
-        src: 'load',
-        input: ({ context: { kind, key } }) => ({ kind, key }),
-        onDone: [
-          {
-            guard: { type: 'isClosed', params: outcome },
-            target: '#signUp.ended',
-            actions: setFailureNotice,
-          },
-          { target: 'open' },
+        id: 'verification',
+        src: 'verification',
+        input: ({ context: { limits } }) => ({ purpose: 'signUp', channel: 'SMS', limits }),
+        onDone: {
+          target: 'verified',
+          actions: [{ type: 'rememberVerified', params: output }, keepVerified],
+        },
+        onError: 'broken',
+      },
+      on: {
+        'phone.edit': [isVerified, { actions: [rememberNumber, 'discardCode', ...edited] }],
+        'code.sent': { actions: ['forgetVerified', keepNumber] },
+      },
+    },
+    broken: {
+      description: '인증을 계속할 수 없다고 알립니다. 번호를 고치거나 다시 시도하게 합니다.',
+      meta: { requirement: ['D1-§8-other'] },
+      on: {
+        'phone.edit': [isVerified, { target: 'verifying', actions: [rememberNumber, ...edited] }],
+        'phone.retry': 'verifying',
+      },
+    },
+    verified: {
+      description: '번호가 인증되었습니다. 다른 번호로 고치면 그 번호를 인증해야 합니다.',
+      meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
+      on: {
+        'phone.edit': [
+          { guard: isVerified.guard, actions: isVerified.actions },
+          { target: 'verifying', actions: [rememberNumber, ...edited] },
         ],
-        onError: 'open',
       },
     },
   },
@@ -232,6 +267,105 @@ export const confirmation = signUpSetup.createStateConfig({
     equal: {
       description: '두 비밀번호가 같습니다.',
       meta: { requirement: ['D1-§5-sign-up'] },
+    },
+  },
+});
+
+const refuse = (status: SubmitRefusal) =>
+  ({ target: 'refused', actions: { type: 'setNotice', params: { status, message: null } } }) as const;
+
+export const page = signUpSetup.createStateConfig({
+  description: '가입 신청과 화면을 떠나는 것을 정합니다.',
+  meta: { requirement: ['D1-§2-sign-up', 'D1-§5-sign-up'] },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: '입력하고 있습니다. 가입 신청을 누르면 빠진 것을 정해진 순서로 봅니다.',
+      meta: { requirement: ['D1-§5-sign-up'] },
+      on: {
+        'form.submit': [
+          {
+            guard: 'lacksConsent',
+            target: 'refused',
+            actions: {
+              type: 'setNotice',
+              params: ({ context }) => ({ status: context.missingConsent, message: null }),
+            },
+          },
+          { guard: 'lacksPhone', ...refuse('PHONE') },
+          { guard: 'lacksId', ...refuse('ID') },
+          { guard: 'lacksPassword', ...refuse('PASSWORD') },
+          { guard: 'lacksConfirmation', ...refuse('CONFIRMATION') },
+          {
+            guard: {
+              type: 'lacksFields',
+              params: ({ event }) => ({ isComplete: event.submission !== null }),
+            },
+            ...refuse('FIELDS'),
+          },
+          { target: '#signUp.submitting', actions: 'forgetEntered' },
+        ],
+        'form.leave': [
+          {
+            guard: 'hasInput',
+            target: 'leaving',
+            actions: { type: 'rememberLeave', params: ({ event }) => ({ to: event.to }) },
+          },
+          {
+            target: '#signUp.left',
+            actions: { type: 'leave', params: ({ event }) => ({ to: event.to }) },
+          },
+        ],
+      },
+    },
+    refused: {
+      description: '가입을 신청할 수 없는 까닭을 알립니다. 입력한 내용은 그대로 둡니다.',
+      meta: { requirement: ['D1-§5-sign-up', 'D1-§8-other'] },
+      tags: 'alert',
+      exit: 'clearNotice',
+      on: { 'alert.dismiss': 'editing' },
+    },
+    leaving: {
+      description: '입력한 내용을 버리고 떠날지 묻습니다.',
+      meta: { requirement: ['D1-§2-sign-up'] },
+      on: {
+        'form.confirm': {
+          target: '#signUp.left',
+          actions: ['forgetDraft', { type: 'leave', params: ({ context }) => ({ to: context.leaveTo }) }],
+        },
+        'form.cancel': 'editing',
+      },
+    },
+  },
+});
+
+export const invitation = signUpSetup.createStateConfig({
+  description: '다른 탭이나 기기에서 이 초대로 가입을 신청했는지 봅니다.',
+  meta: { requirement: ['D1-§2-sign-up'] },
+  initial: 'open',
+  on: { 'invitation.recheck': '.checking' },
+  states: {
+    open: {
+      description: '서버가 마지막으로 답했을 때 쓸 수 있는 초대였습니다.',
+      meta: { requirement: ['D1-§2-sign-up'] },
+    },
+    checking: {
+      description: '초대를 아직 쓸 수 있는지 서버에 묻고 있습니다. 입력은 계속할 수 있습니다.',
+      meta: { requirement: ['D1-§2-sign-up'] },
+      invoke: {
+        id: 'recheck',
+        src: 'load',
+        input: ({ context: { kind, key } }) => ({ kind, key }),
+        onDone: [
+          {
+            guard: { type: 'isClosed', params: outcome },
+            target: '#signUp.ended',
+            actions: setFailureNotice,
+          },
+          { target: 'open' },
+        ],
+        onError: 'open',
+      },
     },
   },
 });

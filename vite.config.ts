@@ -4,6 +4,7 @@ import { budget } from './tools/budget.ts';
 import { engineNeutral } from './tools/engineNeutral.ts';
 import { TEST_MS, WAIT_MS } from './tools/testLimits.ts';
 import { buildReport } from './tools/vite/buildReport.ts';
+import { chartUsage } from './tools/vite/chartUsage.ts';
 import { clientSettings } from './tools/vite/clientSettings.ts';
 import { coreFont } from './tools/vite/coreFont.ts';
 import { precompress } from './tools/vite/precompress.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     coreFont(),
+    chartUsage(),
     clientSettings(apiOrigin),
     themeScript(),
     xhrOnly(),

@@ -11,6 +11,7 @@ const inputs = [
   'public/**',
   'resources/**',
   'src/**',
+  'tools/chart{Sources,Usage}.ts',
   'tools/prerender.ts',
   'tools/releaseSnapshot.ts',
   'tools/vite/**',

@@ -94,6 +94,4 @@ export type RegisteredChart = {
    */
   shows?(step: SeenStep): readonly Shown[];
   model: ChartModel;
-  /** Names of the console routes whose screens run the chart; 'all' where every signed-in page does. */
-  usedBy: readonly string[] | 'all';
 };

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { StateMachine } from 'xstate';
+import { patterns } from '../../src/paths/console.ts';
 import type { RegisteredChart } from '../../src/statecharts/chart.ts';
 import { charts } from '../../src/statecharts/registry.ts';
-import {
-  createdCharts,
-  filesOf,
-  filesReadWith,
-  importsOf,
-  loadedBy,
-  screensByRoute,
-  sourceOf,
-} from './sources.ts';
+import { createdCharts, filesOf, filesReadWith, importsOf, sourceOf } from '../../tools/chartSources.ts';
+import { findCharts, findChartUsage } from '../../tools/chartUsage.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../src/machines/**/*.ts', '../../src/statecharts/charts/**/*.ts'],
@@ -19,20 +13,11 @@ const modules = import.meta.glob<Record<string, unknown>>(
 const moduleOf = (file: string) => modules[`../../${file}`] ?? {};
 
 const REGISTRY = 'src/statecharts/registry.ts';
-const JOURNEYS = 'src/statecharts/charts/journeys.ts';
 
-/** A chart with the file that registers it and the name under which it is exported there. */
-type Registered = { chart: RegisteredChart; file: string; name: string };
-
-const registered: Registered[] = importsOf(REGISTRY).flatMap(({ file, names }) =>
-  names.map((name) => ({ chart: moduleOf(file)[name] as RegisteredChart, file, name })),
-);
-
-/** The file that creates the machine: `machine.ts`, or the chart file's namesake where one folder has two charts. */
-const machineFile = (file: string) => {
-  const [, folder, name] = /^src\/statecharts\/charts\/(\w+)\/(\w+)\.ts$/.exec(file) ?? [];
-  return `src/machines/${folder}/${name?.endsWith('Chart') ? name.slice(0, -'Chart'.length) : 'machine'}.ts`;
-};
+const registered = findCharts().map((files) => ({
+  ...files,
+  chart: moduleOf(files.sheet)[files.name] as RegisteredChart,
+}));
 
 describe('every chart is registered', () => {
   const ids = charts.map(({ id }) => id);
@@ -60,32 +45,76 @@ describe('every chart is registered', () => {
   });
 });
 
-test.each(registered)('$chart.id is read in at most four files that run', ({ file }) => {
-  expect([...filesReadWith(machineFile(file))].slice(4)).toEqual([]);
+test.each(registered)('$id is read in at most four files that run', ({ machine }) => {
+  expect([...filesReadWith(machine)].slice(4)).toEqual([]);
 });
 
-/** Two flows on one screen: each runs the chart that its route names. */
-const otherFlow: Record<string, string> = {
-  passwordRecovery: 'user-dormant',
-  dormantRelease: 'user-password',
-};
+describe('the screens that run a chart', () => {
+  const usage = findChartUsage();
 
-describe('usedBy', () => {
-  // The workbench shows every chart and runs none.
-  const screens = [...screensByRoute()].map(([route, file]) => ({
-    route,
-    files: loadedBy(file, new Set([REGISTRY, JOURNEYS])),
-  }));
-  const everyPage = loadedBy('src/main.tsx', new Set([REGISTRY, 'src/app/routes.tsx']));
+  test('are looked for by the id and the file of every chart of the registry', () => {
+    expect(registered.map(({ id }) => id).toSorted()).toEqual(charts.map(({ id }) => id).toSorted());
+    for (const { id, chart, machine } of registered) {
+      expect(chart.id).toBe(id);
+      const exported = Object.values(moduleOf(machine));
+      // the list and the record are made anew for each kind of row
+      const isMadeThere = exported.some((value) => value instanceof StateMachine && value.id === id);
+      const makes = exported.some((value) => typeof value === 'function');
+      expect(isMadeThere || makes, `${machine} makes no ${id}`).toBe(true);
+    }
+  });
 
-  test.each(registered)('of $chart.id names the routes whose screens run it', ({ chart, file }) => {
-    const machine = machineFile(file);
-    if (chart.usedBy === 'all') return expect([...everyPage]).toContain(machine);
-    const other = otherFlow[chart.id];
-    const routes = screens
-      .filter(({ files, route }) => files.has(machine) && !(other && route.startsWith(other)))
-      .map(({ route }) => route);
-    return expect([...chart.usedBy].sort()).toEqual(routes.sort());
+  test('are routes of the console', () => {
+    const names = Object.values(usage).flatMap((routes) => (routes === 'all' ? [] : routes));
+    expect(names.length).toBeGreaterThan(300);
+    expect(names.filter((name) => !Object.hasOwn(patterns, name))).toEqual([]);
+  });
+
+  test('are those that import it, directly or by what they show', () => {
+    expect(usage).toMatchObject({
+      roleUsers: ['authority'],
+      playback: ['statecharts-chart'],
+      reconsent: ['anonymous-policy-re'],
+      findId: ['user-find-id', 'user-find-id-reg'],
+      signUp: ['user-signup-pany', 'user-signup-ptnr', 'user-signup-user'],
+      myPageGate: ['mypage-confirm-password', 'mypage-user', 'mypage-withdrawal', 'user-mypage'],
+      joinStatus: [
+        'basic-user-list',
+        'basic-user-list-detail',
+        'cusMgmt-customercompany',
+        'cusMgmt-customercompany-detail',
+        'cusMgmt-customeroperator',
+        'cusMgmt-customeroperator-detail',
+      ],
+    });
+    expect(usage.list).toEqual(
+      expect.arrayContaining(['authority', 'board-pds', 'ntc-notice', 'user-exports']),
+    );
+  });
+
+  test('are every signed-in page where the frame runs it, and none else', () => {
+    const everywhere = Object.entries(usage).flatMap(([id, routes]) => (routes === 'all' ? [id] : []));
+    expect(everywhere.toSorted()).toEqual([
+      'dialog',
+      'eventStream',
+      'newPassword',
+      'notifications',
+      'passwordCheck',
+      'session',
+      'sideNavigation',
+      'signOut',
+    ]);
+  });
+
+  test('are told apart where two flows share one screen', () => {
+    expect(usage).toMatchObject({
+      passwordRecovery: ['user-password-reg', 'user-password-reset'],
+      dormantRelease: ['user-dormant', 'user-dormant-password-reset'],
+    });
+  });
+
+  test('come to the workbench with the build', async () => {
+    expect((await import('virtual:chart-usage')).default).toEqual(usage);
   });
 });
 
@@ -100,10 +129,11 @@ describe('a generated walk goes through the screens', () => {
     return names.filter((name) => new RegExp(`\\b${name}\\b(?!\\.)`).test(body));
   };
   const walked = new Set(walks.flatMap(walkedBy));
-  const shown = registered.filter(({ chart }) => chart.usedBy.length > 0);
+  const usage = findChartUsage();
+  const shown = registered.filter(({ id }) => (usage[id] ?? []).length > 0);
 
-  test.each(shown)('of $chart.id', ({ chart, name }) => {
-    const missing = `${chart.id} has no rendered walk; add a *.model.test.tsx with describeScreens and ${name}`;
+  test.each(shown)('of $id', ({ id, name }) => {
+    const missing = `${id} has no rendered walk; add a *.model.test.tsx with describeScreens and ${name}`;
     expect(walked.has(name), missing).toBe(true);
   });
 });

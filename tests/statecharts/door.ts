@@ -76,7 +76,6 @@ export const doorChart = {
     samples: {},
     endpoints: {},
   },
-  usedBy: [],
   model: {
     start: Date.UTC(2026, 0, 1),
     at: () => doorMachine,

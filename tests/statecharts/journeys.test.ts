@@ -1,3 +1,4 @@
+import usage from 'virtual:chart-usage';
 import { describe, expect, test } from 'vitest';
 import { patterns } from '../../src/paths/console.ts';
 import { journeys } from '../../src/statecharts/charts/journeys.ts';
@@ -125,9 +126,10 @@ describe('the sheet of a journey', () => {
 
   test.each(journeys)('no row of $id is about another person or screen', (journey) => {
     const sheet = journeySheet(journey, journeyCases(journey, charts), described);
-    const screens = Object.values(journey.legs).flatMap(({ usedBy }) =>
-      usedBy === 'all' ? [] : usedBy.map((name) => String(patterns[name as keyof typeof patterns])),
-    );
+    const screens = Object.values(journey.legs).flatMap(({ id }) => {
+      const usedBy = usage[id] ?? [];
+      return usedBy === 'all' ? [] : usedBy.map((name) => String(patterns[name as keyof typeof patterns]));
+    });
     const own = [...journey.given, ...journey.joins.map(({ carries }) => carries), ...screens];
     expect(findContradictions(sheet, own)).toEqual([]);
   });

@@ -49,7 +49,6 @@ const chartOf = (machine: AnyStateMachine, changes: Changes = {}): RegisteredCha
   machine,
   labels: { states: namesOf(machine), ...labels, ...changes.labels },
   model: { ...model, at: () => machine, facts: ({ context }) => context.tries, ...changes.model },
-  usedBy: [],
 });
 
 const root = { id: 'bad', description: '시험용입니다.', context: { tries: 0 } } as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { createdCharts, loadedBy } from '../../tests/machines/sources.ts';
+import { createdCharts, loadedBy } from '../chartSources.ts';
 import { root } from '../sources.ts';
 import type { Fault } from './faults.ts';
 

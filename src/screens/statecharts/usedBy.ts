@@ -1,3 +1,4 @@
+import usage from 'virtual:chart-usage';
 import type { RouteName } from '../../contracts/consoleRoutes.ts';
 import { routeTitles } from '../../messages/ko.routes.ts';
 import { workbench as texts } from '../../messages/ko.workbench.ts';
@@ -13,7 +14,8 @@ export interface UsingScreen {
 const isRoute = (name: string): name is RouteName => Object.hasOwn(patterns, name);
 
 /** The screens that run a chart, each title once. */
-export function usingScreens({ usedBy }: Pick<RegisteredChart, 'usedBy'>): UsingScreen[] {
+export function usingScreens({ id }: Pick<RegisteredChart, 'id'>): UsingScreen[] {
+  const usedBy = usage[id] ?? [];
   if (usedBy === 'all') return [{ title: texts.usedByAll, href: null }];
   const screens = usedBy.filter(isRoute).map((name): [string, UsingScreen] => {
     const path = patterns[name];

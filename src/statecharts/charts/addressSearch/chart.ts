@@ -13,17 +13,6 @@ export const addressSearchChart = {
   title: '주소 검색',
   purpose: '주소 검색의 열기와 닫기, 검색을 쓸 수 없을 때의 직접 입력을 정합니다.',
   machine: addressSearchMachine,
-  usedBy: [
-    'bscUserList-reg',
-    'cusMgmt-customercompany-create',
-    'example-validation-example',
-    'user-signup-pany',
-    'user-signup-ptnr',
-    'user-signup-user',
-    'basic-company-basic',
-    'basic-company-basic-partner',
-    'cusMgmt-customercompany-detail',
-  ],
   labels: {
     states: {
       finding: '검색 가능 여부 확인',

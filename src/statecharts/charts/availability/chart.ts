@@ -13,7 +13,6 @@ export const availabilityChart = {
   title: '중복 확인',
   purpose: '입력한 아이디나 코드를 이미 쓰는지 확인하고, 고치면 다시 확인하게 합니다.',
   machine: availabilityMachine,
-  usedBy: ['coms-comcode', 'cusMgmt-customercompany-create', 'bscUserList-reg'],
   labels: {
     states: {
       unchecked: '확인 전',

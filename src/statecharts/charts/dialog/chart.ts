@@ -62,5 +62,4 @@ export const dialogChart = {
     results: {},
     facts: (snapshot) => snapshot.context.queue.map(({ id }: DialogRequest) => id),
   },
-  usedBy: 'all',
 } as const satisfies RegisteredChart;

@@ -118,12 +118,4 @@ export const documentChart = {
     results: {},
     facts: () => null,
   },
-  usedBy: [
-    'ntc-agreement-view',
-    'ntc-agreement-create',
-    'sys-agreement-view',
-    'sys-agreement-create',
-    'bsc-consultativebody-regist',
-    'report-monthcouncilactivity-regist',
-  ],
 } as const satisfies RegisteredChart;

@@ -20,5 +20,4 @@ export const dormantReleaseChart = {
     input: { purpose: 'dormant', limits: sampleLimits },
     at: () => dormantReleaseMachine,
   },
-  usedBy: ['user-dormant', 'user-dormant-password-reset'],
 } as const satisfies RegisteredChart;

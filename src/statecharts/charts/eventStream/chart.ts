@@ -34,7 +34,6 @@ export const eventStreamChart = {
   title: '알림 연결',
   purpose: '새 알림을 바로 받는 연결과, 끊겼을 때의 다시 연결과 대신 묻기를 정합니다.',
   machine: eventStreamMachine,
-  usedBy: 'all',
   labels: {
     states: {
       streaming: '실시간 수신',

@@ -88,7 +88,6 @@ export const findIdChart = {
       },
     },
   },
-  usedBy: ['user-find-id', 'user-find-id-reg'],
   model: {
     start: Date.UTC(2026, 2, 2),
     input: { limits: sampleLimits },

@@ -129,18 +129,4 @@ export const indicatorSetChart = {
     results: {},
     facts: () => null,
   },
-  usedBy: [
-    'bsc-custco-coset-detail',
-    'bsc-diagnosisstandardmanagement-detail',
-    'bsc-diagnosisstandardmanagement-lookup',
-    'bsc-diagnosisstandardmanagement-version',
-    'bsc-supply',
-    'cusMgmt-coset-detail',
-    'indicator-gicsweight-detail',
-    'indicator-gicsweight-version',
-    'indicator-preset-detail',
-    'indicator-preset-version',
-    'indicator-supply-version',
-    'indicator-supply-version-indicators',
-  ],
 } as const satisfies RegisteredChart;

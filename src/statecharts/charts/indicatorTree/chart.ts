@@ -108,11 +108,4 @@ export const indicatorTreeChart = {
     results: {},
     facts: ({ context }: AnyMachineSnapshot) => (context as IndicatorTreeContext).granted,
   },
-  usedBy: [
-    'authority-reg-create',
-    'authority-reg-edit',
-    'basic-user-list-detail',
-    'basic-user-list-reg',
-    'cusMgmt-customeroperator-detail',
-  ],
 } as const satisfies RegisteredChart;

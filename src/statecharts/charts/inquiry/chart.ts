@@ -87,5 +87,4 @@ export const inquiryChart = {
     results: {},
     facts: () => null,
   },
-  usedBy: ['ntc-qna', 'ntc-qna-view', 'ntc-qnaOperator', 'sys-qna', 'sys-qna-view', 'sys-qnaOperator'],
 } as const satisfies RegisteredChart;

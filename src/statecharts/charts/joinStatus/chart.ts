@@ -11,12 +11,4 @@ export const joinStatusChart = {
   labels: joinStatusLabels,
   shows: joinStatusShows,
   model: joinStatusModel,
-  usedBy: [
-    'basic-user-list',
-    'basic-user-list-detail',
-    'cusMgmt-customercompany',
-    'cusMgmt-customercompany-detail',
-    'cusMgmt-customeroperator',
-    'cusMgmt-customeroperator-detail',
-  ],
 } as const satisfies RegisteredChart;

@@ -85,11 +85,4 @@ export const menuTreeChart = {
     results: {},
     facts: ({ context }: AnyMachineSnapshot) => (context as MenuTreeContext).granted,
   },
-  usedBy: [
-    'authority-reg-create',
-    'authority-reg-edit',
-    'basic-user-list-detail',
-    'basic-user-list-reg',
-    'cusMgmt-customeroperator-detail',
-  ],
 } as const satisfies RegisteredChart;

@@ -119,7 +119,6 @@ export const authenticatorChart = {
       remove: { removed: byHand('인증 앱을 해제합니다.'), EP0010: unconfirmed, OFFLINE: offline },
     },
   },
-  usedBy: ['mypage-user', 'user-mypage'],
   model: {
     start: Date.UTC(2026, 2, 2),
     at: () => authenticatorMachine,

@@ -15,7 +15,6 @@ export const mobileChangeChart = {
   title: '휴대폰 번호 변경',
   purpose: '마이페이지에서 바꾼 휴대폰 번호를 인증하고, 고치면 다시 인증하게 합니다.',
   machine: mobileChangeMachine,
-  usedBy: ['mypage-user', 'user-mypage'],
   labels: {
     states: {
       registered: '등록된 번호',

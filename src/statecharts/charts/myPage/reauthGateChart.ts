@@ -89,7 +89,6 @@ export const reauthGateChart = {
       },
     },
   },
-  usedBy: ['mypage-confirm-password', 'mypage-user', 'user-mypage', 'mypage-withdrawal'],
   model: {
     start: Date.UTC(2026, 2, 2),
     at: () => reauthGateMachine,

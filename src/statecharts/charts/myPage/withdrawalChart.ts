@@ -13,7 +13,6 @@ export const withdrawalChart = {
   title: '회원 탈퇴',
   purpose: '안내 동의, 확인, 탈퇴 처리와 그 뒤의 로그아웃을 정합니다.',
   machine: withdrawalMachine,
-  usedBy: ['mypage-withdrawal'],
   labels: {
     states: {
       reading: '안내 읽는 중',

@@ -105,7 +105,6 @@ export const newPasswordChart = {
       },
     },
   },
-  usedBy: 'all',
   model: {
     start: Date.UTC(2026, 2, 2),
     input: { reason: 'aged', userId: 'operator01' } satisfies NewPasswordInput,

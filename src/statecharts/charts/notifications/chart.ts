@@ -246,5 +246,4 @@ export const notificationsChart = {
       };
     },
   },
-  usedBy: 'all',
 } as const satisfies RegisteredChart;

@@ -15,7 +15,6 @@ export const passwordCheckChart = {
   title: '비밀번호 사용 가능 확인',
   purpose: '새 비밀번호를 입력하는 동안 규칙과 서버의 답으로 쓸 수 있는지 알려 줍니다.',
   machine: passwordCheckMachine,
-  usedBy: 'all',
   labels: {
     states: {
       empty: '입력 전',

@@ -20,5 +20,4 @@ export const passwordRecoveryChart = {
     input: { purpose: 'password', limits: sampleLimits },
     at: () => passwordRecoveryMachine,
   },
-  usedBy: ['user-password-reg', 'user-password-reset'],
 } as const satisfies RegisteredChart;

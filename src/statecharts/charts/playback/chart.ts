@@ -13,7 +13,6 @@ export const playbackChart = {
   title: '경로 재생',
   purpose: '시험 경로나 여정의 단계를 하나씩, 또는 정한 빠르기로 이어서 보여 줍니다.',
   machine: playbackMachine,
-  usedBy: ['statecharts-chart'],
   labels: {
     states: { paused: '멈춤', playing: '재생 중' },
     events: {

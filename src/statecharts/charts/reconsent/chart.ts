@@ -84,7 +84,6 @@ export const reconsentChart = {
       },
     },
   },
-  usedBy: ['anonymous-policy-re'],
   model: {
     start: Date.UTC(2026, 2, 2),
     input: { userId: 'reconsent01' },

@@ -72,5 +72,4 @@ export const roleChart = {
     results: {},
     facts: () => null,
   },
-  usedBy: ['authority', 'authority-reg-create', 'authority-reg-edit'],
 } as const satisfies RegisteredChart;

@@ -167,5 +167,4 @@ export const roleUsersChart = {
       };
     },
   },
-  usedBy: ['authority'],
 } as const satisfies RegisteredChart;

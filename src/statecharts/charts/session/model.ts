@@ -239,5 +239,4 @@ export const sessionChart = {
   labels: sessionLabels,
   shows: sessionShows,
   model: sessionModel,
-  usedBy: 'all',
 } as const satisfies RegisteredChart;

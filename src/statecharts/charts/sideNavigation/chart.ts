@@ -123,5 +123,4 @@ export const sideNavigationChart = {
     results: { loadMenu: loaded, reloadMenu: loaded },
     facts: () => null,
   },
-  usedBy: 'all',
 } as const satisfies RegisteredChart;

@@ -9,7 +9,6 @@ export const signOutChart = {
   title: '로그아웃 전의 확인',
   purpose: '저장하지 않은 내용이 있을 때 로그아웃을 미루고 묻습니다.',
   machine: signOutMachine,
-  usedBy: 'all',
   labels: {
     states: {
       staying: '대기 중',

@@ -12,5 +12,4 @@ export const signUpChart = {
   labels: signUpLabels,
   shows: signUpShows,
   model: signUpModel,
-  usedBy: ['user-signup-user', 'user-signup-pany', 'user-signup-ptnr'],
 } as const satisfies RegisteredChart;

@@ -10,7 +10,6 @@ import {
 import type { PickedFile } from '../../../machines/upload/machine.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
 import { byFault, byHand } from '../sampleLabels.ts';
-import { uploadChart } from './chart.ts';
 
 const report = (count: number): PickedFile => ({
   name: `보고서 ${count}.pdf`,
@@ -27,7 +26,6 @@ export const uploadListChart = {
   purpose: '첨부할 수 있는 개수와, 한 개만 받는 곳에서 새 파일이 앞선 파일을 대신하는 때를 정합니다.',
   machine: uploadListMachine,
   // each of its files is an upload
-  usedBy: uploadChart.usedBy,
   labels: {
     states: {
       quiet: '파일 대기',

@@ -194,17 +194,4 @@ export const verificationChart = {
   labels: { states, events, guards, calls, endpoints, delays, actions, samples },
   shows: verificationShows,
   model: verificationModel,
-  usedBy: [
-    'user-find-id',
-    'user-find-id-reg',
-    'user-password-reg',
-    'user-password-reset',
-    'user-dormant',
-    'user-dormant-password-reset',
-    'mypage-user',
-    'user-mypage',
-    'user-signup-user',
-    'user-signup-pany',
-    'user-signup-ptnr',
-  ],
 } as const satisfies RegisteredChart;

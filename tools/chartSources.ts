@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { root } from './sources.ts';
 
 export const filesOf = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
@@ -45,10 +44,10 @@ export function filesReadWith(file: string, known = new Set<string>()): Set<stri
 }
 
 /** `file` and everything that it loads, now or later; `known` is not looked into. */
-export function loadedBy(file: string, known: Set<string>): Set<string> {
+export function loadedBy(file: string, known: Set<string>, read = importsOf): Set<string> {
   if (known.has(file)) return known;
   known.add(file);
-  for (const imported of importsOf(file)) loadedBy(imported.file, known);
+  for (const imported of read(file)) loadedBy(imported.file, known, read);
   return known;
 }
 

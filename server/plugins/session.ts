@@ -16,6 +16,9 @@ export interface Principal {
   loginHistoryId: string;
 }
 
+/** Channel of sessions whose rows changed; payload is the session's id. */
+export const SESSION_CHANGED = 'session_changed';
+
 /** Finds the signed-in user of a bearer token. A `background` call does not count as use of the session. */
 interface PrincipalResolver {
   /** Undefined when the database has to be asked. */

@@ -13,7 +13,7 @@ const files = new Map(
 );
 
 /** Modules of the largest knot. It goes down: a change that makes it larger imports in the wrong direction. */
-const LARGEST_KNOT = 15;
+const LARGEST_KNOT = 11;
 
 describe('the modules of the server', () => {
   const knots = findKnots(readModuleImports(files));

@@ -8,9 +8,9 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { loginFailure, loginHistory, removeVersions, session } from '../../db/schema/auth.ts';
 import { user } from '../../db/schema/users.ts';
 import { insertFrom, placeholdersFor, valuesFor } from '../../db/statements.ts';
+import { SESSION_CHANGED } from '../../plugins/session.ts';
 import { auditLine, type Origin } from '../audit/service.ts';
 import { type Account, entering, isUnchanged } from './accounts.ts';
-import { SESSION_CHANGED } from './sessions.ts';
 
 interface SignIn {
   origin: Origin;

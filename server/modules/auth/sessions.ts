@@ -8,7 +8,7 @@ import { loginHistory, type SessionEnd, session } from '../../db/schema/auth.ts'
 import { user } from '../../db/schema/users.ts';
 import { onCommitted } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
-import type { Principal } from '../../plugins/session.ts';
+import { type Principal, SESSION_CHANGED } from '../../plugins/session.ts';
 import { createEndings } from './endings.ts';
 import type { Secrets } from './secrets.ts';
 import { type CachedSession, createSessionCache } from './sessionCache.ts';
@@ -23,8 +23,6 @@ import {
 
 type SessionRow = typeof session.$inferSelect;
 
-/** Sessions whose rows changed; payload is the session's id. */
-export const SESSION_CHANGED = 'session_changed';
 /** People whose rights changed; payload is the user's id. */
 const USER_CHANGED = 'user_changed';
 

@@ -11,8 +11,8 @@ import { partnerBizSection } from '../../db/schema/partners.ts';
 import { wrongField } from '../../errors.ts';
 import type { Origin } from '../audit/service.ts';
 import { fillFirstSections } from '../indicatorSets/sections.ts';
-import { grantedScope } from '../indicatorSets/tree.ts';
 import type { ReadCall } from '../resource/call.ts';
+import { grantedScope } from '../roles/indicatorTree.ts';
 
 /** The business sections of a company that are in use, with their industries. */
 export async function readBizSections(db: Db, custCoId: string): Promise<BizSection[]> {

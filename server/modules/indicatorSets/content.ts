@@ -22,6 +22,7 @@ import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from '../../db/s
 import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import type { ReadCall } from '../resource/call.ts';
+import { grantedScope } from '../roles/indicatorTree.ts';
 import { canSignIn } from '../users/active.ts';
 import { readModelNodes, type SetModel, type StoredNode } from './model.ts';
 import {
@@ -33,7 +34,6 @@ import {
 } from './originals.ts';
 import type { SetReads } from './reads.ts';
 import { mayWrite } from './scope.ts';
-import { grantedScope } from './tree.ts';
 
 /** States in which a version shows what the catalogue has changed since: those that it still counts for. */
 const comparedStates: readonly SetState[] = ['draft', 'review', 'published'];

@@ -3,7 +3,7 @@ import type { OwnIndicatorChoice } from '../../../src/contracts/institutionMappi
 import type { Db } from '../../db/database.ts';
 import { indicatorSet, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { grantedAnywhere, readIndicatorTree } from '../indicatorSets/tree.ts';
+import { grantedAnywhere, readIndicatorTree } from '../roles/indicatorTree.ts';
 
 /** The indicators of a company's published set on `today`, in the order of its tree. */
 export async function listPublishedIndicators(

@@ -1,3 +1,4 @@
+import { sharedRouteNames } from '../../../src/contracts/consoleRoutes.ts';
 import { deviceOf } from '../../../src/contracts/device.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { TermsKind } from '../../../src/contracts/terms.ts';
@@ -10,7 +11,6 @@ import {
 import { passwordMails } from '../../../src/messages/ko.server.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import type { DeliveryChannel } from '../../db/schema/outbox.ts';
-import { noticeConsoleRoutes } from '../notices/consoleRoutes.ts';
 import type { MailContent } from '../outbox/service.ts';
 
 /** One person, whether or not they may sign in at present. */
@@ -144,7 +144,7 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     title: texts.noticePublished.title,
     text: texts.noticePublished.text,
     path: ({ ntcId }) => pathTo('ntc-notice-view', { ntcId }),
-    consoleRoutes: noticeConsoleRoutes,
+    consoleRoutes: sharedRouteNames.notices,
   },
   inquiryReceived: ofInquiry('inquiryReceived'),
   inquiryAssigned: ofInquiry('inquiryAssigned'),

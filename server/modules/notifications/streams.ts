@@ -4,8 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { RESOURCE_TOUCHED } from '../../db/touched.ts';
 import { Refusal } from '../../errors.ts';
-import type { Principal } from '../../plugins/session.ts';
-import { SESSION_CHANGED, type SessionService } from '../auth/sessions.ts';
+import { type Principal, SESSION_CHANGED } from '../../plugins/session.ts';
 import { type Cursor, decodeEventId, encodeEventId, shortId } from './cursor.ts';
 import { type NotificationService, toNotification } from './service.ts';
 import { createTouchBatches, type TouchViewer } from './touches.ts';
@@ -40,7 +39,7 @@ export type NotificationStreams = Awaited<ReturnType<typeof createNotificationSt
 export async function createNotificationStreams(deps: {
   database: Database;
   clock: Clock;
-  sessions: SessionService;
+  sessions: { stillOpen(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
   notifications: NotificationService;
   heartbeatMs: number;
   logger: FastifyBaseLogger;

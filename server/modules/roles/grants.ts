@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { roleBizSection, roleIndicator } from '../../db/schema/indicatorSets.ts';
 import { menu, roleMenu } from '../../db/schema/menu.ts';
 import { wrongField } from '../../errors.ts';
-import { narrowTree } from '../indicatorSets/tree.ts';
+import { narrowTree } from './indicatorTree.ts';
 
 type MenuNode = RoleTree['menuList'][number];
 type GrantLists = Pick<RoleDetail, 'roleMenuList' | 'roleIndicatorList' | 'roleBizSectionList'>;

@@ -5,9 +5,9 @@ import { customerCompany } from '../../db/schema/companies.ts';
 import { role } from '../../db/schema/roles.ts';
 import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
-import { narrowTree, readIndicatorTree } from '../indicatorSets/tree.ts';
 import { menuOf, menuOfRole } from '../menu/service.ts';
 import { readGrants } from './grants.ts';
+import { narrowTree, readIndicatorTree } from './indicatorTree.ts';
 
 const noTree = { indicatorList: [], bizSectionList: [] };
 

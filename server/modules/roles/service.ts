@@ -29,7 +29,6 @@ import { user } from '../../db/schema/users.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
-import { readIndicatorTree } from '../indicatorSets/tree.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { recordChange } from '../resource/record.ts';
@@ -45,6 +44,7 @@ import {
   resolveMenus,
   storeGrants,
 } from './grants.ts';
+import { readIndicatorTree } from './indicatorTree.ts';
 
 type RoleRow = typeof role.$inferSelect;
 

@@ -6,9 +6,9 @@ import { type UserRow, user } from '../../db/schema/users.ts';
 import type { Origin } from '../audit/service.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import type { Totp } from '../auth/totp.ts';
-import { eraseTraces } from '../myPage/erasure.ts';
 import type { Deliveries, MailContent } from '../outbox/service.ts';
 import { withdrawConsents } from '../terms/consents.ts';
+import { eraseTraces } from './erasure.ts';
 
 export interface RemovalDeps {
   sessions: SessionService;

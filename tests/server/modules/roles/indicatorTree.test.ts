@@ -13,7 +13,7 @@ import {
   grantedScope,
   narrowTree,
   readIndicatorTree,
-} from '../../../../server/modules/indicatorSets/tree.ts';
+} from '../../../../server/modules/roles/indicatorTree.ts';
 import type { Principal } from '../../../../server/plugins/session.ts';
 import { setLevels } from '../../../../src/contracts/indicatorSets.ts';
 import { openTestDatabase } from '../../support/database.ts';

@@ -25,14 +25,15 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // what a phone shows otherwise than a desktop; the flows themselves run once
-      grep: /@phone/,
+      // each flow runs once: some here, and what differs on both
+      grep: /@phone|@both/,
       // few: a second worker would cost more, with its browser and server, than it takes over; first, beside the desktop's
       workers: 1,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       // frames of animations are a sixth of what a page costs; the phone shows them
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { budget } from './tools/budget.ts';
-import { engineNeutral } from './tools/engineNeutral.ts';
+import { pgliteTests } from './tools/pgliteTests.ts';
 import { TEST_MS, WAIT_MS } from './tools/testLimits.ts';
 import { buildReport } from './tools/vite/buildReport.ts';
 import { chartUsage } from './tools/vite/chartUsage.ts';
@@ -17,7 +17,7 @@ const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 /** Files of which the first drawing of a page runs much. */
 const compiledAhead = ['vendor', 'home', 'shared', 'GridTable'];
 
-/** Server tests run on both engines, but for those above; `tests/server/support/globalSetup.ts` reads `engine`. */
+/** All server tests run on PostgreSQL, some on PGlite too; `tests/server/support/globalSetup.ts` reads `engine`. */
 function serverProject(engine: 'pglite' | 'postgres') {
   return {
     extends: true as const,
@@ -25,11 +25,8 @@ function serverProject(engine: 'pglite' | 'postgres') {
       name: `server-${engine}`,
       isolate: false,
       environment: 'node',
-      include: ['tests/server/**/*.test.ts'],
-      exclude:
-        engine === 'pglite'
-          ? ['tests/server/db/postgres.test.ts', ...engineNeutral]
-          : ['tests/server/db/pglite.test.ts'],
+      include: engine === 'pglite' ? pgliteTests : ['tests/server/**/*.test.ts'],
+      exclude: engine === 'pglite' ? [] : ['tests/server/db/pglite.test.ts'],
       globalSetup: ['tests/server/support/globalSetup.ts'],
       provide: { engine },
     },

@@ -17,7 +17,7 @@ import {
 import { expect, test } from './support/test.ts';
 
 test.describe('the login page', () => {
-  test('looks right and is axe clean @phone', async ({ page, expectAccessible, picture }) => {
+  test('looks right and is axe clean @both', async ({ page, expectAccessible, picture }) => {
     await page.goto('/user/login');
     await expectLogin(page);
     await expectAccessible(page);

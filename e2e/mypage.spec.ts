@@ -17,7 +17,6 @@ import { expect, test } from './support/test.ts';
 
 const minute = 60_000;
 const form = (page: Page, name: string) => page.getByRole('form', { name });
-const section = (page: Page, name: string) => page.getByRole('region', { name }).first();
 
 /** From the header to my page; the password is asked for on the way. */
 async function openMyPage(page: Page, secret: string = password): Promise<void> {
@@ -111,51 +110,6 @@ test.describe('for good', () => {
     await expect(field(page, '부서')).toHaveValue('탄소중립팀');
     await expect(field(page, '내선번호 나머지 번호')).toHaveValue('7');
     await expect(field(page, '휴대폰 번호 나머지 번호')).toHaveValue('87654321');
-  });
-
-  test('another sign-in ends this one; the list distinguishes them', async ({ page, otherBrowser }) => {
-    await signIn(page, 'worker01');
-    const second = await otherBrowser();
-    await signIn(second, 'worker01');
-    await openMyPage(second);
-    const rows = section(second, '로그인 이력').getByRole('row');
-    await expect(rows.filter({ hasText: '이 기기' })).toHaveCount(1);
-    await expect(rows.filter({ hasText: '로그아웃됨' }).first()).toBeVisible();
-    // the first one hears of it when its event stream is opened again
-    await acknowledge(page, '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.');
-    await expectLogin(page);
-  });
-
-  test('the password is changed by the rules, reported by mail, and this browser stays signed in', async ({
-    page,
-    outbox,
-    picture,
-  }) => {
-    await signIn(page, 'worker01');
-    await openMyPage(page);
-    const change = form(page, '비밀번호 변경');
-    await field(page, '새 비밀번호').fill('worker01abc');
-    await expect(change.getByText('아이디가 포함된 비밀번호는 설정할 수 없습니다.')).toBeVisible();
-    await field(page, '새 비밀번호').fill(newPassword);
-    await expect(change.getByText('사용할 수 있는 비밀번호입니다.')).toBeVisible();
-    await field(page, '새 비밀번호 확인').fill('Green!2026wax');
-    await change.getByRole('button', { name: '변경' }).click();
-    await expect(alertDialog(page)).toContainText('비밀번호가 일치하지 않습니다.');
-    await picture(page, 'mypage-password');
-    await acknowledge(page, '비밀번호가 일치하지 않습니다.');
-    await field(page, '새 비밀번호 확인').fill(newPassword);
-    await change.getByRole('button', { name: '변경' }).click();
-    await acknowledge(page, '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.');
-    await expect
-      .poll(async () => (await outbox.messages('worker01@demo.example', 'mail'))[0]?.subject)
-      .toBe('[ESG 경영관리] 비밀번호가 변경되었습니다');
-    await page.reload();
-    await expect(form(page, '비밀번호 변경')).toBeVisible();
-    await signOut(page);
-    await submitLogin(page, 'worker01', password);
-    await expect(page.getByText('로그인 정보가 올바르지 않습니다.')).toBeVisible();
-    await submitLogin(page, 'worker01', newPassword);
-    await expectHome(page);
   });
 
   test('the authenticator app is asked for at sign-in, also after a reset by code, and goes off in my page', async ({

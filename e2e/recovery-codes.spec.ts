@@ -7,10 +7,8 @@ import {
   newPassword,
   recoveryPhone,
   requestByPhone,
-  sentText,
-  wrongFor,
 } from './support/recovery.ts';
-import { acknowledge, alertDialog, button, confirmCode, expectLogin, field } from './support/signIn.ts';
+import { acknowledge, button, confirmCode, expectLogin, field } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
 const minute = 60_000;
@@ -64,14 +62,6 @@ test.describe('a verification code', () => {
     });
   }
 
-  test('that only the server knows to be dead is shown as such', async ({ page, outbox, server }) => {
-    const code = await openWithCode(page, outbox);
-    await server.advance(5 * minute);
-    await confirmCode(page, code);
-    await expect(page.getByText(expiredText)).toBeVisible();
-    await expect(timer(page)).toHaveCount(0);
-  });
-
   test('expires at once in a tab that comes back from sleep', async ({ page, outbox, clock }) => {
     await clock.control(page);
     await openWithCode(page, outbox);
@@ -81,17 +71,6 @@ test.describe('a verification code', () => {
     await expect(timer(page)).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByText(expiredText)).toBeVisible();
-  });
-
-  test('is taken with spaces, hyphens and full-width digits', async ({ page, outbox }) => {
-    const code = await openWithCode(page, outbox);
-    const fullWidth = [...code].map((digit) => String.fromCharCode(0xff10 + Number(digit))).join('');
-    await expect(field(page, '인증번호')).toBeFocused();
-    await expect(field(page, '인증번호')).toHaveAttribute('autocomplete', 'one-time-code');
-    await field(page, '인증번호').fill(` ${fullWidth.slice(0, 3)}-${fullWidth.slice(3)} `);
-    await expect(field(page, '인증번호')).toHaveValue(code);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/user/password/reset');
   });
 
   test('survives a reload with its fields, its count and the time it has left', async ({
@@ -121,57 +100,6 @@ test.describe('a verification code', () => {
     expect(await secondsLeft(page)).toBeLessThanOrEqual(301);
     await confirmCode(page, code);
     await expect(page).toHaveURL('/user/password/reset');
-  });
-
-  test('five wrong ones hide the field, a new request shows it again', async ({
-    page,
-    outbox,
-    picture,
-    expectAccessible,
-  }) => {
-    const code = await openWithCode(page, outbox);
-    for (let attempt = 1; attempt <= 4; attempt += 1) {
-      await confirmCode(page, wrongFor(code));
-      await expect(page.getByText(`남은 시도 횟수 ${5 - attempt}회`)).toBeVisible();
-      await expect(page.getByText('인증번호가 일치하지 않습니다.')).toBeVisible();
-    }
-    await picture(page, 'code-wrong');
-    await confirmCode(page, wrongFor(code));
-    await expect(
-      page.getByText('인증 시도 횟수를 초과하였습니다. 인증번호를 다시 요청해 주세요.'),
-    ).toBeVisible();
-    await expect(field(page, '인증번호')).toHaveCount(0);
-    await expectAccessible(page);
-    await picture(page, 'code-attempts');
-    const again = await codeOf(page, outbox, phone, () => button(page, '인증번호 요청').click());
-    await expect(counter(page, 2)).toBeVisible();
-    await confirmCode(page, again);
-    await expect(page).toHaveURL('/user/password/reset');
-  });
-
-  test('five requests are all for an hour, also after a reload', async ({ page, outbox, clock, picture }) => {
-    await clock.control(page);
-    await openWithCode(page, outbox);
-    for (let used = 2; used <= 5; used += 1) {
-      await button(page, '인증번호 요청').click();
-      await expect(counter(page, used)).toBeVisible();
-    }
-    await expect(button(page, '인증번호 요청')).toBeDisabled();
-    await expect(button(page, '인증번호 요청')).toHaveAccessibleDescription(
-      /^인증번호 요청 횟수 5회를 모두 사용하였습니다\. (\d{4}-\d\d-\d\d )?\d\d:\d\d부터 다시 요청할 수 있습니다\.$/,
-    );
-    await picture(page, 'code-last');
-    await clock.advance(5 * minute + 1000);
-    const blocked = page.getByText('발송 횟수를 초과하였습니다. 1시간 후 다시 시도해 주세요.');
-    await expect(blocked).toBeVisible();
-    await picture(page, 'code-blocked');
-    await page.reload();
-    await expect(blocked).toBeVisible();
-    await expect(button(page, '인증번호 요청')).toBeDisabled();
-    await clock.advance(56 * minute);
-    await expect(blocked).toBeHidden();
-    await button(page, '인증번호 요청').click();
-    await expect(page.getByText(sentText)).toBeVisible();
   });
 
   test('in two tabs: the newer one counts, the older tab shows that and can go on', async ({
@@ -245,38 +173,5 @@ test.describe('without a verification', () => {
     await button(page, '확인').click();
     await acknowledge(page, '세션 정보가 없습니다. 다시 로그인해 주세요.');
     await expectLogin(page);
-  });
-
-  test('missing and wrong fields are named, and nothing is sent', async ({
-    page,
-    expectAccessible,
-    picture,
-  }) => {
-    await page.goto('/user/password');
-    await button(page, '인증번호 요청').click();
-    await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
-    await expect(page.getByText('휴대폰 번호를 확인해 주세요.')).toBeVisible();
-    await field(page, '휴대폰 번호 나머지 번호').fill('123456');
-    await button(page, '인증번호 요청').click();
-    await expect(page.getByText('휴대폰 번호를 확인해 주세요.')).toBeVisible();
-    await expectAccessible(page);
-    await picture(page, 'recovery-missing');
-    await page.getByRole('tab', { name: '이메일 인증' }).click();
-    await button(page, '인증번호 요청').click();
-    await expect(page.getByText('이메일을 확인해 주세요.')).toBeVisible();
-    await field(page, '이메일').fill('사람@어딘가');
-    await button(page, '인증번호 요청').click();
-    await expect(page.getByText('이메일 형식을 확인해 주세요.')).toBeVisible();
-    await field(page, '아이디').fill('nobody99');
-    await field(page, '이메일').fill('nobody99@demo.example');
-    await button(page, '인증번호 요청').click();
-    await acknowledge(page, '아이디와 일치하는 개인정보가 없습니다.');
-    await expect(alertDialog(page)).toHaveCount(0);
-    await page.goto('/user/idInfo');
-    await field(page, '이름').fill('😀');
-    await field(page, '이메일').fill('nobody99@demo.example');
-    await button(page, '인증번호 요청').click();
-    await acknowledge(page, '가입 정보가 없습니다.');
-    await expect(field(page, '이름')).toHaveValue('😀');
   });
 });

@@ -7,7 +7,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-test('legal texts and account pages are readable and axe clean @phone', async ({
+test('legal texts and account pages are readable and axe clean @both', async ({
   page,
   expectAccessible,
   picture,

@@ -19,102 +19,64 @@ const addressOf = ({ path }: AppRoute) => path.replaceAll(/:\w+\??/g, '00000000-
 // The editor's page shows what becomes of hostile HTML; the browser reports that its handlers did not run.
 const blockedHandler = /^Executing inline event handler violates the following Content Security Policy/;
 
-/** In no menu of the role, yet open to anyone: what it shows the server refuses, which leads away alike in a section. */
-const isRefused = ({ access, layout, section, roles }: AppRoute, role: Role | null) =>
-  access === 'anyone' &&
-  layout === 'signedIn' &&
-  section.name !== 'example' &&
-  (role === null || !roles.includes(role));
-
 /** As a link does it, without loading the console again. */
 const openByLink = (page: Page, address: string) =>
   page.evaluate((to) => history.pushState(null, '', to), address);
 
-/**
- * Sections that another's walk has: the two of notices have the same rows and screens, and the gallery, errors and what
- * is there before a sign-in show everybody the same.
- */
-const ofAnotherWalk: Record<Role | 'nobody', readonly AppRoute['section']['name'][]> = {
-  nobody: ['sys'],
-  ROLE_ADMIN: ['example'],
-  ROLE_OPERATOR: ['sys', 'example', 'user', 'error'],
-  ROLE_WORKER: ['sys', 'example', 'user', 'error'],
-  ROLE_PARTNER: ['sys', 'example', 'user', 'error'],
-};
+const accounts = {
+  ROLE_ADMIN: 'admin01',
+  ROLE_OPERATOR: 'operator01',
+  ROLE_WORKER: 'worker01',
+  ROLE_PARTNER: 'partner01',
+} as const satisfies Record<Role, string>;
 
-/**
- * Opens built pages, looks where each leads, and has `inspect` look at what is open; errors of the page fail the
- * test by themselves. Of the pages that lead away one of each kind is enough, and of those of others one of each section:
- * tests/app/redirects.test.tsx has all.
- */
-async function openAll(
-  page: Page,
-  role: Role | null,
-  inspect = async (_route: AppRoute) => {},
-): Promise<void> {
-  const seen = new Set<string>();
-  for (const route of built) {
-    if (ofAnotherWalk[role ?? 'nobody'].includes(route.section.name)) continue;
-    if (isRefused(route, role)) {
-      if (seen.has(route.section.title ?? '')) continue;
-      seen.add(route.section.title ?? '');
-    }
-    // the workbench of statecharts is open in demo mode
-    const decision = decide(route, role === null ? 'signedOut' : 'signedIn', role, true);
-    const leadsTo = { open: null, login: '/user/login', forbidden: '/error/500' } as const;
-    if (!(decision in leadsTo)) throw new Error(`${route.name} is ${decision}`);
-    const target = leadsTo[decision as keyof typeof leadsTo];
-    if (target !== null && seen.has(target)) continue;
-    if (target !== null) seen.add(target);
-    await test.step(`${route.name} as ${role ?? 'nobody'}`, async () => {
-      await openByLink(page, addressOf(route));
-      if (target !== null) await page.waitForURL((url) => url.pathname === target);
-      // A page open to anyone may hold what its server keeps for some: then it leads away as well.
-      else if (route.access !== 'anyone') expect(new URL(page.url()).pathname).toBe(addressOf(route));
-      const titled = target === null ? route : routes.find(({ path }) => path === target);
-      if (target !== null || route.access !== 'anyone')
-        await expect(page).toHaveTitle(`${titled?.title} | ESG 경영관리`);
-      // A step that nothing led to shows that in an alert.
-      const shown = page.getByRole('heading', { level: 1 }).or(page.getByRole('alertdialog'));
-      await expect(shown.first()).toBeVisible();
-      await expect(page.getByLabel(/불러오는 중입니다/)).toHaveCount(0);
-      if (target === null) await inspect(route);
-    });
-  }
+/** The first who may open the page, so that each is opened once; null for what comes before a sign-in, and the gallery. */
+function findVisitor(route: AppRoute): Role | null {
+  if (route.layout !== 'signedIn' || route.section.name === 'example') return null;
+  const opens = (role: Role) =>
+    route.roles.includes(role) && decide(route, 'signedIn', role, true) === 'open';
+  const visitor = (Object.keys(accounts) as Role[]).find(opens);
+  if (visitor === undefined) throw new Error(`nobody opens ${route.name}`);
+  return visitor;
 }
 
-test.describe('every built page opens', () => {
-  // each with an account of its own, so that two workers share them
-  test.describe.configure({ mode: 'parallel' });
-  test.slow();
-
-  test('for nobody, the gallery to be inspected', async ({ page, allowConsoleError, expectAccessible }) => {
-    allowConsoleError(blockedHandler);
-    await page.goto('/user/login');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await openAll(page, null, async ({ section }) => {
-      if (section.name === 'example') await expectAccessible(page);
-    });
-  });
-
-  // One role is enough to inspect: the others see the same pages, or fewer.
-  test('for admin01, to be inspected', async ({ page, allowConsoleError, expectAccessible }) => {
-    allowConsoleError(blockedHandler);
-    await signIn(page, 'admin01');
-    await openAll(page, 'ROLE_ADMIN', () => expectAccessible(page));
-  });
-
-  for (const [userId, role] of [
-    ['operator01', 'ROLE_OPERATOR'],
-    ['worker01', 'ROLE_WORKER'],
-    ['partner01', 'ROLE_PARTNER'],
-  ] as const) {
-    test(`for ${userId}`, async ({ page, allowConsoleError }) => {
-      allowConsoleError(blockedHandler);
-      await signIn(page, userId);
-      await openAll(page, role);
-    });
+/** Opens a page and inspects what it shows; errors of the page fail the test by themselves. */
+async function openAndInspect(page: Page, route: AppRoute, expectAccessible: (page: Page) => Promise<void>) {
+  await openByLink(page, addressOf(route));
+  // A page open to anyone may hold what its server keeps for some: then it leads away.
+  if (route.access !== 'anyone') {
+    await expect(page).toHaveTitle(`${route.title} | ESG 경영관리`);
+    expect(new URL(page.url()).pathname).toBe(addressOf(route));
   }
+  // A step that nothing led to shows that in an alert.
+  const shown = page.getByRole('heading', { level: 1 }).or(page.getByRole('alertdialog'));
+  await expect(shown.first()).toBeVisible();
+  await expect(page.getByLabel(/불러오는 중입니다/)).toHaveCount(0);
+  await expectAccessible(page);
+}
+
+/** Few enough for one test. */
+const PAGES_OF_A_TEST = 30;
+
+// what is closed to a role leads away: tests/app/redirects.test.tsx
+test.describe('every built page opens', () => {
+  test.describe.configure({ mode: 'parallel' });
+  for (const [visitor, pages] of Map.groupBy(built, findVisitor))
+    for (let first = 0; first < pages.length; first += PAGES_OF_A_TEST)
+      test(`for ${visitor ? accounts[visitor] : 'nobody'}, from number ${first + 1} on`, async ({
+        page,
+        allowConsoleError,
+        expectAccessible,
+      }) => {
+        test.slow();
+        allowConsoleError(blockedHandler);
+        if (visitor === null) {
+          await page.goto('/user/login');
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        } else await signIn(page, accounts[visitor]);
+        for (const route of pages.slice(first, first + PAGES_OF_A_TEST))
+          await test.step(route.name, () => openAndInspect(page, route, expectAccessible));
+      });
 });
 
 test.describe('an address', () => {

@@ -6,12 +6,10 @@ import {
   confirmCode,
   expectHome,
   expectLogin,
-  password,
   phoneOf,
   signIn,
   signInByForm,
   submitLogin,
-  useUpAttempts,
 } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
@@ -71,22 +69,6 @@ test.describe('a session', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.status()).toBe(401);
-  });
-
-  test('is displaced by a sign-in elsewhere, which the next call shows (M002)', async ({
-    page,
-    otherBrowser,
-  }) => {
-    await signIn(page, 'worker01');
-    // an open console would be told by its event stream, and its next call might be that of the one being left
-    await page.goto('/favicon.svg');
-    const other = await otherBrowser();
-    await signInByForm(other, 'worker01');
-    await page.goto('/');
-    await acknowledge(page, '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.');
-    await expectLogin(page);
-    await other.reload();
-    await expectHome(other);
   });
 
   test('is shared by tabs: sign-in and sign-out in one reach the other', async ({ page, context }) => {
@@ -153,34 +135,5 @@ test.describe('a session', () => {
     await clock.advance(5 * minute);
     await acknowledge(page, '로그인이 만료되었습니다. 다시 로그인해 주세요.');
     await expectLogin(page);
-  });
-
-  test('goes on when the warning is answered', async ({ page, clock }) => {
-    await clock.control(page);
-    await signIn(page, 'worker01');
-    await clock.advance(56 * minute);
-    await button(page, '계속 사용').click();
-    await expect(alertDialog(page)).toBeHidden();
-    await clock.advance(10 * minute);
-    await page.reload();
-    await expectHome(page);
-  });
-});
-
-test.describe('the lock', () => {
-  test('closes after wrong passwords, shows M006 and opens with time', async ({ page, clock, picture }) => {
-    const locked = '로그인 시도 횟수를 초과하여 계정이 잠겼습니다. 잠시 후 다시 시도해 주세요.';
-    await clock.control(page);
-    await page.goto('/user/login');
-    await useUpAttempts(page, 'partner01');
-    await submitLogin(page, 'partner01', 'Wrong!2026pw6');
-    await expect(alertDialog(page)).toContainText(locked);
-    await picture(page, 'locked');
-    await acknowledge(page, locked);
-    await submitLogin(page, 'partner01', password);
-    await acknowledge(page, locked);
-    await clock.advance(15 * minute);
-    await submitLogin(page, 'partner01', password);
-    await expectHome(page);
   });
 });

@@ -4,12 +4,10 @@ import { expect } from './support/test.ts';
 import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';
 
 const { tours, uncovered } = toursOf(signUpChart, possibleInTour);
-const SHORT = 12;
 const shown = new Set<string>();
 
 test.describe('sign-up of a worker, along generated paths', () => {
-  // the shorter ones show little that these do not, and each needs an invitation of its own
-  for (const { id, rows } of tours.filter(({ rows }) => rows.length > SHORT))
+  for (const { id, rows } of tours)
     test(id, async ({ page }) => {
       const driver = await createDriver(page);
       await driveRows(driver, rows);

@@ -6,9 +6,13 @@ import { type TourOptions, toursOver } from '../../src/statecharts/tour.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
 import { writeCoverage } from '../../tests/support/coverageFile.ts';
 import type { BrowserDriver } from './chartDriver.ts';
+import { chooseMostTelling } from './mostTelling.ts';
 import { test } from './test.ts';
 
-/** Tours of a chart for the browser, each with the rows it is driven by. */
+/**
+ * Tours of a chart for the browser, each with the rows it is driven by: those that come to every state. Each branch is
+ * shown by walks with the screen drawn; PATHS=all has each in the browser, too.
+ */
 export function toursOf(chart: RegisteredChart, options: TourOptions) {
   const walk = walkThrough(chart.model);
   const [first] = walk.places;
@@ -16,7 +20,11 @@ export function toursOf(chart: RegisteredChart, options: TourOptions) {
   const start = first.place;
   const { paths, uncovered } = toursOver(chart.model, walk, options);
   const { cases } = sheetOf(chart, { start, paths, uncovered }, { cover: 'transitions' });
-  return { tours: cases, uncovered };
+  const tours =
+    process.env.PATHS === 'all'
+      ? cases
+      : chooseMostTelling(cases, ({ rows }) => rows.flatMap(({ states }) => states));
+  return { tours, uncovered };
 }
 
 /** One after the other, drives the chart by the moves of each row and checks the states that it leads to. */

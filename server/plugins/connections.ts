@@ -28,20 +28,37 @@ export const connectionOptions = (limits: Config['limits']) => ({
 
 /**
  * Refuses bodies that come too slowly; uploads have the time of the server's `requestTimeout`. While the server
- * stops, each response ends its connection, idle connections end after a moment and stalled ones at a deadline.
+ * stops, it first accepts what waits for that, each response ends its connection, idle connections end after a moment
+ * and stalled ones at a deadline.
  */
 export const connectionsPlugin = fp(
   async (app: FastifyInstance, { limits }: { limits: Config['limits'] }) => {
     await app.register(brokenHeadPlugin);
+    const drainMs = limits.shutdownMs * DRAIN_SHARE;
+    const lingerMs = Math.min(LINGER_MS, drainMs / 2);
     let stopping = false;
+    let accepted = 0;
     const sockets = new Set<Socket>();
     app.server.on('connection', (socket: Socket) => {
+      accepted += 1;
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     });
     // Node and Fastify end idle connections as soon as the server stops to listen, under requests that are on their way.
     const closeIdleConnections = app.server.closeIdleConnections.bind(app.server);
     app.server.closeIdleConnections = () => {};
+    // The kernel resets the connections that wait for a server when it stops to listen. Each turn of the loop takes one,
+    // and one without any says that none is left.
+    const stopListening = app.server.close.bind(app.server);
+    app.server.close = (onClosed) => {
+      const until = performance.now() + lingerMs;
+      const takeWaiting = (before: number) => {
+        if (accepted === before || performance.now() >= until) stopListening(onClosed);
+        else setImmediate(takeWaiting, accepted);
+      };
+      setImmediate(takeWaiting, -1);
+      return app.server;
+    };
     // Node counts a connection as idle only after a first request.
     const endIdle = () => {
       closeIdleConnections();
@@ -73,15 +90,11 @@ export const connectionsPlugin = fp(
 
     app.addHook('preClose', (done) => {
       stopping = true;
-      const drainMs = limits.shutdownMs * DRAIN_SHARE;
       let idle: NodeJS.Timeout | undefined;
-      const linger = setTimeout(
-        () => {
-          endIdle();
-          idle = setInterval(endIdle, IDLE_CHECK_MS).unref();
-        },
-        Math.min(LINGER_MS, drainMs / 2),
-      ).unref();
+      const linger = setTimeout(() => {
+        endIdle();
+        idle = setInterval(endIdle, IDLE_CHECK_MS).unref();
+      }, lingerMs).unref();
       const deadline = setTimeout(() => app.server.closeAllConnections(), drainMs);
       deadline.unref();
       app.server.once('close', () => {

@@ -198,6 +198,19 @@ describe('a server that gets a signal to stop', () => {
     expect(sent.some(({ isLast }) => isLast)).toBe(true);
   });
 
+  test.runIf(engine === 'postgres')('replies to connections that wait to be accepted then', async () => {
+    const server = await start({ SHUTDOWN_SECONDS: '30' });
+    process.kill(server.pid, 'SIGSTOP');
+    const waiting = await Promise.all(
+      Array.from({ length: 30 }, () => send(server.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')),
+    );
+    const stopped = server.stop();
+    process.kill(server.pid, 'SIGCONT');
+    expect(await stopped, server.log()).toBe(0);
+    const replies = waiting.map(({ received }) => received().split('\r\n')[0]);
+    expect(replies).toEqual(Array.from({ length: 30 }, () => 'HTTP/1.1 200 OK'));
+  });
+
   test.runIf(engine === 'postgres')(
     'does not wait longer for a body that does not come than it may',
     async () => {

@@ -122,6 +122,9 @@ const tokenFor = (access: unknown) => {
   return access === 'anonymous' ? undefined : (tokens[role] ?? tokens.ROLE_ADMIN);
 };
 
+/** Processor time of a refusal with a body of a megabyte to read, with room for slow machines. */
+const WORK_MS = 200;
+
 describe('every text that a route accepts', () => {
   it('is there to be looked at', () => {
     expect(inputs.length).toBeGreaterThan(50);
@@ -145,17 +148,18 @@ describe('every text that a route accepts', () => {
       for (const { name, method, url, access, place, field } of inputs) {
         if (place !== 'body') continue;
         const token = tokenFor(access);
-        const before = process.threadCpuUsage();
-        const answer = await test.call(
-          method as 'POST',
-          url,
-          withText(field.path, hostile),
-          token === undefined ? {} : { token },
-        );
-        const { user, system } = process.threadCpuUsage(before);
-        // some routes take smaller bodies than that
-        expect([name, [400, 413].includes(answer.http), answer.status]).toEqual([name, true, 'V0001']);
-        expect((user + system) / 1000, name).toBeLessThan(200);
+        const body = withText(field.path, hostile);
+        let least = Number.POSITIVE_INFINITY;
+        // a busy machine makes one call dear, work makes each
+        for (let tries = 0; tries < 3 && least >= WORK_MS; tries += 1) {
+          const before = process.threadCpuUsage();
+          const answer = await test.call(method as 'POST', url, body, token === undefined ? {} : { token });
+          const { user, system } = process.threadCpuUsage(before);
+          // some routes take smaller bodies than that
+          expect([name, [400, 413].includes(answer.http), answer.status]).toEqual([name, true, 'V0001']);
+          least = Math.min(least, (user + system) / 1000);
+        }
+        expect(least, name).toBeLessThan(WORK_MS);
       }
     },
   );

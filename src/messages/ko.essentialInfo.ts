@@ -40,6 +40,7 @@ export const essentialInfo = {
     sites: '사업부문별 사업장 수의 합이 전사 사업장 수와 다릅니다.',
   },
   copy: '전년도 복사',
+  yearFirst: '기준연도를 먼저 입력해 주세요.',
   copyQuestion: (year: string) => `${year}년 값을 가져옵니다. 입력한 내용은 바뀝니다. 계속하시겠습니까?`,
   copied: '전년도 값을 가져왔습니다. 저장하면 등록됩니다.',
   history: '변경 이력',

@@ -112,6 +112,7 @@ export const logTexts = {
   refusedResult: (code: string) => `거부 (${code})`,
   none: '없음',
 
+  nothingToUnmask: '목록에 기록이 없습니다.',
   unmask: '마스킹 해제',
   unmaskTitle: '마스킹 해제 사유',
   unmaskHint:

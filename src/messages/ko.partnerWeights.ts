@@ -156,6 +156,7 @@ export const partnerWeights = {
   copy: '다른 업종에서 복사',
   copyTitle: '다른 업종의 가중치 복사',
   copyFrom: '복사할 업종',
+  copyFromRequired: '복사할 업종을 먼저 선택해 주세요.',
   copyWhole: '모든 탭 복사',
   copyScope: (tab: string | null) => (tab === null ? '모든 탭을 복사합니다.' : `${tab} 탭만 복사합니다.`),
   copied: (tabs: readonly string[]) =>

@@ -90,6 +90,7 @@ export const phraseTexts = {
   reset: '초기화',
   resetQuestion: '저장된 문구로 되돌립니다. 입력한 내용이 사라집니다. 계속하시겠습니까?',
   copy: '전년도 복사',
+  noPrevious: '전년도 문구가 없습니다.',
   copyQuestion: (year: string) => `${year}년 문구를 가져옵니다. 입력한 내용은 바뀝니다. 계속하시겠습니까?`,
   copied: '전년도 문구를 가져왔습니다. 저장하면 반영됩니다.',
   deleteQuestion: (year: string) => `${year}년 표준문구를 모두 삭제합니다. 계속하시겠습니까?`,

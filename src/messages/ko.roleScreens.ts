@@ -42,6 +42,7 @@ const NAMED_MAX = 5;
 
 export const roleUsersModal = {
   title: '권한에 사용자 등록',
+  mark: (list: string) => `${list}에서 먼저 선택해 주세요.`,
   available: '등록할 수 있는 사용자',
   selected: '등록한 사용자',
   name: '이름',

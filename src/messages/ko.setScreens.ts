@@ -145,6 +145,8 @@ export const setTexts = {
     empty: '지표를 먼저 추가해 주세요.',
     noCell: '가중치 칸을 먼저 선택해 주세요.',
     noRest: '선택한 묶음에 배분할 빈 가중치가 없거나 합계가 100.00을 넘습니다.',
+    nothingChosen: '선택한 지표가 없습니다.',
+    sameOrder: '바뀐 순서가 없습니다.',
     oneSection: '사업부문이 두 개 이상 있어야 복사할 수 있습니다.',
   },
 
@@ -181,6 +183,8 @@ export const setTexts = {
   takeOverCatalogue: '카탈로그 변경 반영',
   toItem: '지표 상세로',
   undecided: (count: number) => `양쪽이 모두 바꾼 ${count.toLocaleString('ko-KR')}건을 선택해 주세요.`,
+  someUndecided: '반영할 내용을 아직 선택하지 않은 항목이 있습니다.',
+  nothingChosen: '반영하도록 선택한 항목이 없습니다.',
   take: '선택',
   takeFor: (name: string) => `${name} 반영 내용`,
   outcome: '구분',

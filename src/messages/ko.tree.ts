@@ -11,6 +11,7 @@ export const tree = {
   movedTop: (name: string, place: number, size: number) =>
     `${name} 항목을 맨 위 단계로 옮겼습니다. ${size}개 중 ${place}번째입니다.`,
   refused: (name: string, reason: string) => `${name} 항목을 옮길 수 없습니다. ${reason}`,
+  deepest: '더 아래 단계는 만들 수 없습니다.',
   edge: '더 옮길 자리가 없습니다.',
   intoItself: '자신의 하위 항목으로 옮길 수 없습니다.',
   empty: '표시할 항목이 없습니다.',

@@ -95,6 +95,13 @@ export const userCommands = {
   reasonHint: '거절 사유는 가입 신청자에게 메일로 발송됩니다.',
   refuseSubmit: '거절',
   resetPassword: '비밀번호 초기화',
+  /** Why an account command has nothing to do. */
+  blocked: {
+    ownPassword: '본인의 비밀번호는 내 정보에서 변경해 주세요.',
+    noPassword: '가입이 완료되지 않아 초기화할 비밀번호가 없습니다.',
+    noSession: '로그인 중인 기기가 없습니다.',
+    notLocked: '잠겨 있지 않고 비밀번호를 틀린 기록도 없습니다.',
+  },
   resetPasswordQuestion: (name: string) =>
     `${name}님의 비밀번호를 초기화하시겠습니까? ${hoursOrMinutes(TEMPORARY_PASSWORD_MS)} 동안 쓸 수 있는 임시 비밀번호를 메일로 보내고 로그인을 해제합니다.`,
   passwordResetDone: '임시 비밀번호를 메일로 보냈습니다.',

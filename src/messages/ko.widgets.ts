@@ -93,6 +93,9 @@ export const userPicker = {
 
 export const formPage = {
   footer: '저장과 이동',
+  nothingChanged: '변경한 내용이 없습니다.',
+  nothingEntered: '입력한 내용이 없습니다.',
+  notSavable: '지금은 저장할 수 없습니다. 저장하지 않은 입력에 대한 안내를 확인해 주세요.',
   saveKey: 'Ctrl+S 또는 ⌘S로 저장',
   summary: (count: number) =>
     `입력한 내용을 확인해 주세요. 확인할 항목이 ${count.toLocaleString('ko-KR')}개 있습니다.`,

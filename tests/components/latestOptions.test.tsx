@@ -239,7 +239,7 @@ describe('a form', () => {
     const view = draw(<NameForm name="옛 이름" save={() => {}} />);
     redraw(view, <NameForm name="새 이름" save={() => {}} />);
     await waitFor(() => expect(input()).toHaveValue('새 이름'));
-    expect(screen.getByRole('button', { name: '저장' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '저장' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('that is being edited is never overwritten', async () => {

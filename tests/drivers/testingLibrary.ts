@@ -45,7 +45,7 @@ export const renderedPage = (user: UserEvent): PageDriver => ({
     for (const element of queryAll(target)) expect(element).toHaveTextContent(/^$/);
   },
   async expectEnabled(target, isEnabled) {
-    expect((await find(target)).matches(':enabled')).toBe(isEnabled);
+    expect((await find(target)).matches(':enabled:not([aria-disabled="true"])')).toBe(isEnabled);
   },
   async expectChecked(target, isChecked) {
     expect(await find(target)).toHaveProperty('checked', isChecked);

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldPathByValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { formPage } from '../../messages/ko.widgets.ts';
 import { noticeText } from '../noticeText.ts';
+import { ReasonButton } from '../ReasonButton.tsx';
 import { useAvailability } from '../useAvailability.ts';
 import classes from './Availability.module.css';
 
@@ -57,16 +58,16 @@ export function Availability<V extends FieldValues>({
   return (
     <div className={classes.field}>
       {children}
-      <Button
+      <ReasonButton
         variant="default"
-        disabled={typed === ''}
+        reason={typed === '' ? formPage.nothingEntered : null}
         onClick={() => {
           if (isComplete(typed)) send({ type: 'value.check', value: typed });
           else void form.trigger(name, { shouldFocus: true });
         }}
       >
         {texts.check}
-      </Button>
+      </ReasonButton>
       <p role="status" className={classes.availability}>
         {state.matches('available') && texts.available(value)}
         {notice && noticeText(notice)}

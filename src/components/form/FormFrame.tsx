@@ -5,7 +5,7 @@ import { Question } from '../Question.tsx';
 import { LeftOutContext } from '../upload/leftOut.ts';
 import { FormFields } from './FormFields.tsx';
 import classes from './FormFrame.module.css';
-import { SaveButton } from './SaveButton.tsx';
+import { readSaving, SaveButton } from './SaveButton.tsx';
 import { SaveProblems } from './SaveProblems.tsx';
 import { useSaveKey } from './saveKey.ts';
 import { FieldLabelsContext } from './useField.ts';
@@ -23,7 +23,6 @@ interface FormFrameProps {
 
 /** Fields with what every form has: refusal, cancel and save, and the questions before saving and leaving. */
 export function FormFrame({ flow, label, submitText = actions.save, buttons, children }: FormFrameProps) {
-  const { state } = flow;
   useSaveKey();
   return (
     <>
@@ -39,9 +38,7 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
           <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
             {actions.cancel}
           </Button>
-          <SaveButton disabled={!state.matches('dirty')} loading={flow.isBusy}>
-            {submitText}
-          </SaveButton>
+          <SaveButton {...readSaving(flow)}>{submitText}</SaveButton>
         </div>
       </form>
       <FormQuestions flow={flow} />

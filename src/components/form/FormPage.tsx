@@ -8,7 +8,7 @@ import { FormBar } from './FormBar.tsx';
 import { FormFields } from './FormFields.tsx';
 import { FormQuestions } from './FormFrame.tsx';
 import classes from './FormPage.module.css';
-import { SaveButton } from './SaveButton.tsx';
+import { readSaving, SaveButton } from './SaveButton.tsx';
 import { SaveProblems } from './SaveProblems.tsx';
 import { FieldLabelsContext } from './useField.ts';
 import type { FormFlow } from './useFormFlow.ts';
@@ -64,7 +64,7 @@ export function FormPage<V extends FieldValues, C, O>({
       {main && state.matches('pristine') ? (
         main
       ) : (
-        <SaveButton form={id} disabled={!state.matches('dirty')} loading={flow.isBusy}>
+        <SaveButton form={id} {...readSaving(flow)}>
           {submitText}
         </SaveButton>
       )}

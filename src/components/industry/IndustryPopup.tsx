@@ -7,6 +7,7 @@ import { industry as texts } from '../../messages/ko.upload.ts';
 import { GICS, loadGics } from '../../services/gics.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Modal } from '../Modal.tsx';
+import { ReasonButton } from '../ReasonButton.tsx';
 import { useRecord } from '../useRecord.ts';
 import { columnsOf, pathTo, search } from './gics.ts';
 import classes from './IndustryPopup.module.css';
@@ -41,9 +42,9 @@ export default function IndustryPopup(props: IndustryPopupProps) {
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button disabled={!last} onClick={confirm}>
+          <ReasonButton reason={last ? null : anyLevel ? texts.none : texts.notChosen} onClick={confirm}>
             {texts.confirm}
-          </Button>
+          </ReasonButton>
         </>
       }
     >

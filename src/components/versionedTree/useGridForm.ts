@@ -91,8 +91,6 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
   const isNewerKnown = isOutdated && !isPristine && !isBusy;
   const [labels] = useState((): FormLabels => new Map());
   return {
-    /** Whether it can be saved: it has been edited, and its version can still be changed. */
-    isSavable: state.matches('dirty'),
     /** What is edited, as it was loaded. */
     shown,
     isPristine,

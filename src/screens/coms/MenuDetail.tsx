@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
 import { dateTime } from '../../components/formats.ts';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { MENU_LEVELS, type MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
+import { tree } from '../../messages/ko.tree.ts';
 import classes from './MenuDetail.module.css';
 import { enabledText, roleText } from './menuText.ts';
 
@@ -39,9 +41,14 @@ export function MenuDetail({ item, onEdit, onAddChild, onCopy, onDelete }: MenuD
         <Button variant="default" size="sm" onClick={onCopy}>
           {actions.copy}
         </Button>
-        <Button variant="default" size="sm" disabled={item.lvl >= MENU_LEVELS} onClick={onAddChild}>
+        <ReasonButton
+          variant="default"
+          size="sm"
+          reason={item.lvl >= MENU_LEVELS ? tree.deepest : null}
+          onClick={onAddChild}
+        >
           {menus.newChild}
-        </Button>
+        </ReasonButton>
         <Button size="sm" onClick={onEdit}>
           {actions.edit}
         </Button>

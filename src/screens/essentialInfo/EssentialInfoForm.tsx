@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
@@ -10,6 +9,7 @@ import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { SectionedPage } from '../../components/SectionedPage.tsx';
 import { useDetailParam } from '../../components/useDetailParam.ts';
 import type { BizSectionChoice } from '../../contracts/bizSections.ts';
@@ -80,13 +80,14 @@ export default function EssentialInfoForm({ record, sections, subordinates }: Es
         listHref={listHref}
         submitText={isNew ? actions.register : actions.save}
         buttons={
-          <Button
+          <ReasonButton
             variant="default"
-            disabled={crtrYr === '' || flow.isBusy || commands.isRunning}
+            reason={crtrYr === '' ? texts.yearFirst : null}
+            disabled={flow.isBusy || commands.isRunning}
             onClick={() => commands.run('copy')}
           >
             {texts.copy}
-          </Button>
+          </ReasonButton>
         }
         after={
           <>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
@@ -11,6 +10,7 @@ import { FormText } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { useDetailParam } from '../../components/useDetailParam.ts';
 import {
   type BasicInfo,
@@ -76,13 +76,14 @@ export default function PartnerInfoForm({ record }: { record: PartnerInfoRow | n
         listHref={listHref}
         submitText={record ? actions.save : actions.register}
         buttons={
-          <Button
+          <ReasonButton
             variant="default"
-            disabled={crtrYr === '' || flow.isBusy || commands.isRunning}
+            reason={crtrYr === '' ? texts.yearFirst : null}
+            disabled={flow.isBusy || commands.isRunning}
             onClick={() => commands.run('copy')}
           >
             {texts.copy}
-          </Button>
+          </ReasonButton>
         }
         after={
           record && (

@@ -1,3 +1,4 @@
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
@@ -133,9 +134,12 @@ export default function CataloguePicker({ set, onChoose, onClose }: CataloguePic
           <Button variant="default" onClick={onClose}>
             {actions.cancel}
           </Button>
-          <Button disabled={chosen.size === 0} onClick={() => onChoose([...chosen])}>
+          <ReasonButton
+            reason={chosen.size === 0 ? texts.blocked.nothingChosen : null}
+            onClick={() => onChoose([...chosen])}
+          >
             {texts.addSubmit(chosen.size)}
-          </Button>
+          </ReasonButton>
         </>
       }
     >

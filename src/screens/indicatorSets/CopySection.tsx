@@ -1,3 +1,4 @@
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
@@ -51,9 +52,9 @@ export default function CopySection({ sections, edits, onDone, onClose }: CopySe
           <Button variant="default" onClick={onClose}>
             {actions.cancel}
           </Button>
-          <Button disabled={isSame} onClick={copy}>
+          <ReasonButton reason={isSame ? texts.copySame : null} onClick={copy}>
             {texts.copySubmit}
-          </Button>
+          </ReasonButton>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Modal } from '../../components/Modal.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { moveNode } from '../../components/tree/moves.ts';
 import { Tree } from '../../components/tree/Tree.tsx';
 import type { IndicatorSet, SetChange } from '../../contracts/indicatorSets.ts';
@@ -29,9 +30,12 @@ export default function OrderModal({ set, onChoose, onClose }: OrderModalProps) 
           <Button variant="default" onClick={onClose}>
             {actions.cancel}
           </Button>
-          <Button disabled={order.length === 0} onClick={() => onChoose(order)}>
+          <ReasonButton
+            reason={order.length === 0 ? texts.blocked.sameOrder : null}
+            onClick={() => onChoose(order)}
+          >
             {texts.orderSubmit}
-          </Button>
+          </ReasonButton>
         </>
       }
     >

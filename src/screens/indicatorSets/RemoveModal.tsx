@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Modal } from '../../components/Modal.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { Tree } from '../../components/tree/Tree.tsx';
 import { type IndicatorSet, setLevels } from '../../contracts/indicatorSets.ts';
 import { actions } from '../../messages/ko.grid.ts';
@@ -30,9 +31,12 @@ export default function RemoveModal({ set, onChoose, onClose }: RemoveModalProps
           <Button variant="default" onClick={onClose}>
             {actions.cancel}
           </Button>
-          <Button disabled={removed.length === 0} onClick={() => onChoose(removed)}>
+          <ReasonButton
+            reason={removed.length === 0 ? texts.blocked.nothingChosen : null}
+            onClick={() => onChoose(removed)}
+          >
             {texts.removeSubmit(removed.length)}
-          </Button>
+          </ReasonButton>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { FormBar } from '../../components/form/FormBar.tsx';
 import { FormQuestions } from '../../components/form/FormFrame.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
-import { SaveButton } from '../../components/form/SaveButton.tsx';
+import { readSaving, SaveButton } from '../../components/form/SaveButton.tsx';
 import { SaveProblems } from '../../components/form/SaveProblems.tsx';
 import { usePhone } from '../../components/grid/phone.ts';
 import { toast } from '../../components/toast.ts';
@@ -145,7 +145,7 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
         {editing.isPristine ? (
           main
         ) : (
-          <SaveButton disabled={!editing.isSavable} loading={isBusy} onClick={() => save()}>
+          <SaveButton {...readSaving(flow)} onClick={() => save()}>
             {actions.save}
           </SaveButton>
         )}

@@ -99,6 +99,8 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
     edited();
     send({ type: 'form.submit', values: chosen, requiresConfirmation: true });
   };
+  const isNothing = chosen.length === 0 && !mayChooseNothing;
+  const reason = undecided.length > 0 ? texts.someUndecided : isNothing ? texts.nothingChosen : null;
   const filters = [
     { value: 'all', label: `${texts.allOutcomes} ${items.length}` },
     ...(['conflict', 'taken', 'kept'] as const).map((outcome) => ({
@@ -158,11 +160,7 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
         )}
       </FormSection>
       <FormBar flow={{ isBusy, cancel }} listHref={backHref} listText={backText}>
-        <SaveButton
-          disabled={isBusy || undecided.length > 0 || (chosen.length === 0 && !mayChooseNothing)}
-          loading={isBusy}
-          onClick={submit}
-        >
+        <SaveButton reason={reason} loading={isBusy} onClick={submit}>
           {texts.takeOverSubmit}
         </SaveButton>
       </FormBar>

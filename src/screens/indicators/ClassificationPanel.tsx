@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { Tree } from '../../components/tree/Tree.tsx';
 import type { useRecord } from '../../components/useRecord.ts';
 import { CLASSIFICATION_LEVELS, type ClassificationRow } from '../../contracts/classifications.ts';
 import { actions, results } from '../../messages/ko.grid.ts';
 import { classificationTexts as texts } from '../../messages/ko.indicators.ts';
+import { tree } from '../../messages/ko.tree.ts';
 import { changeClassification, deleteClassification } from '../../services/indicators.ts';
 import { classificationNodes, refuseClassificationMove } from './classificationNodes.ts';
 import classes from './Indicators.module.css';
@@ -99,15 +101,14 @@ function Content({ rows, chosen, onChoose, reload }: ContentProps) {
       />
       {node && (
         <div className={classes.buttons}>
-          <Button
+          <ReasonButton
             variant="default"
             size="compact-sm"
-            disabled={node.lvl === 1}
-            title={node.lvl === 1 ? texts.domainStays : undefined}
+            reason={node.lvl === 1 ? texts.domainStays : null}
             onClick={() => commands.run('delete')}
           >
             {actions.delete}
-          </Button>
+          </ReasonButton>
           <Button
             variant="default"
             size="compact-sm"
@@ -115,14 +116,14 @@ function Content({ rows, chosen, onChoose, reload }: ContentProps) {
           >
             {actions.edit}
           </Button>
-          <Button
+          <ReasonButton
             variant="default"
             size="compact-sm"
-            disabled={node.lvl >= CLASSIFICATION_LEVELS}
+            reason={node.lvl >= CLASSIFICATION_LEVELS ? tree.deepest : null}
             onClick={() => edit({ node: null, upIdctrsClsfctnId: node.idctrsClsfctnId })}
           >
             {texts.create}
-          </Button>
+          </ReasonButton>
         </div>
       )}
       {edited && (

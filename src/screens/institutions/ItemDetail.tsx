@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { useSession } from '../../components/session.tsx';
 import {
   ITEM_LEVELS,
@@ -17,6 +18,7 @@ import {
   nodeNames,
   itemTexts as texts,
 } from '../../messages/ko.institutions.ts';
+import { tree } from '../../messages/ko.tree.ts';
 import classes from './Institutions.module.css';
 
 interface ItemDetailProps {
@@ -72,14 +74,14 @@ export function ItemDetail({ item, parent, mapping, onMap, write }: ItemDetailPr
           </Button>
           {write.create && (
             <>
-              <Button
+              <ReasonButton
                 variant="default"
                 size="sm"
-                disabled={item.lvl >= ITEM_LEVELS - 1}
+                reason={item.lvl >= ITEM_LEVELS - 1 ? tree.deepest : null}
                 onClick={() => write.create?.('CTGRY')}
               >
                 {texts.createSubcategory}
-              </Button>
+              </ReasonButton>
               <Button variant="default" size="sm" onClick={() => write.create?.('ITEM')}>
                 {texts.createItem}
               </Button>

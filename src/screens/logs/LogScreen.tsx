@@ -9,6 +9,7 @@ import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { type List, useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { useSession } from '../../components/session.tsx';
 import {
   LOG_COUNT_STEP,
@@ -98,14 +99,14 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
             <Button variant="default" size="sm" onClick={() => setOpen('review')}>
               {texts.review}
             </Button>
-            <Button
+            <ReasonButton
               variant="default"
               size="sm"
-              disabled={rows.length === 0}
+              reason={rows.length === 0 ? texts.nothingToUnmask : null}
               onClick={() => setOpen('unmask')}
             >
               {texts.unmask}
-            </Button>
+            </ReasonButton>
           </>
         }
       />

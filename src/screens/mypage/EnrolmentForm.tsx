@@ -3,6 +3,7 @@ import { toString as drawQr } from 'qrcode';
 import { useEffect, useRef, useState } from 'react';
 import { toCode } from '../../components/digits.ts';
 import { noticeText } from '../../components/noticeText.ts';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { CODE_LENGTH } from '../../contracts/auth.ts';
 import type { Enrolment } from '../../machines/myPage/types.ts';
 import type { Notice } from '../../machines/result.ts';
@@ -85,9 +86,13 @@ export default function EnrolmentForm({
         <Button variant="default" disabled={busy} onClick={onCancel}>
           {texts.cancel}
         </Button>
-        <Button type="submit" disabled={certNo.length < CODE_LENGTH} loading={busy}>
+        <ReasonButton
+          type="submit"
+          reason={certNo.length < CODE_LENGTH ? texts.codeLead : null}
+          loading={busy}
+        >
           {texts.confirm}
-        </Button>
+        </ReasonButton>
       </div>
     </form>
   );

@@ -7,10 +7,12 @@ import { useFormMachine } from '../../components/form/useFormMachine.ts';
 import { date } from '../../components/formats.ts';
 import { NewPasswordSteps } from '../../components/newPassword/NewPasswordSteps.tsx';
 import { useNewPassword } from '../../components/newPassword/useNewPassword.ts';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { seoulDayDigits } from '../../contracts/seoulTime.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { password as texts } from '../../messages/ko.mypage.ts';
 import { passwordChangeDialog, passwordPrompt } from '../../messages/ko.recovery.ts';
+import { formPage } from '../../messages/ko.widgets.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { serverNow } from '../../services/serverClock.ts';
 import classes from './MyPage.module.css';
@@ -83,9 +85,13 @@ function Steps({ onChanged, onCancel }: StepsProps) {
             <Button variant="default" disabled={isBusy} onClick={cancel}>
               {actions.cancel}
             </Button>
-            <Button type="submit" disabled={flow.state.matches('pristine')} loading={isBusy}>
+            <ReasonButton
+              type="submit"
+              reason={flow.state.matches('pristine') ? formPage.nothingEntered : null}
+              loading={isBusy}
+            >
               {texts.submit}
-            </Button>
+            </ReasonButton>
           </div>
         )}
       />

@@ -1,3 +1,4 @@
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
@@ -87,14 +88,14 @@ export function Withdrawal() {
         <Button variant="default" disabled={isBusy} onClick={() => navigate(pathTo('mypage-user'))}>
           {texts.back}
         </Button>
-        <Button
+        <ReasonButton
           color="red.9"
-          disabled={state.matches('reading')}
+          reason={state.matches('reading') ? texts.agreeFirst : null}
           loading={isBusy}
           onClick={() => send({ type: 'withdrawal.submit' })}
         >
           {texts.submit}
-        </Button>
+        </ReasonButton>
       </div>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
@@ -62,12 +63,13 @@ export default function CopyModal({ shown, tab, industryOf, onCopy, onClose }: C
           <Button variant="default" onClick={onClose}>
             {dialogs.cancel}
           </Button>
-          <Button
-            disabled={!isReady}
+          <ReasonButton
+            reason={from === null ? texts.copyFromRequired : null}
+            disabled={from !== null && !isReady}
             onClick={() => onCopy(Object.assign({}, ...found.map(({ weights: each }) => each)))}
           >
             {texts.copyConfirm}
-          </Button>
+          </ReasonButton>
         </>
       }
     >

@@ -6,7 +6,7 @@ import { FormBar } from '../../components/form/FormBar.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormQuestions } from '../../components/form/FormFrame.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
-import { SaveButton } from '../../components/form/SaveButton.tsx';
+import { readSaving, SaveButton } from '../../components/form/SaveButton.tsx';
 import { SaveProblems } from '../../components/form/SaveProblems.tsx';
 import { toast } from '../../components/toast.ts';
 import type { CellName, TreeGridHandle } from '../../components/treeGrid/TreeGrid.tsx';
@@ -133,7 +133,7 @@ export function WeightDraft(props: WeightDraftProps) {
         {editing.isPristine ? (
           <WeightButtons {...shared} isReviewer={isReviewer} problems={problems.length} />
         ) : (
-          <SaveButton disabled={!editing.isSavable} loading={isBusy} onClick={save}>
+          <SaveButton {...readSaving(flow)} onClick={save}>
             {actions.save}
           </SaveButton>
         )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useDialogs } from '../../components/dialogs.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
 import {
   itemsOfTab,
@@ -81,22 +82,24 @@ export function WeightTools({ editing, tab, active, resolved, industryOf, excel 
             <strong>{setTexts.sum(formatHundredths(sum))}</strong> {balanceText(balance)}
           </p>
         )}
-        <Button
+        <ReasonButton
           variant="default"
           size="sm"
-          disabled={isBusy || !rest}
+          disabled={isBusy}
+          reason={group ? (rest ? null : setTexts.blocked.noRest) : setTexts.blocked.noCell}
           onClick={() => group && rest && write(group.nodes, rest)}
         >
           {setTexts.spread}
-        </Button>
-        <Button
+        </ReasonButton>
+        <ReasonButton
           variant="default"
           size="sm"
-          disabled={isBusy || !group}
+          disabled={isBusy}
+          reason={group ? null : setTexts.blocked.noCell}
           onClick={() => group && write(group.nodes, equalWeights(group.nodes.length))}
         >
           {setTexts.equal}
-        </Button>
+        </ReasonButton>
         <Button
           variant="default"
           size="sm"

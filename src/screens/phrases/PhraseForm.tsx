@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
@@ -8,6 +7,7 @@ import { FormSection } from '../../components/form/FormSection.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { TabPanel, TabStrip } from '../../components/TabStrip.tsx';
 import { listPhraseSlots } from '../../contracts/phraseSlots.ts';
 import {
@@ -108,13 +108,14 @@ export function PhraseForm({ year, record, previous, onRemoved }: PhraseFormProp
         buttons={
           <>
             {record && flow.state.matches('pristine') && <PhraseRemoval of={record} onRemoved={onRemoved} />}
-            <Button
+            <ReasonButton
               variant="default"
-              disabled={previous === null || flow.isBusy || commands.isRunning}
+              reason={previous === null ? texts.noPrevious : null}
+              disabled={flow.isBusy || commands.isRunning}
               onClick={() => commands.run('copy')}
             >
               {texts.copy}
-            </Button>
+            </ReasonButton>
           </>
         }
         after={

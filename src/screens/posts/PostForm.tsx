@@ -5,9 +5,11 @@ import { FormRichText } from '../../components/form/compositeFields.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormUpload } from '../../components/form/FormUpload.tsx';
 import { FormSwitch, FormText } from '../../components/form/fields.tsx';
+import { readSaving } from '../../components/form/SaveButton.tsx';
 import { InlineNotice } from '../../components/InlineNotice.tsx';
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
 import { noticeText } from '../../components/noticeText.ts';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { useCategoryChoices } from '../../components/useCategoryChoices.ts';
 import { POST_TEXT_MAX, type PostArea, type PostDetail } from '../../contracts/posts.ts';
 import { roles } from '../../contracts/roles.ts';
@@ -43,6 +45,7 @@ function Fields({ area, post }: { area: PostArea; post: PostDetail | null }) {
   const categories = (choices ?? [])
     .filter(({ enabled, categoryId }) => enabled || categoryId === post?.categoryId)
     .map(({ categoryId: value, categoryNm: label }) => ({ value, label }));
+  const saving = readSaving(flow);
   const isDraft = post === null || post.draft;
 
   return (
@@ -60,13 +63,14 @@ function Fields({ area, post }: { area: PostArea; post: PostDetail | null }) {
       }
       buttons={
         isDraft && (
-          <Button
+          <ReasonButton
             variant="default"
-            disabled={!flow.state.matches('dirty') || flow.isBusy}
+            reason={saving.reason}
+            disabled={saving.disabled || flow.isBusy}
             onClick={({ currentTarget }) => saveDraft(currentTarget)}
           >
             {texts.saveDraft}
-          </Button>
+          </ReasonButton>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import type { NamedRoleRow } from '../../contracts/namedRoles.ts';
 import { roleList as texts } from '../../messages/ko.roleScreens.ts';
 import { refusalOf } from './refusals.ts';
@@ -11,14 +11,14 @@ interface AddUsersButtonProps {
 /** Opens the window that gives a role to workers, while the role is in use. */
 export function AddUsersButton({ role, onAdd }: AddUsersButtonProps) {
   return (
-    <Button
+    <ReasonButton
       variant="default"
       size="compact-sm"
       aria-label={texts.registerUsersOf(role.roleNm)}
-      disabled={refusalOf(role, { type: 'role.addUsers' }) !== null}
+      reason={refusalOf(role, { type: 'role.addUsers' })}
       onClick={onAdd}
     >
       {texts.registerUsers}
-    </Button>
+    </ReasonButton>
   );
 }

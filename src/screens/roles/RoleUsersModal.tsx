@@ -9,6 +9,7 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { noticeText } from '../../components/noticeText.ts';
 import { Question } from '../../components/Question.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { toast } from '../../components/toast.ts';
 import { toResult } from '../../components/toResult.ts';
 import { useLatest } from '../../components/useLatest.ts';
@@ -16,9 +17,10 @@ import type { NamedRoleRow } from '../../contracts/namedRoles.ts';
 import type { RoleAssignment, RoleUsers } from '../../contracts/roleUsers.ts';
 import type { Completion, Result } from '../../machines/result.ts';
 import { roleUsersMachine } from '../../machines/roleUsers/machine.ts';
-import { type RoleUserSide, splitWorkers } from '../../machines/roleUsers/setup.ts';
+import { type RoleUserSide, type RoleUsersEvent, splitWorkers } from '../../machines/roleUsers/setup.ts';
 import { actions, confirmations, results } from '../../messages/ko.grid.ts';
 import { roleUsersModal as texts } from '../../messages/ko.roleScreens.ts';
+import { formPage } from '../../messages/ko.widgets.ts';
 import { loadRoleUsers, saveRoleUsers } from '../../services/roles.ts';
 import { assignmentQuestion } from './assignmentQuestion.ts';
 import classes from './RoleUsersModal.module.css';
@@ -59,6 +61,13 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
   const { notice, marked, selected, workers } = state.context;
   const lists = useMemo(() => splitWorkers({ workers, selected }), [workers, selected]);
   const isBusy = state.hasTag('busy');
+  const readMode = (event: RoleUsersEvent, reason: string) => {
+    const isBlocked = !state.can(event);
+    return {
+      reason: isBlocked && state.matches('editing') ? reason : null,
+      disabled: isBlocked && !state.matches('editing'),
+    };
+  };
   const close = () => send({ type: 'users.close' });
   const table = (side: RoleUserSide, label: string) => (
     <WorkerTable
@@ -82,13 +91,13 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
           <Button variant="default" disabled={!state.can({ type: 'users.close' })} onClick={close}>
             {actions.close}
           </Button>
-          <Button
-            disabled={!state.can({ type: 'users.save' })}
+          <ReasonButton
+            {...readMode({ type: 'users.save' }, formPage.nothingChanged)}
             loading={state.matches('saving')}
             onClick={() => send({ type: 'users.save' })}
           >
             {actions.save}
-          </Button>
+          </ReasonButton>
         </>
       }
     >
@@ -115,24 +124,24 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
         <div className={classes.lists} aria-busy={isBusy}>
           {table('available', texts.available)}
           <div className={classes.moves}>
-            <Button
+            <ReasonButton
               variant="default"
               aria-label={texts.addLabel}
               rightSection={<IconChevronRight aria-hidden size={18} />}
-              disabled={!state.can({ type: 'user.add' })}
+              {...readMode({ type: 'user.add' }, texts.mark(texts.available))}
               onClick={() => send({ type: 'user.add' })}
             >
               {texts.add}
-            </Button>
-            <Button
+            </ReasonButton>
+            <ReasonButton
               variant="default"
               aria-label={texts.removeLabel}
               leftSection={<IconChevronLeft aria-hidden size={18} />}
-              disabled={!state.can({ type: 'user.remove' })}
+              {...readMode({ type: 'user.remove' }, texts.mark(texts.selected))}
               onClick={() => send({ type: 'user.remove' })}
             >
               {texts.remove}
-            </Button>
+            </ReasonButton>
           </div>
           {table('selected', texts.selected)}
         </div>

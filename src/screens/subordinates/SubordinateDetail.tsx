@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { formatBusinessNumber } from '../../contracts/businessNumber.ts';
 import { KOREA } from '../../contracts/commonCodes.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../contracts/subordinateCompanies.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
 import { subordinates as texts } from '../../messages/ko.subordinates.ts';
+import { tree } from '../../messages/ko.tree.ts';
 import classes from './Subordinates.module.css';
 
 interface SubordinateDetailProps {
@@ -51,9 +53,14 @@ export function SubordinateDetail({ placed, onEdit, onAddChild, onDelete }: Subo
           <Button variant="default" size="sm" onClick={onDelete}>
             {actions.delete}
           </Button>
-          <Button variant="default" size="sm" disabled={level >= SUBORDINATE_LEVELS} onClick={onAddChild}>
+          <ReasonButton
+            variant="default"
+            size="sm"
+            reason={level >= SUBORDINATE_LEVELS ? tree.deepest : null}
+            onClick={onAddChild}
+          >
             {texts.createChild}
-          </Button>
+          </ReasonButton>
           <Button size="sm" onClick={onEdit}>
             {actions.edit}
           </Button>

@@ -5,6 +5,7 @@ import { useCommands } from '../../components/command/useCommands.ts';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { dateTime } from '../../components/formats.ts';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { RolePreviewButton } from '../../components/roleAccess/RolePreviewButton.tsx';
 import type { UserDetail } from '../../contracts/users.ts';
 import { maySignIn } from '../../machines/joinStatus/lifecycle.ts';
@@ -64,15 +65,17 @@ export function AccountPanel({
   );
   const hasWrongPasswords = lockedUntil !== null || passwordErrorRetryCnt > 0;
   const hasPassword = user.userId !== null && maySignIn(user.joinStatusCodeId);
-  const button = (name: 'resetPassword' | 'endSessions' | 'unlock', isPossible: boolean) => (
-    <Button
+  const noReset = isOwn ? words.blocked.ownPassword : words.blocked.noPassword;
+  const button = (name: 'resetPassword' | 'endSessions' | 'unlock', reason: string | null) => (
+    <ReasonButton
       variant="default"
       size="sm"
-      disabled={commands.isRunning || !isPossible}
+      disabled={commands.isRunning}
+      reason={reason}
       onClick={() => commands.run(name)}
     >
       {words[name]}
-    </Button>
+    </ReasonButton>
   );
   return (
     <FormSection title={texts.account}>
@@ -80,9 +83,9 @@ export function AccountPanel({
       <div className={classes.commands}>
         {mayCommand && (
           <>
-            {button('resetPassword', hasPassword && !isOwn)}
-            {button('endSessions', sessionCnt > 0)}
-            {button('unlock', hasWrongPasswords)}
+            {button('resetPassword', hasPassword && !isOwn ? null : noReset)}
+            {button('endSessions', sessionCnt > 0 ? null : words.blocked.noSession)}
+            {button('unlock', hasWrongPasswords ? null : words.blocked.notLocked)}
             <RolePreviewButton query={{ id }} />
           </>
         )}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { createContext, use } from 'react';
 import { joinButton, type Viewer } from '../../components/join/joining.ts';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
 import type { UserRow } from '../../contracts/users.ts';
 import type { JoinRowEvent } from '../../machines/joinStatus/lifecycle.ts';
 import { grid } from '../../messages/ko.grid.ts';
@@ -23,15 +23,15 @@ export function JoinButton({ row, viewer }: { row: UserRow; viewer: Viewer }) {
   if (!button) return grid.none;
   const { type, isAllowed, reason } = button;
   return (
-    <Button
+    <ReasonButton
       variant="default"
       size="compact-sm"
       aria-label={rowActions.label(row.userName, labels[type])}
-      title={reason ?? undefined}
-      disabled={!isAllowed || run === null}
+      reason={isAllowed ? null : reason}
+      disabled={run === null || (!isAllowed && reason === null)}
       onClick={() => run?.(type, row)}
     >
       {labels[type]}
-    </Button>
+    </ReasonButton>
   );
 }

@@ -7,6 +7,7 @@ import { FormText } from '../../../src/components/form/fields.tsx';
 import { FormPhone } from '../../../src/components/form/phoneFields.tsx';
 import { useFormFlow } from '../../../src/components/form/useFormFlow.ts';
 import { PageProvider, usePageFlags } from '../../../src/components/page.tsx';
+import Toaster from '../../../src/components/Toaster.tsx';
 import { zodResolver } from '../../../src/components/zodResolver.ts';
 import { phoneBody, phoneHead } from '../../../src/contracts/phone.ts';
 import { text } from '../../../src/contracts/text.ts';
@@ -51,7 +52,12 @@ function CompanyPage({ save, ...options }: PageProps) {
 
 function showPage(save: PageProps['save'] = async () => {}) {
   const calls = { save: vi.fn(save), onSaved: vi.fn(), onCancel: vi.fn() };
-  const { user } = show(<CompanyPage {...calls} />);
+  const { user } = show(
+    <>
+      <CompanyPage {...calls} />
+      <Toaster />
+    </>,
+  );
   const button = (name: string) => screen.getByRole('button', { name });
   return {
     user,
@@ -90,7 +96,7 @@ test('saves once it is dirty and right, and is busy meanwhile', async () => {
     finish = resolve;
   });
   const { user, name, mobile, button, save, onSaved } = showPage(() => saving);
-  expect(button('저장')).toBeDisabled();
+  expect(button('저장')).toHaveAttribute('aria-disabled', 'true');
   await user.type(name, ' 가온에너지 ');
   await user.type(mobile, '12345678');
   await user.click(button('저장'));
@@ -104,6 +110,38 @@ test('saves once it is dirty and right, and is busy meanwhile', async () => {
   });
   finish();
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+});
+
+describe('the button that saves, while there is nothing to save', () => {
+  const reason = '변경한 내용이 없습니다.';
+
+  test('says why it does not, and the keyboard reaches it', async () => {
+    const { user, name, button, save } = showPage();
+    expect(button('저장')).toHaveAccessibleDescription(reason);
+    await user.click(button('저장'));
+    expect(button('저장')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(save).not.toHaveBeenCalled();
+    expect(name).not.toHaveAttribute('aria-invalid', 'true');
+    await user.type(name, '가');
+    expect(button('저장')).not.toHaveAttribute('aria-disabled');
+    expect(button('저장')).not.toHaveAccessibleDescription(reason);
+    await user.clear(name);
+    expect(button('저장')).toHaveAccessibleDescription(reason);
+  });
+
+  test.each([
+    ['Ctrl with S', '{Control>}s{/Control}'],
+    ['Enter in a field', '{Enter}'],
+  ])('says so after %s, too', async (_, keys) => {
+    const { user, name, save } = showPage();
+    await user.click(name);
+    await user.keyboard(keys);
+    expect(await screen.findByText(reason, { ignore: '[role="tooltip"]' })).toBeInTheDocument();
+    expect(save).not.toHaveBeenCalled();
+    expect(name).toHaveFocus();
+    expect(name).not.toHaveAttribute('aria-invalid', 'true');
+  });
 });
 
 test('its fields are locked while it is being saved, and the focus is where it was when that is refused', async () => {

@@ -19,6 +19,7 @@ import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';
 import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
+import { isUsable } from '../../support/usable.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createFormMachine<string, string>>>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -141,7 +142,7 @@ const leaving: Record<Leave['why'], (system: FormActors) => Promise<unknown>> = 
 };
 
 const shows = (save: 'enabled' | 'disabled', question: string | null) => {
-  expect(button(actions.save).matches(':enabled')).toBe(save === 'enabled');
+  expect(isUsable(button(actions.save))).toBe(save === 'enabled');
   if (question === null) expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   else expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(question);
 };

@@ -67,7 +67,7 @@ describe('a form whose input was taken back', () => {
     expect(isReloadStopped()).toBe(true);
     await user.clear(name());
     expect(isReloadStopped()).toBe(false);
-    expect(screen.getByRole('button', { name: '저장' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '저장' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(name(), '나');
     expect(isReloadStopped()).toBe(true);
     await user.keyboard('{Backspace}');

@@ -96,7 +96,7 @@ describe('the industry popup', () => {
     await user.click(await screen.findByRole('option', { name: '소재' }));
     await user.click(within(await list('산업군')).getByRole('option', { name: '소재' }));
     expect(await options('산업')).toEqual(['화학', '건축자재']);
-    expect(confirm()).toBeDisabled();
+    expect(confirm()).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('option', { name: '화학' }));
     await user.click(screen.getByRole('option', { name: '범용 화학' }));
     expect(screen.getByText('소재 > 소재 > 화학 > 범용 화학')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the industry popup', () => {
     expect(await screen.findByRole('option', { name: '시추' })).toHaveAttribute('aria-selected', 'true');
     await user.click(within(await list('섹터')).getByRole('option', { name: '소재' }));
     expect(screen.queryByRole('listbox', { name: '하위 산업' })).not.toBeInTheDocument();
-    expect(confirm()).toBeDisabled();
+    expect(confirm()).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('finds by name, code and first consonants', async () => {

@@ -240,7 +240,9 @@ describe('the form', () => {
     await table();
     await user.click(await screen.findByRole('button', { name: '지역 2' }));
     const form = await screen.findByRole('form', { name: '공통코드 수정' });
-    expect(within(form).getByRole('button', { name: '저장' })).toBeDisabled();
+    expect(within(form).getByRole('button', { name: '저장' })).toHaveAccessibleDescription(
+      '변경한 내용이 없습니다.',
+    );
     const name = within(form).getByRole('textbox', { name: '코드명' });
     await user.clear(name);
     await user.type(name, '바뀐 지역');

@@ -8,14 +8,14 @@ const save = () => screen.getByRole('button', { name: '저장' });
 
 test('asks before it saves, and is empty afterwards', async () => {
   const { user } = show(<FormDemo />);
-  expect(save()).toBeDisabled();
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
   await user.type(name(), '전력 사용량');
   await user.click(save());
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('변경된 내용을 저장하시겠습니까?');
   await user.click(within(question).getByRole('button', { name: '확인' }));
   expect(await screen.findByDisplayValue('')).toBe(name());
-  expect(save()).toBeDisabled();
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('keeps what was typed when it is refused, and says where it is wrong', async () => {

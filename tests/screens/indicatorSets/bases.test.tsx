@@ -200,7 +200,7 @@ test('of what a base and the own set both changed a person chooses, with all tha
   expect(both).toHaveTextContent('증빙 필수: 사용');
   expect(both).toHaveTextContent('주기: 분기');
   const submit = button('선택한 내용 반영');
-  expect(submit).toBeDisabled();
+  expect(submit).toHaveAccessibleDescription('반영할 내용을 아직 선택하지 않은 항목이 있습니다.');
 
   await user.click(within(both).getByLabelText('우리 내용'));
   const kept = items.getByRole('row', { name: /^우리 검증 우리만 변경/ });
@@ -292,7 +292,7 @@ test('what the catalogue has changed is compared in full, chosen item by item an
   expect(both).toHaveTextContent('단위: tCO₂eq');
   expect(items.getByRole('row', { name: /^온실가스/ })).toHaveTextContent('지표명: 기후');
   const submit = button('선택한 내용 반영');
-  expect(submit).toBeDisabled();
+  expect(submit).toHaveAccessibleDescription('반영할 내용을 아직 선택하지 않은 항목이 있습니다.');
 
   const former = stateOf({ guidance: '<p>처음 안내</p>' });
   const own = {
@@ -368,7 +368,7 @@ test('of an indicator that the catalogue has changed parts are taken over withou
   expect(boxes().map(({ checked }) => checked)).toEqual([true, true, true, true]);
   await user.click(all);
   expect(boxes().map(({ checked }) => checked)).toEqual([false, false, false, false]);
-  expect(button('선택한 내용 반영')).toBeDisabled();
+  expect(button('선택한 내용 반영')).toHaveAttribute('aria-disabled', 'true');
   await user.click(parts.getByRole('checkbox', { name: /^단위/ }));
 
   const path = `PATCH /api/esg/v1/coset/${draft.setId}/takeOverCatalogue`;
@@ -398,7 +398,7 @@ test('a choice does not outlive what it was made for: the catalogue changes once
   server.on(at, success(toSetWire('coset', { ...comparison, items: [group, newer] })));
   touch(INDICATOR, idOf(103));
   expect(await screen.findByText(/단위: kWh/)).toBeVisible();
-  expect(button('선택한 내용 반영')).toBeDisabled();
+  expect(button('선택한 내용 반영')).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('양쪽이 모두 바꾼 1건을 선택해 주세요.')).toBeVisible();
 });
 

@@ -153,7 +153,7 @@ test('unsaved input stays when another operator submits the draft: who did it is
   expect(await within(alert).findByText(/이운영: 검토를 요청했습니다\./)).toBeVisible();
   expect(cell('배출량', 1)).toHaveTextContent('33.34');
   expect(screen.getByRole('textbox', { name: /변경 사유/ })).toHaveValue('배출량 조정');
-  expect(button('저장')).toBeDisabled();
+  expect(button('저장')).toHaveAttribute('aria-disabled', 'true');
 
   await user.click(button('입력한 내용 복사'));
   const copied = await navigator.clipboard.readText();
@@ -205,8 +205,8 @@ test('a section is copied to another in one step, and buttons that cannot be pre
   await user.click(button('사업부문 복사'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('적용할 사업부문'), '발전');
-  expect(dialog.getByText('서로 다른 사업부문을 선택해 주세요.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: '복사' })).toBeDisabled();
+  expect(dialog.getByText('서로 다른 사업부문을 선택해 주세요.', { selector: 'p' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: '복사' })).toHaveAttribute('aria-disabled', 'true');
   await user.selectOptions(dialog.getByLabelText('적용할 사업부문'), '건설');
   await user.click(dialog.getByRole('button', { name: '복사' }));
   expect(await screen.findByText('발전의 내용을 건설에 복사했습니다.')).toBeVisible();

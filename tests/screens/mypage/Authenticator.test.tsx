@@ -46,7 +46,7 @@ test.each([
   expect(field).toHaveValue(held);
   const confirm = form.getByRole('button', { name: '확인' });
   if (complete) expect(confirm).toBeEnabled();
-  else expect(confirm).toBeDisabled();
+  else expect(confirm).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a wrong code is shown as such; the right one brings the recovery codes, once', async () => {

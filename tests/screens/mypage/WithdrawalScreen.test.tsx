@@ -22,7 +22,7 @@ async function open() {
 test('takes the agreement and a second confirmation', async () => {
   page.server.on(call, success());
   const { user, drive, submit, agree, answer } = await open();
-  expect(submit).toBeDisabled();
+  expect(submit).toHaveAccessibleDescription('안내를 확인하고 탈퇴에 동의해 주세요.');
   await agree();
   await user.click(submit);
   await answer('취소');

@@ -224,7 +224,9 @@ describe('the form', () => {
     server.on(`PATCH ${pds}`, success());
     const { user } = await open(`/board/pds/form/${post.postId}`, admin);
     await titleField();
-    expect(screen.getByRole('button', { name: '임시저장' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '임시저장' })).toHaveAccessibleDescription(
+      '변경한 내용이 없습니다.',
+    );
     await user.click(screen.getByRole('button', { name: '등록' }));
     await waitFor(() => expect(address()).toBe(`/board/pds/${post.postId}`));
     expect(server.received(`PATCH ${pds}`)[0]?.body).toMatchObject({

@@ -78,7 +78,7 @@ export function formPage({ within }: Actors): PageDriver {
       expect(findInForm(target)?.textContent ?? '').toBe('');
     },
     expectEnabled: async (target, isEnabled) => {
-      expect(find(target).matches(':enabled')).toBe(isEnabled);
+      expect(find(target).matches(':enabled:not([aria-disabled="true"])')).toBe(isEnabled);
     },
     expectChecked: async (target, isChecked) => {
       expect(findField(target).checked).toBe(isChecked);

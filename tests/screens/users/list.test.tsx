@@ -66,11 +66,11 @@ test('shows a button by the join status, and a check box only for 1, 2 and 4', a
 test('does not let an operator approve an operator or a shared partner, and says why', async () => {
   await open('/basic/user/list');
   const button = within(await rowOf('사용자7')).getByRole('button', { name: /승인$/ });
-  expect(button).toBeDisabled();
-  expect(button).toHaveAttribute('title', '가입을 승인하거나 거절할 권한이 없습니다.');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('가입을 승인하거나 거절할 권한이 없습니다.');
   const shared = within(await rowOf('사용자8')).getByRole('button', { name: /승인$/ });
-  expect(shared).toBeDisabled();
-  expect(shared).toHaveAttribute('title', joinStatusTexts.reasons.isOwnPartner);
+  expect(shared).toHaveAttribute('aria-disabled', 'true');
+  expect(shared).toHaveAccessibleDescription(joinStatusTexts.reasons.isOwnPartner);
 });
 
 test('marks who is not in use, links to the person and asks by its filters', async () => {
@@ -202,5 +202,8 @@ test('gives administrators the companies, and operators to approve', async () =>
   expect(await screen.findByRole('option', { name: '가온산업' })).toBeInTheDocument();
   for (const name of ['사용자7', '사용자8'])
     expect(within(await rowOf(name)).getByRole('button', { name: /승인$/ })).toBeEnabled();
-  expect(within(await rowOf('사용자3')).getByRole('button', { name: /승인$/ })).toBeDisabled();
+  expect(within(await rowOf('사용자3')).getByRole('button', { name: /승인$/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });

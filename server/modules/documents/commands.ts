@@ -2,14 +2,12 @@ import type { DocumentCommand, DocumentReturn, DocumentState } from '../../../sr
 import { documentLifecycle } from '../../../src/machines/document/lifecycle.ts';
 import type { DocumentEvent } from '../../../src/machines/document/machine.ts';
 import { documentLines, documentTexts } from '../../../src/messages/ko.documents.ts';
-import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import type { Tx } from '../../db/database.ts';
-import { conflict } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { DocumentArea } from '../notifications/kinds.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { Call } from '../resource/call.ts';
-import { type Guardable, guardLifecycle } from '../resource/lifecycle.ts';
+import { type Guardable, guardLifecycle, requireNextState } from '../resource/lifecycle.ts';
 import { addJobLine } from '../threads/service.ts';
 
 interface DocumentRow {
@@ -22,10 +20,7 @@ interface DocumentRow {
 
 /** Refused with C0409 and the chart's reason. */
 function requireAllowed(code: DocumentState, event: DocumentEvent): void {
-  const decision = documentLifecycle.decide(code, event, {});
-  if (decision.isAllowed) return;
-  const { forbiddenBy } = decision;
-  throw conflict(lifecycleRefusal(documentTexts, { code, event: event.type, forbiddenBy }));
+  requireNextState({ chart: documentLifecycle, texts: documentTexts }, { code, event, facts: {} });
 }
 
 /** Those who have written a document, with one more. */

@@ -15,14 +15,13 @@ import {
   setProblemTexts,
   setStateTexts as texts,
 } from '../../../src/messages/ko.indicatorSets.ts';
-import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
 import { indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import { conflict } from '../../errors.ts';
 import type { Origin } from '../audit/service.ts';
 import type { Call } from '../resource/call.ts';
-import { guardLifecycle } from '../resource/lifecycle.ts';
+import { guardLifecycle, requireNextState } from '../resource/lifecycle.ts';
 import { addJobLine } from '../threads/service.ts';
 import { readContent } from './content.ts';
 import type { SetNotices } from './notices.ts';
@@ -44,10 +43,7 @@ export type SetLifecycle = ReturnType<typeof createSetLifecycle>;
 
 /** Refused with C0409 and the chart's reason. */
 function requireAllowed(code: SetState, event: SetEvent): void {
-  const decision = chart.decide(code, event, {});
-  if (decision.isAllowed) return;
-  const { forbiddenBy } = decision;
-  throw conflict(lifecycleRefusal(texts, { code, event: event.type, forbiddenBy }));
+  requireNextState({ chart, texts }, { code, event, facts: {} });
 }
 
 /**

@@ -3,10 +3,9 @@ import type { Role } from '../../../src/contracts/roles.ts';
 import { joinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { JoinDecider, JoinStatusEvent, JoinSubject } from '../../../src/machines/joinStatus/machine.ts';
 import { joinStatusTexts } from '../../../src/messages/ko.joinStatus.ts';
-import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { pathTo } from '../../../src/paths/console.ts';
-import { conflict } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
+import { requireNextState } from '../resource/lifecycle.ts';
 
 /** Who decides about somebody's join, as the chart's guards look at it. */
 export const deciderOf = (
@@ -17,10 +16,7 @@ export const deciderOf = (
 
 /** The code after an event. Refused with C0409 and the chart's reason. */
 export function requireNext(code: JoinStatusCode, event: JoinStatusEvent): JoinStatusCode {
-  const decision = joinStatus.decide(code, event, {});
-  if (decision.isAllowed) return decision.next;
-  const { forbiddenBy } = decision;
-  throw conflict(lifecycleRefusal(joinStatusTexts, { code, event: event.type, forbiddenBy }));
+  return requireNextState({ chart: joinStatus, texts: joinStatusTexts }, { code, event, facts: {} });
 }
 
 const signUpRoutes = {

@@ -3,11 +3,11 @@ import type { SetCommand } from '../../../src/contracts/indicatorSets.ts';
 import { PARTNER_WEIGHT, type WeightKey } from '../../../src/contracts/partnerWeights.ts';
 import { indicatorSetLifecycle } from '../../../src/machines/indicatorSet/lifecycle.ts';
 import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
-import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { expectVersion, stampChanged } from '../../db/auditedColumns.ts';
 import { partnerWeight, partnerWeightVersion } from '../../db/schema/partnerWeights.ts';
-import { conflict, Refusal } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import type { Call } from '../resource/call.ts';
+import { requireNextState } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { mayWriteWeights, type WeightReads } from './reads.ts';
 
@@ -71,12 +71,10 @@ export function createVersions(reads: WeightReads) {
   async function lockDraft(call: Call, { version, ...key }: WeightKey & SetCommand) {
     const row = await lock(call, key);
     requireWriter(call, row.head);
-    const event = { type: 'set.edit' } as const;
-    const decision = indicatorSetLifecycle.decide(row.stateCd, event, {});
-    if (!decision.isAllowed) {
-      const { forbiddenBy } = decision;
-      throw conflict(lifecycleRefusal(setStateTexts, { code: row.stateCd, event: event.type, forbiddenBy }));
-    }
+    requireNextState(
+      { chart: indicatorSetLifecycle, texts: setStateTexts },
+      { code: row.stateCd, event: { type: 'set.edit' }, facts: {} },
+    );
     expectVersion(row, version);
     return { row, writerIds: [...new Set([...row.writerIds, call.principal.id])] };
   }

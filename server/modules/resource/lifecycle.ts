@@ -26,6 +26,23 @@ interface Step<Row, Code, Event> {
 }
 
 /**
+ * The state to store after an event. Refused with C0409 and the chart's reason where it forbids the event; for rows
+ * that the caller has locked.
+ */
+export function requireNextState<Code extends string, Event extends { type: string }, Facts>(
+  {
+    chart,
+    texts,
+  }: { chart: Lifecycle<Code, Event, Facts>; texts: LifecycleTexts<NoInfer<Code>, NoInfer<Event>['type']> },
+  { code, event, facts }: { code: NoInfer<Code>; event: NoInfer<Event>; facts: NoInfer<Facts> },
+): Code {
+  const decision = chart.decide(code, event, facts);
+  if (decision.isAllowed) return decision.next;
+  const type: Event['type'] = event.type;
+  throw conflict(lifecycleRefusal(texts, { code, event: type, forbiddenBy: decision.forbiddenBy }));
+}
+
+/**
  * Commands of a resource whose state changes as a chart decides. The returned function locks the row, asks the chart
  * and stores the new state with `values`, the audit line and what `after` does (a history line, notifications, mail),
  * all in the caller's transaction; it returns the new state. Refused with N0404, with C0409 and the chart's reason
@@ -68,13 +85,7 @@ export function guardLifecycle<
     const row = await resource.lock(call, key);
     if (version !== undefined) expectVersion(row, version);
     const from = row[column] as Code;
-    const decision = chart.decide(from, event, await facts(call, row));
-    if (!decision.isAllowed) {
-      const { forbiddenBy } = decision;
-      const type: Event['type'] = event.type;
-      throw conflict(lifecycleRefusal(texts, { code: from, event: type, forbiddenBy }));
-    }
-    const to = decision.next;
+    const to = requireNextState({ chart, texts }, { code: from, event, facts: await facts(call, row) });
     const verb = event.type.slice(event.type.lastIndexOf('.') + 1);
     await resource.update(
       call,

@@ -3,7 +3,6 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RoleKey } from '../../../src/contracts/namedRoles.ts';
 import type { RoleAssignment, RoleUser, RoleUsers } from '../../../src/contracts/roleUsers.ts';
 import { roleLifecycle, roleStateOf } from '../../../src/machines/role/lifecycle.ts';
-import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { roleLifecycleTexts, roleLines, roleRefusals } from '../../../src/messages/ko.roles.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { role } from '../../db/schema/roles.ts';
@@ -13,6 +12,7 @@ import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { auditAll } from '../audit/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
+import { requireNextState } from '../resource/lifecycle.ts';
 import { companyScope } from '../resource/scope.ts';
 import { addJobLines } from '../threads/service.ts';
 
@@ -101,11 +101,10 @@ async function requireRoles(tx: Tx, customerCompanyId: string, roleIds: readonly
           .for('share');
   if (rows.length < ids.length) throw wrongField('roleId', roleRefusals.noRole);
   for (const row of rows) {
-    const code = roleStateOf(row);
-    const decision = roleLifecycle.decide(code, { type: 'role.addUsers' }, {});
-    if (decision.isAllowed) continue;
-    const { forbiddenBy } = decision;
-    throw conflict(lifecycleRefusal(roleLifecycleTexts, { code, event: 'role.addUsers', forbiddenBy }));
+    requireNextState(
+      { chart: roleLifecycle, texts: roleLifecycleTexts },
+      { code: roleStateOf(row), event: { type: 'role.addUsers' }, facts: {} },
+    );
   }
   return new Map(rows.map((row) => [row.roleId, row.roleNm]));
 }

@@ -17,7 +17,6 @@ import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { normaliseText } from '../../../src/contracts/text.ts';
 import { roleLifecycle, roleStateOf } from '../../../src/machines/role/lifecycle.ts';
 import type { RoleEvent } from '../../../src/machines/role/machine.ts';
-import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { roleCopyName, roleLifecycleTexts, roleLines, roleRefusals } from '../../../src/messages/ko.roles.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -31,6 +30,7 @@ import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
+import { requireNextState } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { companyScope, forManagers, nothing } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
@@ -164,13 +164,11 @@ async function readRoleTree(tx: Db, customerCompanyId: string, today: string): P
 const countUsers = (tx: Db, roleId: string): Promise<number> =>
   tx.$count(user, and(eq(user.roleId, roleId), sql`${user.deletedAt} is null`));
 
+const roleGuard = { chart: roleLifecycle, texts: roleLifecycleTexts };
+
 /** Refused with C0409 and the chart's reason where it forbids the command. The caller has locked the row. */
 function requireAllowed(row: RoleRow, event: RoleEvent): void {
-  const state = roleStateOf(row);
-  const decision = roleLifecycle.decide(state, event, {});
-  if (decision.isAllowed) return;
-  const { forbiddenBy } = decision;
-  throw conflict(lifecycleRefusal(roleLifecycleTexts, { code: state, event: event.type, forbiddenBy }));
+  requireNextState(roleGuard, { code: roleStateOf(row), event, facts: {} });
 }
 
 /** Stores what a role grants, with a line of what it granted before and after, and reloads the menus of its workers. */

@@ -23,7 +23,10 @@ const decomposed = (text: string) => text.normalize('NFD');
 
 const addNotice = (title: string) =>
   addRow(test.database.db, notice, {
-    ...{ title, cn: '<p>글</p>', shownFrom: '2026-01-01', roles: ['ROLE_ADMIN'] },
+    title,
+    cn: '<p>글</p>',
+    shownFrom: '2026-01-01',
+    roles: ['ROLE_ADMIN'],
     ...stamps,
   });
 
@@ -75,7 +78,9 @@ it('leaves twins apart, and what nothing would be left of; the log counts them w
     ids.push((await addRow(test.database.db, category, row)).categoryId);
   }
   const { categoryId: alone } = await addRow(test.database.db, category, {
-    ...{ area: 'datacenter' as const, categoryNm: decomposed('안내'), sortOrder: 9 },
+    area: 'datacenter' as const,
+    categoryNm: decomposed('안내'),
+    sortOrder: 9,
     ...stamps,
   });
   const hidden = await addNotice('\u200b\u200b');

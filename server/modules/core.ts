@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { createLineWriter } from './audit/service.ts';
+import { createCanSignIn } from './auth/rules.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { createSessionService } from './auth/sessions.ts';
 import { createTotp } from './auth/totp.ts';
@@ -51,6 +52,7 @@ export async function createCore(deps: ModuleDeps) {
     sessions,
     notifications,
     notify,
+    canSignIn: createCanSignIn({ clock, limits }),
     passwordLock: createPasswordLock({ db, passwords, limits }),
     passwordService: createPasswordService({ clock, config, secrets, passwords, sessions, notify }),
     verification: createVerificationService({ db, config, secrets, deliveries }),

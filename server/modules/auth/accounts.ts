@@ -8,7 +8,7 @@ import { custCoPtnr } from '../../db/schema/partners.ts';
 import { type UserRow, user } from '../../db/schema/users.ts';
 import { attemptValues, countAttempt, type LockLimits } from '../passwords/lock.ts';
 import { hasOutdatedConsent } from '../terms/consents.ts';
-import type { SignInFacts } from './rules.ts';
+import { companyRestrictionOn, type SignInFacts } from './rules.ts';
 
 /** A person who signs in: the row, the company and what restrictions depend on. */
 export interface Account extends SignInFacts {
@@ -23,9 +23,6 @@ export interface Account extends SignInFacts {
 const ofCustomers = <T>(aggregate: SQL) => sql<T>`(select ${aggregate} from ${custCoPtnr}
   inner join ${customerCompany} customer on customer.customer_company_id = ${custCoPtnr.custCoId}
   where ${custCoPtnr.ptnrId} = ${user.ptnrId})`;
-const customers = ofCustomers<SignInFacts['customers'] | null>(sql`json_agg(json_build_object(
-  'enabled', customer.enabled, 'serviceBeginYmd', customer.service_begin_ymd,
-  'serviceEndYmd', customer.service_end_ymd))`);
 const revisionOfCustomers = ofCustomers<string | null>(
   sql`string_agg(customer.xmin::text, ' ' order by customer.customer_company_id)`,
 );
@@ -33,34 +30,18 @@ const revisionOf = (companyXmin: SQL) =>
   sql<string>`concat_ws(' ', ${user}.xmin::text, ${companyXmin}, ${revisionOfCustomers})`;
 
 /** Name of the company that the person works for: a partner company's people belong to it, not to its customer. */
-const employerName = sql<string>`coalesce((select ${partner.ptnrNm} from ${partner}
+const employerName = sql<string | null>`coalesce((select ${partner.ptnrNm} from ${partner}
   where ${partner.ptnrId} = ${user.ptnrId}), ${customerCompany.companyKoreanName})`;
 
 /** `today`: the day in Seoul as `YYYYMMDD`, by which the privacy text in force is found. */
 const columnsOn = (today: SQLWrapper) => ({
   user,
-  company: {
-    companyKoreanName: employerName,
-    enabled: customerCompany.enabled,
-    serviceBeginYmd: customerCompany.serviceBeginYmd,
-    serviceEndYmd: customerCompany.serviceEndYmd,
-  },
-  customers,
+  companyKoreanName: employerName,
+  companyRestriction: companyRestrictionOn(today),
   consentOutdated: hasOutdatedConsent(user.id, today),
   usesApp: sql<boolean>`exists (select 1 from ${userTotp}
     where ${and(eq(userTotp.userId, user.id), isNotNull(userTotp.confirmedAt))})`,
   revision: revisionOf(sql`${customerCompany}.xmin::text`),
-});
-
-type Row = Omit<Account, 'companyKoreanName' | 'company' | 'customers'> & {
-  company: (NonNullable<Account['company']> & { companyKoreanName: string }) | null;
-  customers: Account['customers'] | null;
-};
-
-const accountOf = (row: Row): Account => ({
-  ...row,
-  customers: row.customers ?? [],
-  companyKoreanName: row.company?.companyKoreanName ?? null,
 });
 
 /** Id of the person in a prepared statement that signs somebody in. */
@@ -112,7 +93,7 @@ export function prepareAttempt(db: Db, limits: LockLimits) {
     });
     if (!row) throw new Error('A try of a password was not counted');
     const { attempts, unsynced: _, user: found, ...rest } = row;
-    return { attempts, account: found ? accountOf({ ...rest, user: found }) : undefined };
+    return { attempts, account: found ? { ...rest, user: found } : undefined };
   };
 }
 
@@ -129,13 +110,13 @@ const selectById = (db: Db, id: string, now: Date) => selectAccounts(db, eq(user
 export async function lockById(tx: Tx, id: string, now: Date): Promise<Account | undefined> {
   // not 'update': rows that point at this one, such as a login history line, can be added meanwhile
   const [row] = await selectById(tx, id, now).for('no key update', { of: user });
-  return row && accountOf(row);
+  return row;
 }
 
 /** The account of an id. */
 export async function findById(db: Db, id: string, now: Date): Promise<Account | undefined> {
   const [row] = await selectById(db, id, now);
-  return row && accountOf(row);
+  return row;
 }
 
 /** Accounts with open sessions of a company's people and of the contacts of its partners. */
@@ -149,7 +130,7 @@ export async function findSignedIn(db: Db, customerCompanyId: string, now: Date)
     .from(session)
     .where(and(eq(session.userId, user.id), isNull(session.endedAt)));
   const reached = or(eq(user.customerCompanyId, customerCompanyId), inArray(user.ptnrId, partners));
-  return (await selectAccounts(db, and(reached, exists(open)), now)).map(accountOf);
+  return selectAccounts(db, and(reached, exists(open)), now);
 }
 
 /** What the browser keeps of the person who signed in. `lastLoginAt` is the sign-in before this one. */

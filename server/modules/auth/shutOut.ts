@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/database.ts';
 import { findSignedIn } from './accounts.ts';
-import { companyRestriction } from './rules.ts';
 import type { SessionService } from './sessions.ts';
 
 /**
@@ -13,7 +12,7 @@ export async function endRefusedSessions(
   { sessions, now }: { sessions: SessionService; now: Date },
 ): Promise<void> {
   for (const account of await findSignedIn(tx, customerCompanyId, now)) {
-    if (companyRestriction(account, now) === undefined) continue;
+    if (account.companyRestriction === null) continue;
     await sessions.endSessions(tx, account.user.id, 'revoked', now);
   }
 }

@@ -1,21 +1,27 @@
 import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { ServerModule } from '../module.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Deps } from '../resource/route.ts';
 import { createCouncilExports } from './exports.ts';
 import { consultativeBodyRoutes } from './routes.ts';
 import { createCouncilService } from './service.ts';
-import { councilHandOver, councilWaiting } from './waiting.ts';
+import { councilHandOver, createCouncilWaiting } from './waiting.ts';
 
 /** Activities of the ESG council. */
-export function setUpConsultativeBody({ db, clock, notify }: Deps & { notify: Notify }): ServerModule {
-  const council = createCouncilService({ clock, notify });
+export function setUpConsultativeBody({
+  db,
+  clock,
+  notify,
+  canSignIn,
+}: Deps & { notify: Notify; canSignIn: CanSignIn }): ServerModule {
+  const council = createCouncilService({ clock, notify, canSignIn });
   return {
     name: 'consultativeBody',
     routes: (api) => api.register(consultativeBodyRoutes, { db, clock, council }),
     exports: createCouncilExports(council),
     refs: { [COUNCIL_REF]: council.refs },
-    homeItems: councilWaiting,
+    homeItems: createCouncilWaiting(canSignIn),
     handOverItems: [councilHandOver],
   };
 }

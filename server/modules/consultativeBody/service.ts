@@ -29,6 +29,7 @@ import { user } from '../../db/schema/users.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { hasText, readText, sanitizeHtml } from '../../html.ts';
 import type { Principal } from '../../plugins/session.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import { documentCommands } from '../documents/commands.ts';
 import { findReviewers } from '../documents/reviewers.ts';
 import type { NotificationService } from '../notifications/service.ts';
@@ -133,9 +134,11 @@ export type CouncilService = ReturnType<typeof createCouncilService>;
 export function createCouncilService({
   clock,
   notify,
+  canSignIn,
 }: {
   clock: Clock;
   notify: NotificationService['notify'];
+  canSignIn: CanSignIn;
 }) {
   const commands = documentCommands<ActivityKey, Stored>(activities, {
     area: 'consultativeBody',
@@ -143,7 +146,7 @@ export function createCouncilService({
     titleOf: (row) => texts.activity(row.crtrYm, row.department),
     isReviewer,
     notify,
-    findReviewers: async (tx, row) => (await findReviewers(tx, row)).userIds,
+    findReviewers: async (tx, row) => (await findReviewers(tx, row, canSignIn)).userIds,
   });
 
   type Listed = Awaited<ReturnType<typeof activities.list>>['rows'][number];

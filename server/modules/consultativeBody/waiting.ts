@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
 import { pathTo } from '../../../src/paths/console.ts';
 import { consultativeBody } from '../../db/schema/consultativeBody.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import { isForReviewBy } from '../documents/reviewers.ts';
 import { createDraftHandOver, type DocumentSource, listDocumentItems } from '../documents/waiting.ts';
 import { councilRouteNames } from './service.ts';
@@ -11,11 +12,11 @@ const activitySource: DocumentSource = {
   consoleRoutes: councilRouteNames,
   path: pathTo('report-monthcouncilactivity'),
   kinds: { review: 'activityReviews', returned: 'returnedActivities' },
-  toReview: (principal) => isForReviewBy(principal, consultativeBody),
+  toReview: (principal, canSignIn) => isForReviewBy(principal, consultativeBody, canSignIn),
   mayWrite: (role) => role !== 'ROLE_PARTNER',
 };
 
-export const councilWaiting = listDocumentItems(activitySource);
+export const createCouncilWaiting = (canSignIn: CanSignIn) => listDocumentItems(activitySource, canSignIn);
 
 export const councilHandOver = createDraftHandOver('consultativeBody', {
   table: consultativeBody,

@@ -8,6 +8,7 @@ import { withSearch } from '../../../src/paths/console.ts';
 import type { UserRow } from '../../db/schema/users.ts';
 import { conflict } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLines } from '../threads/service.ts';
@@ -22,7 +23,7 @@ export interface DocumentSource {
   path: string;
   kinds: { review: WaitingKind; returned: WaitingKind };
   /** Documents in review that the caller is to publish or to return; undefined where its role never is. */
-  toReview(principal: Principal): SQL | undefined;
+  toReview(principal: Principal, canSignIn: CanSignIn): SQL | undefined;
   mayWrite(role: Principal['userAuth']): boolean;
 }
 
@@ -34,19 +35,15 @@ const rowsWhere = (table: DocumentSource['table'], ...conditions: (SQL | undefin
   sql`select ${table.lastModifiedAt} as since from ${table} where ${and(...conditions)}`;
 
 /** Documents that wait for their review, and those that went back to who wrote them. */
-export const listDocumentItems = ({
-  table,
-  consoleRoutes,
-  path,
-  kinds,
-  toReview,
-  mayWrite,
-}: DocumentSource): WaitingItem[] => [
+export const listDocumentItems = (
+  { table, consoleRoutes, path, kinds, toReview, mayWrite }: DocumentSource,
+  canSignIn: CanSignIn,
+): WaitingItem[] => [
   {
     kind: kinds.review,
     consoleRoutes,
     find(principal) {
-      const mine = toReview(principal);
+      const mine = toReview(principal, canSignIn);
       const rows = rowsWhere(table, eq(table.state, 'review'), mine);
       return mine && { rows, urlAddr: withSearch(path, 'state=review') };
     },

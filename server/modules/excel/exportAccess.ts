@@ -6,7 +6,6 @@ import { excelExport } from '../../db/schema/excel.ts';
 import { verdictOf } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { findById } from '../auth/accounts.ts';
-import { companyRestriction } from '../auth/rules.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
 import type { RefResolver } from '../resource/refs.ts';
 import type { ExportSource } from '../sheets/listExport.ts';
@@ -32,7 +31,7 @@ export async function findOwner(
   const account = await findById(db, row.userId, now);
   if (!account) return undefined;
   const { id, enabled, joinStatusCodeId, ...owner } = account.user;
-  const isLetIn = enabled && maySignIn(joinStatusCodeId) && companyRestriction(account, now) === undefined;
+  const isLetIn = enabled && maySignIn(joinStatusCodeId) && account.companyRestriction === null;
   const principal = {
     id,
     userId: owner.userId ?? '',

@@ -11,30 +11,38 @@ import { USER } from '../../../src/contracts/users.ts';
 import { handOverLines, handOverRefusals, handOverSummary } from '../../../src/messages/ko.handOver.ts';
 import { type UserRow, user } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import { lockPeople } from '../join/mainOperator.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLines } from '../threads/service.ts';
-import { canSignIn } from '../users/active.ts';
 import { reachesUser } from '../users/reads.ts';
 import { matchesUser } from '../users/search.ts';
 import { countWaiting, type HandOverItem } from '../waiting/items.ts';
 
 /** People who can take over from somebody: of the same kind and company, who can sign in. */
-const isReceiver = (from: UserRow): SQL | undefined =>
+const isReceiver = (from: UserRow, canSignIn: CanSignIn): SQL | undefined =>
   and(
     eq(user.userAuth, from.userAuth),
     sql`${user.customerCompanyId} is not distinct from ${from.customerCompanyId}::uuid`,
     sql`${user.ptnrId} is not distinct from ${from.ptnrId}::uuid`,
     ne(user.id, from.id),
-    canSignIn,
+    canSignIn(),
   );
 
 export type HandOverService = ReturnType<typeof createHandOverService>;
 
 /** Moves everything that is one person's to do to another one. `items` is all that can be moved. */
-export function createHandOverService({ items, notify }: { items: readonly HandOverItem[]; notify: Notify }) {
+export function createHandOverService({
+  items,
+  notify,
+  canSignIn,
+}: {
+  items: readonly HandOverItem[];
+  notify: Notify;
+  canSignIn: CanSignIn;
+}) {
   /** The person whose work it is. Refused with N0404. */
   async function find(call: ReadCall, { id }: HandOverKey): Promise<UserRow> {
     const [row] = await call.tx.select().from(user).where(eq(user.id, id));
@@ -68,7 +76,7 @@ export function createHandOverService({ items, notify }: { items: readonly HandO
     const rows = await call.tx
       .select({ id, userName, departmentName, total: sql<number>`count(*) over ()::int` })
       .from(user)
-      .where(and(isReceiver(from), q === undefined ? undefined : matchesUser(q)))
+      .where(and(isReceiver(from, canSignIn), q === undefined ? undefined : matchesUser(q)))
       .orderBy(asc(userName), asc(id))
       .limit(RECEIVERS_MAX);
     return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -87,7 +95,7 @@ export function createHandOverService({ items, notify }: { items: readonly HandO
     const [accepted] = await tx
       .select({ id: user.id })
       .from(user)
-      .where(and(eq(user.id, toId), isReceiver(from)));
+      .where(and(eq(user.id, toId), isReceiver(from, canSignIn)));
     const to = people.get(toId);
     if (!to || !accepted) throw wrongField('toId', handOverRefusals.receiver);
     const counted = await count(call, from);

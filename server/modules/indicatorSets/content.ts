@@ -21,9 +21,9 @@ import { bizSection } from '../../db/schema/bizSections.ts';
 import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
 import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { grantedScope } from '../roles/indicatorTree.ts';
-import { canSignIn } from '../users/active.ts';
 import { readModelNodes, type SetModel, type StoredNode } from './model.ts';
 import {
   compareOriginals,
@@ -109,7 +109,8 @@ export const hasIndicators = (custCoId: string) =>
   and(eq(user.customerCompanyId, custCoId), inArray(user.userAuth, roleSets.company));
 
 /** People of a company who may be put in charge of an indicator. */
-export const isAssignable = (custCoId: string) => and(hasIndicators(custCoId), canSignIn);
+export const isAssignable = (custCoId: string, canSignIn: CanSignIn) =>
+  and(hasIndicators(custCoId), canSignIn());
 
 async function readPeople(tx: Db, matching: SQL | undefined): Promise<Content['people']> {
   const people = await tx
@@ -157,7 +158,7 @@ function narrowNodes(nodes: readonly SetNode[], cells: Content['cells']): SetNod
 export async function readContent(
   { tx, principal }: ReadCall,
   ref: SetVersionRef & { custCoId: string | null },
-  kind: SetKind,
+  { kind, canSignIn }: { kind: SetKind; canSignIn: CanSignIn },
 ): Promise<Content> {
   const nodes = await readNodes(tx, ref);
   if (kind !== 'coset' || ref.custCoId === null) return { nodes, cells: [], sections: [], people: [] };
@@ -169,7 +170,8 @@ export async function readContent(
   const sections = await readSections(tx, ref.custCoId, ref);
   const cells = all.map(({ isGranted: _, ...each }) => each);
   if (!isWorker) {
-    const people = await readPeople(tx, or(isAssignable(ref.custCoId), inArray(user.id, namedIn(cells))));
+    const isOffered = isAssignable(ref.custCoId, canSignIn);
+    const people = await readPeople(tx, or(isOffered, inArray(user.id, namedIn(cells))));
     return { nodes, cells, sections, people };
   }
   const granted = all.flatMap(({ isGranted, ...each }) => (isGranted ? [each] : []));
@@ -194,7 +196,7 @@ const stateOf = (nodes: SetModel['nodes'], each: StoredNode): CatalogueState =>
   catalogueState.parse({ ...each, ...each.scoring, place: namesAbove(nodes, each) });
 
 /** What the reads of a kind's contents need: which version of which set it is, as the caller sees it. */
-export function createContentReads(reads: SetReads) {
+export function createContentReads(reads: SetReads, canSignIn: CanSignIn) {
   const { kind } = reads;
 
   /** One version, whole. Refused with N0404. */
@@ -202,7 +204,7 @@ export function createContentReads(reads: SetReads) {
     const version = await reads.find(call, setId, ver);
     const isShown = mayWrite(call.principal, version) && comparedStates.includes(version.stateCd);
     const catalogueChanges = isShown ? await countOriginalChanges(call.tx, version) : 0;
-    return { ...version, catalogueChanges, ...(await readContent(call, version, kind)) };
+    return { ...version, catalogueChanges, ...(await readContent(call, version, { kind, canSignIn })) };
   }
 
   /** What the catalogue has changed in items of a version. Refused with N0404, with A0403 for those who only read it. */

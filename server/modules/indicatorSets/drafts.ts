@@ -23,6 +23,7 @@ import { user } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { sanitizeHtml } from '../../html.ts';
 import { changesOf } from '../audit/changes.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import { requireIndustry } from '../bizSections/service.ts';
 import { settleScoring } from '../indicators/scoring.ts';
 import type { Call } from '../resource/call.ts';
@@ -54,9 +55,9 @@ import {
   type SetRecord,
 } from './versions.ts';
 
-async function listPersonIds(tx: Tx, custCoId: string | null): Promise<string[]> {
+async function listPersonIds(tx: Tx, custCoId: string | null, canSignIn: CanSignIn): Promise<string[]> {
   if (custCoId === null) return [];
-  const rows = await tx.select({ id: user.id }).from(user).where(isAssignable(custCoId));
+  const rows = await tx.select({ id: user.id }).from(user).where(isAssignable(custCoId, canSignIn));
   return rows.map(({ id }) => id);
 }
 
@@ -89,7 +90,10 @@ async function expectNoOwnSet(tx: Tx, custCoId: string): Promise<void> {
 }
 
 /** Drafts of the sets of a kind: everything that changes what is in a version. All refuse with N0404, A0403 and C0409. */
-export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle, 'lockDraft'>) {
+export function createSetDrafts(
+  kind: SetKind,
+  { lockDraft, canSignIn }: Pick<SetLifecycle, 'lockDraft'> & { canSignIn: CanSignIn },
+) {
   const isWeighted = kind === 'preset';
 
   /** Copies a published version into the first draft of another set. */
@@ -178,7 +182,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
         catalogue,
         itemIdOf,
         sectionIds: new Set(await listSectionIds(tx, row.set.custCoId)),
-        personIds: new Set(await listPersonIds(tx, row.set.custCoId)),
+        personIds: new Set(await listPersonIds(tx, row.set.custCoId, canSignIn)),
       });
       if (issues[0]) throw new Refusal('V0001', { message: issues[0].message, data: { fields: issues } });
       const { setNm, effectiveFrom, changeNote } = change;

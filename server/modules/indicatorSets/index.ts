@@ -1,4 +1,5 @@
 import type { LineWriter } from '../audit/service.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { Staging } from '../files/staging.ts';
 import type { ServerModule } from '../module.ts';
 import type { Notify } from '../notifications/notifier.ts';
@@ -9,10 +10,11 @@ import { createIndicatorSetExports } from './exports.ts';
 import { indicatorSetRoutes } from './routes.ts';
 import { createSetService } from './service.ts';
 import { supersedeSetsSweep } from './sweeps.ts';
-import { indicatorSetWaiting } from './waitingItems.ts';
+import { createSetWaiting } from './waitingItems.ts';
 
 interface IndicatorSetDeps extends Deps {
   notify: Notify;
+  canSignIn: CanSignIn;
   writeLine: LineWriter;
   staging: Staging;
 }
@@ -22,12 +24,13 @@ export function setUpIndicatorSets({
   db,
   clock,
   notify,
+  canSignIn,
   writeLine,
   staging,
 }: IndicatorSetDeps): ServerModule & { companySets: CompanySetChoices } {
-  const preset = createSetService('preset', { clock, notify });
-  const coset = createSetService('coset', { clock, notify });
-  const supply = createSetService('supply', { clock, notify });
+  const preset = createSetService('preset', { clock, notify, canSignIn });
+  const coset = createSetService('coset', { clock, notify, canSignIn });
+  const supply = createSetService('supply', { clock, notify, canSignIn });
   const sets = { preset, coset, supply };
   return {
     name: 'indicatorSets',
@@ -37,6 +40,6 @@ export function setUpIndicatorSets({
     exports: createIndicatorSetExports(sets),
     refs: { preset: preset.refs, coset: coset.refs, supply: supply.refs },
     sweeps: [supersedeSetsSweep({ clock })],
-    homeItems: indicatorSetWaiting,
+    homeItems: createSetWaiting(canSignIn),
   };
 }

@@ -20,6 +20,7 @@ import type { Tx } from '../../db/database.ts';
 import { indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import { conflict } from '../../errors.ts';
 import type { Origin } from '../audit/service.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { Call } from '../resource/call.ts';
 import { guardLifecycle, requireNextState } from '../resource/lifecycle.ts';
 import { addJobLine } from '../threads/service.ts';
@@ -81,7 +82,7 @@ export async function supersedeOlder(
 /** The way of the versions of a kind of sets from draft to publication, as the chart `indicatorSet` decides. */
 export function createSetLifecycle(
   kind: SetKind,
-  { reads, notices }: { reads: SetReads; notices: SetNotices },
+  { reads, notices, canSignIn }: { reads: SetReads; notices: SetNotices; canSignIn: CanSignIn },
 ) {
   const store = createVersionStore(kind);
   const run = guardLifecycle<SetVersionRef, OpenVersion, SetState, SetEvent, object>(store, {
@@ -93,7 +94,7 @@ export function createSetLifecycle(
 
   async function findProblems(call: Call, ref: SetVersionRef) {
     const version = await reads.find(call, ref.setId, ref.ver);
-    const content = await readContent(call, version, kind);
+    const content = await readContent(call, version, { kind, canSignIn });
     return { version, problems: findSetProblems(kind, { ...version, ...content }, setProblemTexts) };
   }
 

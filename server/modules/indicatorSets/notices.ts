@@ -4,9 +4,10 @@ import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import type { Tx } from '../../db/database.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import { user } from '../../db/schema/users.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call } from '../resource/call.ts';
-import { canSignIn, isActiveUser } from '../users/active.ts';
+import { isActiveUser } from '../users/active.ts';
 import type { OpenVersion, SetRecord } from './versions.ts';
 
 /** The version that it is about. */
@@ -28,16 +29,16 @@ function pathOf({ kindCd, setId }: SetRecord, ver: number, isAdministrator: bool
   }
 }
 
-const mayReview = ({ custCoId }: SetRecord) => {
+const mayReview = ({ custCoId }: SetRecord, canSignIn: CanSignIn) => {
   const administrator = eq(user.userAuth, 'ROLE_ADMIN');
   const operator = and(eq(user.userAuth, 'ROLE_OPERATOR'), eq(user.customerCompanyId, custCoId ?? sql`null`));
-  return and(canSignIn, custCoId === null ? administrator : or(administrator, operator));
+  return and(canSignIn(), custCoId === null ? administrator : or(administrator, operator));
 };
 
 export type SetNotices = ReturnType<typeof createSetNotices>;
 
 /** Notifications about versions of sets, in the transaction that brings them about. */
-export function createSetNotices(notify: Notify) {
+export function createSetNotices({ notify, canSignIn }: { notify: Notify; canSignIn: CanSignIn }) {
   const aboutIn =
     ({ set, setNm, ver }: Noticed) =>
     (isAdministrator: boolean) => ({
@@ -60,7 +61,10 @@ export function createSetNotices(notify: Notify) {
     /** Others of the company review its sets; administrators where nobody else of it can. */
     async submitted({ tx }: Call, row: Noticed): Promise<void> {
       const { set, writerIds } = row;
-      const people = await tx.select({ id: user.id, role: user.userAuth }).from(user).where(mayReview(set));
+      const people = await tx
+        .select({ id: user.id, role: user.userAuth })
+        .from(user)
+        .where(mayReview(set, canSignIn));
       const others = people.filter(({ id }) => !writerIds.includes(id));
       const ofCompany = others.filter(({ role }) => role !== 'ROLE_ADMIN');
       const reviewers = ofCompany.length > 0 ? ofCompany : others;

@@ -18,6 +18,7 @@ import { indicatorSet, indicatorSetNode, indicatorSetVersion } from '../../db/sc
 import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { setScope, visibleVersions } from './scope.ts';
 import type { VersionRecord } from './versions.ts';
@@ -136,7 +137,7 @@ type ListRequest = Omit<SetQuery, 'size'> & { size?: number | undefined };
 export type SetReads = ReturnType<typeof createSetReads>;
 
 /** Which sets of a kind there are, and which versions they have, as the caller sees them. */
-export function createSetReads(kind: SetKind, { clock }: { clock: Clock }) {
+export function createSetReads(kind: SetKind, { clock, canSignIn }: { clock: Clock; canSignIn: CanSignIn }) {
   const scope = setScope(kind);
   const today = () => seoulDay(clock.now());
 
@@ -173,7 +174,8 @@ export function createSetReads(kind: SetKind, { clock }: { clock: Clock }) {
         matching: and(
           scope(principal),
           stateCd && hasState(tx, principal, stateCd),
-          waitsForMe && hasVersion(tx, waiting, awaitsReviewBy(principal, { ...waiting, custCoId })),
+          waitsForMe &&
+            hasVersion(tx, waiting, awaitsReviewBy(principal, { ...waiting, custCoId }, canSignIn)),
           industry === undefined ? undefined : sql`${gicsId} like ${industry} || '%'`,
           company === undefined ? undefined : eq(custCoId, company),
           contains(q, [setNm, customerCompany.companyKoreanName]),

@@ -1,5 +1,6 @@
 import type { SetKind } from '../../../src/contracts/indicatorSets.ts';
 import type { Clock } from '../../clock.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { RefResolver } from '../resource/refs.ts';
 import { createContentReads } from './content.ts';
@@ -13,16 +14,20 @@ export type SetService = ReturnType<typeof createSetService>;
 export type SetServices = Readonly<Record<SetKind, SetService>>;
 
 /** The sets of a kind: presets, companies' own sets, or sets for partners. */
-export function createSetService(kind: SetKind, { clock, notify }: { clock: Clock; notify: Notify }) {
-  const reads = createSetReads(kind, { clock });
-  const lifecycle = createSetLifecycle(kind, { reads, notices: createSetNotices(notify) });
+export function createSetService(
+  kind: SetKind,
+  { clock, notify, canSignIn }: { clock: Clock; notify: Notify; canSignIn: CanSignIn },
+) {
+  const reads = createSetReads(kind, { clock, canSignIn });
+  const notices = createSetNotices({ notify, canSignIn });
+  const lifecycle = createSetLifecycle(kind, { reads, notices, canSignIn });
   const refs: RefResolver = createSetRefs(kind);
   return {
     kind,
     reads,
-    contents: createContentReads(reads),
+    contents: createContentReads(reads, canSignIn),
     lifecycle,
-    drafts: createSetDrafts(kind, lifecycle),
+    drafts: createSetDrafts(kind, { lockDraft: lifecycle.lockDraft, canSignIn }),
     refs,
   };
 }

@@ -5,6 +5,7 @@ import type { SetKind } from '../../../src/contracts/indicatorSets.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import type { Principal } from '../../plugins/session.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import { isForReviewBy } from '../documents/reviewers.ts';
 import { nothing } from '../resource/scope.ts';
 import type { WaitingItem } from '../waiting/items.ts';
@@ -23,17 +24,19 @@ type ListName =
 export const awaitsReviewBy = (
   principal: Principal,
   { stateCd, ...reviewed }: Record<'stateCd' | 'custCoId' | 'writerIds', AnyPgColumn>,
+  canSignIn: CanSignIn,
 ): SQL => {
-  const isForCaller = isForReviewBy(principal, reviewed);
+  const isForCaller = isForReviewBy(principal, reviewed, canSignIn);
   return (isForCaller && and(eq(stateCd, 'review'), isForCaller)) ?? nothing;
 };
 
-const setsInReview = (kind: SetKind, principal: Principal): SQL => {
+const setsInReview = (kind: SetKind, principal: Principal, canSignIn: CanSignIn): SQL => {
   const { stateCd, writerIds, setId, lastModifiedAt } = indicatorSetVersion;
   const { custCoId, kindCd } = indicatorSet;
   return sql`select ${lastModifiedAt} as since from ${indicatorSetVersion}
     join ${indicatorSet} on ${indicatorSet.setId} = ${setId}
-    where ${kindCd} = ${kind} and ${awaitsReviewBy(principal, { stateCd, custCoId, writerIds })}`;
+    where ${kindCd} = ${kind}
+      and ${awaitsReviewBy(principal, { stateCd, custCoId, writerIds }, canSignIn)}`;
 };
 
 /** What waits for administrators and operators, each with the list of its own that leads to it. */
@@ -52,18 +55,18 @@ export const createReviewItem = (
 });
 
 /** Versions of sets that wait for their review. */
-export const indicatorSetWaiting: readonly WaitingItem[] = [
+export const createSetWaiting = (canSignIn: CanSignIn): WaitingItem[] => [
   createReviewItem('presetReviews', { ROLE_ADMIN: 'indicator-preset' }, (caller) =>
-    setsInReview('preset', caller),
+    setsInReview('preset', caller, canSignIn),
   ),
   createReviewItem(
     'cosetReviews',
     { ROLE_ADMIN: 'cusMgmt-coset', ROLE_OPERATOR: 'bsc-custco-coset' },
-    (caller) => setsInReview('coset', caller),
+    (caller) => setsInReview('coset', caller, canSignIn),
   ),
   createReviewItem(
     'supplyReviews',
     { ROLE_ADMIN: 'indicator-supply-version', ROLE_OPERATOR: 'bsc-supply' },
-    (caller) => setsInReview('supply', caller),
+    (caller) => setsInReview('supply', caller, canSignIn),
   ),
 ];

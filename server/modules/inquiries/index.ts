@@ -1,4 +1,5 @@
 import { ANSWER_REF, INQUIRY } from '../../../src/contracts/inquiries.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { FileService } from '../files/service.ts';
 import type { ServerModule } from '../module.ts';
 import type { Notify } from '../notifications/notifier.ts';
@@ -11,11 +12,12 @@ import { inquiryWaiting } from './waitingItems.ts';
 interface InquiryDeps extends Deps {
   files: FileService;
   notify: Notify;
+  canSignIn: CanSignIn;
 }
 
 /** 1:1 inquiries and their answers. */
-export function setUpInquiries({ db, clock, files, notify }: InquiryDeps): ServerModule {
-  const inquiries = createInquiryService({ clock, files, notify });
+export function setUpInquiries({ db, clock, files, notify, canSignIn }: InquiryDeps): ServerModule {
+  const inquiries = createInquiryService({ clock, files, notify, canSignIn });
   return {
     name: 'inquiries',
     routes: (api) => api.register(inquiryRoutes, { db, clock, inquiries }),

@@ -47,6 +47,7 @@ import { keepHtml } from '../../html.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { sweepOrigin } from '../audit/service.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import { withAttachments } from '../files/attached.ts';
 import type { FileService } from '../files/service.ts';
@@ -59,7 +60,6 @@ import { recordChange } from '../resource/record.ts';
 import { forRoles, type RefResolver } from '../resource/refs.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { canSignIn } from '../users/active.ts';
 import type { HandOverItem } from '../waiting/items.ts';
 import { matchesInquiry } from './search.ts';
 import { createInquiryThread } from './thread.ts';
@@ -104,13 +104,17 @@ const actorOf = ({ id, userAuth }: Principal, row: Pick<Row, 'askedById' | 'assi
   };
 };
 
-const isActiveAdministrator = and(eq(user.userAuth, 'ROLE_ADMIN'), canSignIn);
-
 export type InquiryService = ReturnType<typeof createInquiryService>;
 
 /** 1:1 inquiries: asked by people of companies, answered by administrators. */
-export function createInquiryService(deps: { clock: Clock; files: FileService; notify: Notify }) {
-  const { clock, files, notify } = deps;
+export function createInquiryService(deps: {
+  clock: Clock;
+  files: FileService;
+  notify: Notify;
+  canSignIn: CanSignIn;
+}) {
+  const { clock, files, notify, canSignIn } = deps;
+  const isAssignable = () => and(eq(user.userAuth, 'ROLE_ADMIN'), canSignIn());
   const thread = createInquiryThread({ files });
 
   const inquiries = auditedCrud({
@@ -283,7 +287,7 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
     const [chosen] = await tx
       .select({ userName: user.userName })
       .from(user)
-      .where(and(eq(user.id, id), isActiveAdministrator));
+      .where(and(eq(user.id, id), isAssignable()));
     if (!chosen) throw wrongField('assigneeId', inquiryRefusals.assignee);
     await run(call, key, 'inquiry.assign', { version, values: { assigneeId: id } });
     await addJobLine(tx, key.qnaId, inquiryLines.assigned(chosen.userName), origin);
@@ -332,7 +336,7 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
     const rows = await tx
       .select({ id, userName, departmentName, assignedCnt })
       .from(user)
-      .where(isActiveAdministrator)
+      .where(isAssignable())
       .orderBy(asc(userName), asc(id));
     return { rows, total: rows.length };
   }

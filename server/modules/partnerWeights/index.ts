@@ -1,17 +1,23 @@
 import { PARTNER_WEIGHT, weightSheetQuery } from '../../../src/contracts/partnerWeights.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { ServerModule } from '../module.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Deps } from '../resource/route.ts';
 import { createWeightExports } from './exports.ts';
 import { registerWeightRoutes } from './routes.ts';
-import { weightWaiting } from './waitingItems.ts';
+import { createWeightWaiting } from './waitingItems.ts';
 import { createPartnerWeights } from './weights.ts';
 
 /** Weights of sets for partners. */
-export function setUpPartnerWeights({ db, clock, notify }: Deps & { notify: Notify }): ServerModule {
-  const weights = createPartnerWeights({ clock, notify });
+export function setUpPartnerWeights({
+  db,
+  clock,
+  notify,
+  canSignIn,
+}: Deps & { notify: Notify; canSignIn: CanSignIn }): ServerModule {
+  const weights = createPartnerWeights({ clock, notify, canSignIn });
   const { service, publication, sheets } = weights;
   return {
     name: 'partnerWeights',
@@ -29,6 +35,6 @@ export function setUpPartnerWeights({ db, clock, notify }: Deps & { notify: Noti
     ],
     refs: { [PARTNER_WEIGHT]: service.refs },
     sweeps: [publication.sweep],
-    homeItems: [weightWaiting],
+    homeItems: [createWeightWaiting(canSignIn)],
   };
 }

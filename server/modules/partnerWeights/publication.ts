@@ -14,6 +14,7 @@ import { partnerWeight, partnerWeightVersion } from '../../db/schema/partnerWeig
 import type { Sweep } from '../../jobs/sweeper.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { sweepOrigin } from '../audit/service.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import { findReviewers } from '../documents/reviewers.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -90,11 +91,13 @@ async function findProblems(tx: Db, row: Checked, today: string): Promise<Weight
 export function createPublication({
   clock,
   notify,
+  canSignIn,
   views,
   versions,
 }: {
   clock: Clock;
   notify: Notify;
+  canSignIn: CanSignIn;
   views: WeightViews;
   versions: WeightVersions;
 }) {
@@ -147,7 +150,8 @@ export function createPublication({
     const writerIds = [...new Set([...row.writerIds, call.principal.id])];
     const values = { writerIds, returnReason: null };
     await run(call, { ...key, ver }, { type: 'set.submit', isComplete }, { version, values });
-    const { role, userIds } = await findReviewers(call.tx, { custCoId: row.head.custCoId, writerIds });
+    const reviewed = { custCoId: row.head.custCoId, writerIds };
+    const { role, userIds } = await findReviewers(call.tx, reviewed, canSignIn);
     await notify(call.tx, 'setSubmitted', { userIds }, aboutOf(row, setNm, role));
   }
 

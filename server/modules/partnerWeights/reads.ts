@@ -38,6 +38,7 @@ import { partnerWeight, partnerWeightTab, partnerWeightVersion } from '../../db/
 import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import { awaitsReviewBy } from '../indicatorSets/waitingItems.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
@@ -200,9 +201,14 @@ export async function findCurrentVersion(tx: Db, ptnrWhtId: string, today: strin
   return row;
 }
 
-function narrow({ tx, principal }: ReadCall, { waitsForMe }: Pick<WeightQuery, 'waitsForMe'>) {
+function narrow(
+  { tx, principal }: ReadCall,
+  { waitsForMe }: Pick<WeightQuery, 'waitsForMe'>,
+  canSignIn: CanSignIn,
+) {
   if (waitsForMe === undefined) return undefined;
-  const isWaiting = awaitsReviewBy(principal, { ...waiting, custCoId: partnerWeight.custCoId });
+  const reviewed = { ...waiting, custCoId: partnerWeight.custCoId };
+  const isWaiting = awaitsReviewBy(principal, reviewed, canSignIn);
   const versions = tx
     .select({ one: sql`1` })
     .from(waiting)
@@ -211,11 +217,19 @@ function narrow({ tx, principal }: ReadCall, { waitsForMe }: Pick<WeightQuery, '
 }
 
 /** What callers see of weights and their versions, each within the caller's reach. */
-export function createWeightViews({ clock, reads }: { clock: Clock; reads: WeightReads }) {
+export function createWeightViews({
+  clock,
+  canSignIn,
+  reads,
+}: {
+  clock: Clock;
+  canSignIn: CanSignIn;
+  reads: WeightReads;
+}) {
   const today = () => seoulDay(clock.now());
 
   async function list(call: ReadCall, query: WeightQuery): Promise<{ rows: WeightRow[]; total: number }> {
-    return reads.list(call, query, narrow(call, query));
+    return reads.list(call, query, narrow(call, query, canSignIn));
   }
 
   /** The row of one version, the shown one when `ver` is absent. Refused with N0404. */
@@ -328,7 +342,7 @@ export function createWeightViews({ clock, reads }: { clock: Clock; reads: Weigh
 
   /** Rows for a file, a few at a time, and how many there are, at most `limit`. */
   const readAll = (call: ReadCall, query: Omit<WeightQuery, 'page' | 'size'>, limit: number) =>
-    reads.readAll(call, query, limit, narrow(call, query));
+    reads.readAll(call, query, limit, narrow(call, query, canSignIn));
 
   return { list, findVersion, find, listVersions, readChain, readAll, today };
 }

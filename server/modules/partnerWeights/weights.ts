@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import { ReadAtCall } from '../resource/rows.ts';
 import { createWeightSheets } from './excel.ts';
@@ -12,17 +13,18 @@ import { createVersions } from './versions.ts';
 interface WeightDeps {
   clock: Clock;
   notify: Notify;
+  canSignIn: CanSignIn;
 }
 
 export type PartnerWeights = ReturnType<typeof createPartnerWeights>;
 
 /** Weights of sets for partners: what reads, changes, publishes and exports them. */
-export function createPartnerWeights({ clock, notify }: WeightDeps) {
+export function createPartnerWeights({ clock, notify, canSignIn }: WeightDeps) {
   const reads = createWeightReads(sql`${new ReadAtCall(() => seoulDay(clock.now()))}::date`);
-  const views = createWeightViews({ clock, reads });
+  const views = createWeightViews({ clock, canSignIn, reads });
   const versions = createVersions(reads);
   const service = createWeightService({ reads, views, versions });
-  const publication = createPublication({ clock, notify, views, versions });
+  const publication = createPublication({ clock, notify, canSignIn, views, versions });
   const sheets = createWeightSheets({ views, versions, service });
   return { views, service, publication, sheets };
 }

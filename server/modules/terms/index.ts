@@ -1,4 +1,5 @@
 import { TERMS_REF } from '../../../src/contracts/terms.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import type { ServerModule } from '../module.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Deps } from '../resource/route.ts';
@@ -7,19 +8,24 @@ import { createTermsManagement, termsRefs } from './management.ts';
 import { termsRoutes } from './routes.ts';
 import { createTermsService } from './service.ts';
 import { termsSweeps } from './sweeps.ts';
-import { termsHandOver, termsWaiting } from './waiting.ts';
+import { createTermsWaiting, termsHandOver } from './waiting.ts';
 
 /** Versions of terms, and who agrees to which. */
-export function setUpTerms({ db, clock, notify }: Deps & { notify: Notify }): ServerModule {
+export function setUpTerms({
+  db,
+  clock,
+  notify,
+  canSignIn,
+}: Deps & { notify: Notify; canSignIn: CanSignIn }): ServerModule {
   const terms = createTermsService({ db });
-  const management = createTermsManagement({ clock, notify });
+  const management = createTermsManagement({ clock, notify, canSignIn });
   return {
     name: 'terms',
     routes: (api) => api.register(termsRoutes, { db, clock, terms, management }),
     exports: createTermsExports(management),
     refs: { [TERMS_REF]: termsRefs },
     sweeps: termsSweeps({ clock, notify }),
-    homeItems: termsWaiting,
+    homeItems: createTermsWaiting(canSignIn),
     handOverItems: [termsHandOver],
   };
 }

@@ -21,6 +21,7 @@ import { terms } from '../../db/schema/terms.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import { hasText, sanitizeHtml } from '../../html.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import { documentCommands } from '../documents/commands.ts';
 import { findReviewers } from '../documents/reviewers.ts';
 import type { NotificationService } from '../notifications/service.ts';
@@ -89,9 +90,11 @@ export type TermsManagement = ReturnType<typeof createTermsManagement>;
 export function createTermsManagement({
   clock,
   notify,
+  canSignIn,
 }: {
   clock: Clock;
   notify: NotificationService['notify'];
+  canSignIn: CanSignIn;
 }) {
   const commands = documentCommands<TermsKey, Stored>(versions, {
     area: 'terms',
@@ -99,7 +102,7 @@ export function createTermsManagement({
     titleOf: termsTitle,
     isReviewer: ({ userAuth }) => userAuth === 'ROLE_ADMIN',
     findReviewers: async (tx, { writerIds }) =>
-      (await findReviewers(tx, { custCoId: null, writerIds })).userIds,
+      (await findReviewers(tx, { custCoId: null, writerIds }, canSignIn)).userIds,
     async onPublished({ tx, origin }, row) {
       expectValid(row, origin.at);
       await expectNewest(tx, row);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { TERMS_REF } from '../../../src/contracts/terms.ts';
 import { pathTo } from '../../../src/paths/console.ts';
 import { terms } from '../../db/schema/terms.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import { createDraftHandOver, type DocumentSource, listDocumentItems } from '../documents/waiting.ts';
 
 const termsSource: DocumentSource = {
@@ -14,7 +15,7 @@ const termsSource: DocumentSource = {
   mayWrite: (role) => role === 'ROLE_ADMIN',
 };
 
-export const termsWaiting = listDocumentItems(termsSource);
+export const createTermsWaiting = (canSignIn: CanSignIn) => listDocumentItems(termsSource, canSignIn);
 
 export const termsHandOver = createDraftHandOver('terms', {
   table: terms,

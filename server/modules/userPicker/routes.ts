@@ -6,9 +6,13 @@ import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { personalList } from '../audit/personalData.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 import { listPickerUsers } from './service.ts';
 
-export const userPickerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+export const userPickerRoutes: FastifyPluginAsyncZod<{ db: Db; canSignIn: CanSignIn }> = async (
+  app,
+  deps,
+) => {
   app.get('/esg/v1/user/picker', {
     config: {
       access: roleSets.managers,
@@ -20,6 +24,6 @@ export const userPickerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, {
       querystring: userPickerQuery,
       response: { 200: responseOf(pickerUserList) },
     },
-    handler: async (request) => ok(await listPickerUsers(db, principalOf(request), request.query)),
+    handler: async (request) => ok(await listPickerUsers(deps, principalOf(request), request.query)),
   });
 };

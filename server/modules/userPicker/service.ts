@@ -6,7 +6,7 @@ import { contains, listPage } from '../../db/listing.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
 import { user } from '../../db/schema/users.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { canSignIn } from '../users/active.ts';
+import type { CanSignIn } from '../auth/rules.ts';
 
 /** Administrators see everybody, others the people of their own company. */
 const visibleTo = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>
@@ -14,7 +14,7 @@ const visibleTo = ({ userAuth, customerCompanyId }: Principal): SQL | undefined 
 
 /** One page of the people whom the caller may choose. Refused with V0001 for a field it cannot be sorted by. */
 export async function listPickerUsers(
-  db: Db,
+  { db, canSignIn }: { db: Db; canSignIn: CanSignIn },
   principal: Principal,
   { page, size, sort, q }: UserPickerQuery,
 ): Promise<{ rows: PickerUser[]; total: number }> {
@@ -23,7 +23,7 @@ export async function listPickerUsers(
     { page, size, sort },
     {
       from: user,
-      matching: and(canSignIn, visibleTo(principal), contains(q, [user.userName, user.userEmail])),
+      matching: and(canSignIn(), visibleTo(principal), contains(q, [user.userName, user.userEmail])),
       sortable: { userName: user.userName, departmentName: user.departmentName },
       order: [asc(user.userName), asc(user.id)],
       select: (total) =>

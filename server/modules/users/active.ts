@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { user } from '../../db/schema/users.ts';
 
@@ -8,9 +8,3 @@ export const isActiveUser = and(
   isNull(user.deletedAt),
   inArray(user.joinStatusCodeId, [...signInCodes]),
 );
-
-/**
- * Condition of the people whom sign-in lets in, to whom work may be given: what `signInRestriction` refuses for good,
- * until somebody else or a confirmed phone number changes it, is none of them.
- */
-export const canSignIn = and(isActiveUser, isNotNull(user.userId), isNull(user.dormantAt));

@@ -8,6 +8,7 @@ import { session } from '../../db/schema/auth.ts';
 import { user } from '../../db/schema/users.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { audit, sweepOrigin } from '../audit/service.ts';
+import { dormantSince } from '../auth/rules.ts';
 import type { Deliveries } from '../outbox/service.ts';
 
 const DORMANCY_NOTICE_DAYS = 30;
@@ -21,8 +22,8 @@ export const dormancyNoticeDays = ({ dormantDays }: { dormantDays: number }): nu
 export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries: Deliveries }): Sweep[] {
   const { clock, config, deliveries } = deps;
   const active = and(eq(user.enabled, true), isNull(user.dormantAt), isNull(user.deletedAt));
+  const { dormantDays } = config.limits;
   const noticeDays = dormancyNoticeDays(config.limits);
-  const daysAgo = (days: number) => new Date(clock.nowMs() - days * DAY_MS);
 
   const mark: Sweep = {
     name: 'dormancy',
@@ -35,7 +36,7 @@ export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries:
           and(
             active,
             inArray(user.joinStatusCodeId, [...signInCodes]),
-            lte(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays)),
+            lte(user.dormancyCountsFrom, dormantSince(now, config.limits)),
           ),
         )
         .limit(AT_A_TIME);
@@ -69,13 +70,13 @@ export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries:
             active,
             isNull(user.dormancyNoticeAt),
             inArray(user.joinStatusCodeId, [...signInCodes]),
-            lte(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays - noticeDays)),
-            gt(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays)),
+            lte(user.dormancyCountsFrom, dormantSince(now, { dormantDays: dormantDays - noticeDays })),
+            gt(user.dormancyCountsFrom, dormantSince(now, config.limits)),
           ),
         )
         .limit(AT_A_TIME);
       for (const row of due) {
-        const left = row.dormancyCountsFrom.getTime() + config.limits.dormantDays * DAY_MS - now.getTime();
+        const left = row.dormancyCountsFrom.getTime() + dormantDays * DAY_MS - now.getTime();
         await tx.update(user).set({ dormancyNoticeAt: now }).where(eq(user.id, row.id));
         await deliveries.sendMail(tx, {
           to: row.userEmail,

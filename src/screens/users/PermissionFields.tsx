@@ -52,9 +52,11 @@ export function PermissionFields({
         <RoleSelect form={form} customerCompanyId={customerCompanyId} current={current} />
       )}
       {isWorker && roleId !== null && (
-        <Suspense>
-          <RoleAccess roleId={roleId} />
-        </Suspense>
+        <div className={classes.access}>
+          <Suspense>
+            <RoleAccess roleId={roleId} />
+          </Suspense>
+        </div>
       )}
     </>
   );

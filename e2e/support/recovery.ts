@@ -12,7 +12,7 @@ export const recoveryPhone = {
   agedpw01: '01000000010',
 } as const;
 
-export const sentText = '인증번호가 발송되었습니다.';
+const sentText = '인증번호가 발송되었습니다.';
 export const expiredText = '인증번호 유효 시간이 만료되었습니다. 다시 시도해 주세요.';
 
 /** Fills in id and phone number and asks for a code. */

@@ -96,6 +96,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: '현업담당자 회원가입' })).toBeVisible();
     await expectAccessible(page);
     await picture(page, 'sign-up-worker');
+    const tops = [field(page, '아이디'), button(page, '중복 확인')].map((part) =>
+      part.evaluate((element) => element.getBoundingClientRect().top),
+    );
+    const [top = 0, topBeside = 0] = await Promise.all(tops);
+    expect(topBeside).toBeCloseTo(top, 0);
     const submit = button(page, '가입 신청');
     await submit.click();
     await acknowledge(page, '개인정보 수집·이용 동의를 확인해 주세요.');

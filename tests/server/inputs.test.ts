@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { singleLine } from '../../src/contracts/text.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
-import { engine } from './support/database.ts';
 import { signIn } from './support/signIn.ts';
 
 type Place = 'body' | 'querystring' | 'params' | 'headers';
@@ -140,29 +139,29 @@ describe('every text that a route accepts', () => {
     expect(unbounded.map(({ name }) => name)).toEqual([]);
   });
 
-  // before any database is asked, so that one engine is enough
-  it.runIf(engine === 'postgres').each(['.', '가1@'])(
-    'is refused without work when it is a megabyte of %j',
-    async (unit) => {
-      const hostile = unit.repeat(900_000 / Buffer.byteLength(unit));
-      for (const { name, method, url, access, place, field } of inputs) {
-        if (place !== 'body') continue;
-        const token = tokenFor(access);
-        const body = withText(field.path, hostile);
-        let least = Number.POSITIVE_INFINITY;
-        // a busy machine makes one call dear, work makes each
-        for (let tries = 0; tries < 3 && least >= WORK_MS; tries += 1) {
-          const before = process.threadCpuUsage();
-          const answer = await test.call(method as 'POST', url, body, token === undefined ? {} : { token });
-          const { user, system } = process.threadCpuUsage(before);
-          // some routes take smaller bodies than that
-          expect([name, [400, 413].includes(answer.http), answer.status]).toEqual([name, true, 'V0001']);
-          least = Math.min(least, (user + system) / 1000);
-        }
-        expect(least, name).toBeLessThan(WORK_MS);
+  // each gets one of the two, for the bounds above are the same for both
+  it.each([
+    ['.', 0],
+    ['가1@', 1],
+  ])('is refused without work when it is a megabyte of %j', async (unit, parity) => {
+    const hostile = unit.repeat(900_000 / Buffer.byteLength(unit));
+    const inBodies = inputs.filter(({ place }) => place === 'body');
+    for (const { name, method, url, access, field } of inBodies.filter((_, index) => index % 2 === parity)) {
+      const token = tokenFor(access);
+      const body = withText(field.path, hostile);
+      let least = Number.POSITIVE_INFINITY;
+      // a busy machine makes one call dear, work makes each
+      for (let tries = 0; tries < 3 && least >= WORK_MS; tries += 1) {
+        const before = process.threadCpuUsage();
+        const answer = await test.call(method as 'POST', url, body, token === undefined ? {} : { token });
+        const { user, system } = process.threadCpuUsage(before);
+        // some routes take smaller bodies than that
+        expect([name, [400, 413].includes(answer.http), answer.status]).toEqual([name, true, 'V0001']);
+        least = Math.min(least, (user + system) / 1000);
       }
-    },
-  );
+      expect(least, name).toBeLessThan(WORK_MS);
+    }
+  });
 
   it('is refused in an address too', async () => {
     for (const { name, method, url, access, place, field } of inputs) {

@@ -45,7 +45,7 @@ test('a stored text of several lines is one line where it is edited as one, and 
   const { user } = show(<Page save={save} />);
   expect(screen.getByRole('textbox', { name: '제목' })).toHaveValue('탄소 배출 량');
   // nothing has been edited
-  expect(screen.getByRole('button', { name: '저장' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '저장' })).toHaveAccessibleDescription('변경한 내용이 없습니다.');
   await user.type(screen.getByRole('textbox', { name: '담당자' }), '자');
   await user.click(screen.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(save).toHaveBeenCalled());

@@ -9,6 +9,7 @@ import {
   safeFileName,
   uploadRefusal,
 } from '../../src/contracts/files.ts';
+import { measureProcessorTime } from '../support/processorTime.ts';
 
 const file = (name: string, type = '', size = 1) => ({ name, type, size });
 
@@ -105,14 +106,14 @@ describe('a safe name', () => {
 
   it.each(['.', ' ', '. ', '\u200B.', 'a.', 'con.', '/', '..\\'])(
     'of a megabyte of %j takes no time, and is judged by its end',
-    (unit) => {
+    async (unit) => {
       const name = `${unit.repeat(1_000_000 / unit.length)}.JS`;
-      const before = process.cpuUsage();
-      expect(hasBlockedExtension(name)).toBe(true);
-      expect(hasBlockedExtension(`${name}.pdf${'.'.repeat(79_000)}`)).toBe(false);
-      expect([...safeFileName(name)].length).toBeLessThanOrEqual(FILE_NAME_LENGTH);
-      const { user, system } = process.cpuUsage(before);
-      expect((user + system) / 1000).toBeLessThan(200);
+      const judge = () => {
+        expect(hasBlockedExtension(name)).toBe(true);
+        expect(hasBlockedExtension(`${name}.pdf${'.'.repeat(79_000)}`)).toBe(false);
+        expect([...safeFileName(name)].length).toBeLessThanOrEqual(FILE_NAME_LENGTH);
+      };
+      expect(await measureProcessorTime(judge, 200)).toBeLessThan(200);
     },
   );
 

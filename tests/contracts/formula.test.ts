@@ -12,6 +12,7 @@ import {
   lacksPercentFactor,
 } from '../../src/contracts/formulaEngine.ts';
 import { formulaProblemText } from '../../src/messages/ko.formula.ts';
+import { measureProcessorTime } from '../support/processorTime.ts';
 
 const input = (code: string, unitCd: UnitCd): FormulaInput => ({ code, name: code, unitCd, rollUpCd: 'SUM' });
 const inputs = [
@@ -106,13 +107,14 @@ describe('what is refused', () => {
     expect(['notAllowed', 'unknownInput']).toContain(problemOf(formula)?.kind);
   });
 
-  test('10,000 characters, and 1,000 parentheses, at once and before anything parses them', () => {
+  test('10,000 characters, and 1,000 parentheses, at once and before anything parses them', async () => {
     const nested = (depth: number) => `${'('.repeat(depth)}a${')'.repeat(depth)}`;
-    const before = performance.now();
-    expect(problemOf(`a${'+a'.repeat(5_000)}`)).toEqual({ kind: 'tooLong' });
-    expect(problemOf(nested(1_000))).toEqual({ kind: 'tooLong' });
-    expect(problemOf(nested(21))).toEqual({ kind: 'tooDeep' });
-    expect(performance.now() - before).toBeLessThan(200);
+    const refuse = () => {
+      expect(problemOf(`a${'+a'.repeat(5_000)}`)).toEqual({ kind: 'tooLong' });
+      expect(problemOf(nested(1_000))).toEqual({ kind: 'tooLong' });
+      expect(problemOf(nested(21))).toEqual({ kind: 'tooDeep' });
+    };
+    expect(await measureProcessorTime(refuse, 200)).toBeLessThan(200);
     expect(problemOf(nested(20))).toBeNull();
     expect(problemOf(`${'-'.repeat(499)}a`)).toBeNull();
   });

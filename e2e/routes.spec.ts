@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type AppRoute, decide, routes } from '../src/app/routes.tsx';
 import type { Role } from '../src/contracts/roles.ts';
 import { patterns } from '../src/paths/console.ts';
+import { roleAccounts } from '../tests/support/roleAccounts.ts';
 import { signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,19 +24,12 @@ const blockedHandler = /^Executing inline event handler violates the following C
 const openByLink = (page: Page, address: string) =>
   page.evaluate((to) => history.pushState(null, '', to), address);
 
-const accounts = {
-  ROLE_ADMIN: 'admin01',
-  ROLE_OPERATOR: 'operator01',
-  ROLE_WORKER: 'worker01',
-  ROLE_PARTNER: 'partner01',
-} as const satisfies Record<Role, string>;
-
 /** The first who may open the page, so that each is opened once; null for what comes before a sign-in, and the gallery. */
 function findVisitor(route: AppRoute): Role | null {
   if (route.layout !== 'signedIn' || route.section.name === 'example') return null;
   const opens = (role: Role) =>
     route.roles.includes(role) && decide(route, 'signedIn', role, true) === 'open';
-  const visitor = (Object.keys(accounts) as Role[]).find(opens);
+  const visitor = (Object.keys(roleAccounts) as Role[]).find(opens);
   if (visitor === undefined) throw new Error(`nobody opens ${route.name}`);
   return visitor;
 }
@@ -63,7 +57,7 @@ test.describe('every built page opens', () => {
   test.describe.configure({ mode: 'parallel' });
   for (const [visitor, pages] of Map.groupBy(built, findVisitor))
     for (let first = 0; first < pages.length; first += PAGES_OF_A_TEST)
-      test(`for ${visitor ? accounts[visitor] : 'nobody'}, from number ${first + 1} on`, async ({
+      test(`for ${visitor ? roleAccounts[visitor] : 'nobody'}, from number ${first + 1} on`, async ({
         page,
         allowConsoleError,
         expectAccessible,
@@ -73,7 +67,7 @@ test.describe('every built page opens', () => {
         if (visitor === null) {
           await page.goto('/user/login');
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        } else await signIn(page, accounts[visitor]);
+        } else await signIn(page, roleAccounts[visitor]);
         for (const route of pages.slice(first, first + PAGES_OF_A_TEST))
           await test.step(route.name, () => openAndInspect(page, route, expectAccessible));
       });

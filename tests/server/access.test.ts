@@ -11,19 +11,13 @@ import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
 import { menuSections } from '../../server/seed/menus.ts';
 import { setKeyNames, setKinds } from '../../src/contracts/indicatorSets.ts';
 import { roles } from '../../src/contracts/roles.ts';
+import { roleAccounts } from '../support/roleAccounts.ts';
 import { type Answer, startTestApp, type TestApp } from './support/app.ts';
 import { addOtherCompany, addRowsOf } from './support/companyRows.ts';
 import { signIn } from './support/signIn.ts';
 import { unzip } from './support/upload.ts';
 
 type Method = Parameters<TestApp['call']>[0];
-
-const accounts = {
-  ROLE_ADMIN: 'admin01',
-  ROLE_OPERATOR: 'operator01',
-  ROLE_WORKER: 'worker01',
-  ROLE_PARTNER: 'partner01',
-} as const;
 
 let test: TestApp;
 let lines: AccessLine[];
@@ -47,7 +41,7 @@ beforeAll(async () => {
     declared.map(({ method, url, config }) => ({ method: String(method), path: url, ...config })),
     [null, ...roles],
   );
-  for (const [userAuth, userId] of Object.entries(accounts)) {
+  for (const [userAuth, userId] of Object.entries(roleAccounts)) {
     tokens[userAuth] = (await signIn(test, userId)).accessToken;
   }
   const [worker] = await test.database.db.select().from(user).where(eq(user.userId, 'worker01'));

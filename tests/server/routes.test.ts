@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleRoutes } from '../../server/plugins/access.ts';
 import { type ConsoleRoute, consoleRoutes as pages } from '../../src/contracts/consoleRoutes.ts';
 import { httpStatusByCode } from '../../src/contracts/status.ts';
+import { roleAccounts } from '../support/roleAccounts.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { signIn } from './support/signIn.ts';
 
@@ -16,13 +17,6 @@ interface Route {
     | { body?: unknown; response?: Record<string, unknown>; summary?: string; hide?: boolean }
     | undefined;
 }
-
-const roleAccounts = {
-  ROLE_ADMIN: 'admin01',
-  ROLE_OPERATOR: 'operator01',
-  ROLE_WORKER: 'worker01',
-  ROLE_PARTNER: 'partner01',
-};
 
 let test: TestApp;
 let routes: Route[];

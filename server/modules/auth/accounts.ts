@@ -15,17 +15,14 @@ export interface Account extends SignInFacts {
   companyKoreanName: string | null;
   /** Signs in with an authenticator app. */
   usesApp: boolean;
-  /** Changes whenever the rows of the person, the company or the customers change. */
+  /** Changes whenever the rows of the person, the company or the customers in whose networks a partner is change. */
   revision: string;
 }
 
-/** An aggregate over the customers in whose networks the person's partner company is. */
-const ofCustomers = <T>(aggregate: SQL) => sql<T>`(select ${aggregate} from ${custCoPtnr}
+const revisionOfCustomers = sql<string | null>`(
+  select string_agg(customer.xmin::text, ' ' order by customer.customer_company_id) from ${custCoPtnr}
   inner join ${customerCompany} customer on customer.customer_company_id = ${custCoPtnr.custCoId}
   where ${custCoPtnr.ptnrId} = ${user.ptnrId})`;
-const revisionOfCustomers = ofCustomers<string | null>(
-  sql`string_agg(customer.xmin::text, ' ' order by customer.customer_company_id)`,
-);
 const revisionOf = (companyXmin: SQL) =>
   sql<string>`concat_ws(' ', ${user}.xmin::text, ${companyXmin}, ${revisionOfCustomers})`;
 

@@ -9,6 +9,8 @@ const DRAIN_SHARE = 0.5;
 const IDLE_CHECK_MS = 50;
 /** An idle connection stays this long for the request that may be on its way, whose response ends it. */
 const LINGER_MS = 500;
+/** More connections than these do not wait to be accepted: Node's default of what the kernel may queue. */
+const BACKLOG = 511;
 
 /** Options of the HTTP server: how long a client may take for its headers, for a whole request, and be silent. */
 export const connectionOptions = (limits: Config['limits']) => ({
@@ -51,18 +53,22 @@ export const connectionsPlugin = fp(
     // and one without any says that none is left.
     const stopListening = app.server.close.bind(app.server);
     app.server.close = (onClosed) => {
-      const until = performance.now() + lingerMs;
+      const until = performance.now() + drainMs / 2;
+      const enough = accepted + BACKLOG;
       const takeWaiting = (before: number) => {
-        if (accepted === before || performance.now() >= until) stopListening(onClosed);
+        const isOver = accepted === before || accepted >= enough || performance.now() >= until;
+        if (isOver) stopListening(onClosed);
         else setImmediate(takeWaiting, accepted);
       };
       setImmediate(takeWaiting, -1);
       return app.server;
     };
-    // Node counts a connection as idle only after a first request.
+    // Node counts a connection as idle only after a first request. What has arrived on one is read between two checks.
+    let silent = new Set<Socket>();
     const endIdle = () => {
       closeIdleConnections();
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+      silent = new Set(sockets.values().filter(({ bytesRead }) => bytesRead === 0));
     };
 
     app.addHook('preParsing', (request, reply, payload, done) => {

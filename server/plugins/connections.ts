@@ -68,7 +68,7 @@ export const connectionsPlugin = fp(
     const endIdle = () => {
       closeIdleConnections();
       for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
-      silent = new Set(sockets.values().filter(({ bytesRead }) => bytesRead === 0));
+      silent = new Set([...sockets].filter(({ bytesRead }) => bytesRead === 0));
     };
 
     app.addHook('preParsing', (request, reply, payload, done) => {

@@ -2,11 +2,11 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useEventListener, useMergedRef } from '@mantine/hooks';
 import { type ClipboardEvent, useState } from 'react';
+import { decimalsIn, NUMBER_TEXT_MAX, plainNumber } from '../contracts/numberText.ts';
 import { treeGrid } from '../messages/ko.tree.ts';
 import { validation } from '../messages/ko.validation.ts';
 import { numberInput as texts } from '../messages/ko.widgets.ts';
 import { number } from './formats.ts';
-import { decimalsIn, NUMBER_TEXT_MAX, plainNumber } from './plainNumber.ts';
 import { useLatest } from './useLatest.ts';
 
 interface NumberFieldProps

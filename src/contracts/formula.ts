@@ -87,6 +87,8 @@ export type FormulaProblem =
   | { kind: 'notAllowed'; found: string }
   | { kind: 'unknownInput'; code: string }
   | { kind: 'unitClash'; operator: '+' | '-'; left: string; right: string }
+  /** A figure of a period and one of a moment are added: a quarter has a part of the one, but the whole of the other. */
+  | { kind: 'timeClash'; operator: '+' | '-' }
   | { kind: 'resultUnit'; found: string; unitCd: UnitCd }
   | { kind: 'divisionByZero'; divisor: string }
   /** The divisor is 0 for all values. */

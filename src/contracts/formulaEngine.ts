@@ -2,14 +2,12 @@ import Fraction from 'fraction.js';
 import {
   type ConstantNode,
   create,
-  createUnitDependencies,
   type MathNode,
   type OperatorNode,
   type ParenthesisNode,
   parseDependencies,
   type SymbolNode,
   type Unit,
-  unitDependencies,
 } from 'mathjs';
 import {
   type FormulaInput,
@@ -19,30 +17,17 @@ import {
   normalizeFormula,
   type UnitCd,
 } from './formula.ts';
+import { noUnit, scaleOf, toBase, unitOf } from './units.ts';
 
 /*
  * The library has no limits of its own: text is bounded before it is parsed, and what was parsed is walked here, so
  * that nothing but four operations, inputs and numbers is ever computed.
  */
-const math = create(
-  { ...parseDependencies, ...unitDependencies, ...createUnitDependencies },
-  { number: 'Fraction' },
-);
-for (const name of ['person', 'incident', 'KRW', 'kgCO2eq']) math.createUnit(name);
-math.createUnit('thousandKRW', '1000 KRW');
-math.createUnit('millionKRW', '1000 thousandKRW');
-math.createUnit('tCO2eq', '1000 kgCO2eq');
-// a tonne of oil equivalent, as the International Energy Agency defines it
-math.createUnit('TOE', '41868 MJ');
-math.createUnit('millionHour', '1000000 hour');
+const math = create({ ...parseDependencies }, { number: 'Fraction' });
 const { isAlpha } = math.parse;
 // codes of inputs may be Korean words
 math.parse.isAlpha = (sign, before, after) => /[가-힣]/.test(sign) || isAlpha(sign, before, after);
 
-const noUnit: Unit = math.unit('1');
-/** Percentages are numbers: a formula multiplies by 100 itself. */
-const unitOf = (unitCd: UnitCd): Unit =>
-  unitCd === 'percent' || unitCd === 'none' ? noUnit : math.unit(`1 ${unitCd}`);
 const nameOf = (unit: Unit): string => unit.formatUnits();
 
 class Problem extends Error {
@@ -131,8 +116,27 @@ function readUnit(term: Term): Unit {
   }
 }
 
-/** How many of the units that the library computes in one of the unit is. */
-const scaleOf = (unitCd: UnitCd): Fraction => new Fraction(unitOf(unitCd).value);
+/**
+ * Degree of a term in time: 1 where it grows with the length of the period, as sums do, 0 where it does not. Throws where
+ * terms of different degrees are added.
+ */
+function readTimeDegree(term: Term): number {
+  switch (term.type) {
+    case 'number':
+      return 0;
+    case 'input':
+      return term.input.rollUpCd === 'SUM' ? 1 : 0;
+    case 'negative':
+      return readTimeDegree(term.of);
+    case 'operation': {
+      const [left, right] = [readTimeDegree(term.left), readTimeDegree(term.right)];
+      if (term.sign === '*') return left + right;
+      if (term.sign === '/') return left - right;
+      if (left === right) return left;
+      throw new Problem({ kind: 'timeClash', operator: term.sign });
+    }
+  }
+}
 
 /** The value of a term, each input in the library's own units. */
 function compute(term: Term, values: FormulaValues): Fraction {
@@ -141,9 +145,9 @@ function compute(term: Term, values: FormulaValues): Fraction {
       return term.value;
     case 'input': {
       const { code, unitCd } = term.input;
-      const value = values[code];
+      const value = Object.hasOwn(values, code) ? values[code] : undefined;
       if (value === undefined || value === '') throw new Problem({ kind: 'missingValue', code });
-      return new Fraction(value).mul(scaleOf(unitCd));
+      return toBase(value, unitCd);
     }
     case 'negative':
       return compute(term.of, values).neg();
@@ -229,7 +233,9 @@ function problemOf(error: unknown): FormulaProblem {
 /** Problem of a formula; null when it can be computed for any values but those that divide by 0. */
 export function findFormulaProblem(formula: Formula): FormulaProblem | null {
   try {
-    expectDivisors(readFormula(formula), formula.inputs);
+    const term = readFormula(formula);
+    readTimeDegree(term);
+    expectDivisors(term, formula.inputs);
     return null;
   } catch (error) {
     return problemOf(error);
@@ -266,6 +272,19 @@ export function lacksPercentFactor(formula: Formula): boolean {
   } catch (error) {
     problemOf(error);
     return false;
+  }
+}
+
+/**
+ * Degree of a formula's result in time: how the figure of a quarter relates to that of its year. At 0 the two can be
+ * compared, at 1 the year is about four times as much. Null where the formula is broken, or adds both sorts.
+ */
+export function findTimeDegree(formula: Formula): number | null {
+  try {
+    return readTimeDegree(readFormula(formula));
+  } catch (error) {
+    problemOf(error);
+    return null;
   }
 }
 

@@ -29,7 +29,7 @@ export type DenominatorCd = (typeof denominatorCds)[number];
  * Id of a part or a deduction, by which entries name it: it stays when others are added, removed or moved. Stages and
  * requirements are always five and are named by their place.
  */
-const criterionId = text(36, z.regex(/^[0-9a-z-]{1,36}$/));
+export const criterionId = text(36, z.regex(/^[0-9a-z-]{1,36}$/));
 export const createCriterionId = (): string => crypto.randomUUID();
 
 /** `texts` are those of five stages or of five requirements. */

@@ -22,7 +22,13 @@ export type NotApplicableCause =
   | 'noParts';
 
 /** Why a half of a `LVL_TRD` has nothing to compare with. */
-export type MissingHalfCause = 'noAverage' | 'noDenominator' | 'noEarlierYear' | 'earlierNotComputable';
+export type MissingHalfCause =
+  | 'noAverage'
+  | 'noDenominator'
+  | 'noEarlierYear'
+  | 'earlierNotComputable'
+  /** The average is that of a year, and a quarter has only a part of it. */
+  | 'quarterNotComparable';
 
 /** Half of a `LVL_TRD`: 0, 25 or 50 score points by a comparison, or missing, in which case the other half doubles. */
 export type ScoreHalf =

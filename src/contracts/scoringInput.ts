@@ -1,7 +1,7 @@
 import Fraction from 'fraction.js';
 import type { FormulaInput, RollUpCd, UnitCd } from './formula.ts';
-import { evaluateFormula } from './formulaEngine.ts';
-import type { IndicatorPart, ScoringFields } from './indicatorScoring.ts';
+import { evaluateFormula, findTimeDegree } from './formulaEngine.ts';
+import type { DenominatorCd, IndicatorPart, ScoringFields } from './indicatorScoring.ts';
 import type { Decimal, MissingHalfCause, Points } from './scoring.ts';
 import type { IndicatorEntry, Measured, Reference, ScoringInput, Thresholds } from './scoringPoints.ts';
 
@@ -38,6 +38,8 @@ export interface PeriodValues {
 
 /** What a value is compared with. */
 export interface ScoringContext {
+  /** Averages are those of years, with which not every figure of a quarter can be compared. */
+  isQuarter: boolean;
   denominator: Fraction | null;
   /** The same period of the year before; undefined where there is none. */
   earlier?: PeriodValues | undefined;
@@ -45,10 +47,11 @@ export interface ScoringContext {
   average?: Decimal | undefined;
 }
 
-type Scoring = ScoringFields & { unitCd: UnitCd | null };
+/** Scoring of an indicator; the unit is that of the result of its formula. */
+export type IndicatorScoring = ScoringFields & { unitCd: UnitCd | null };
 
 /** Result of the formula; null where an input has no value yet. Throws where the formula itself is broken. */
-function measure({ formula, inputs, unitCd }: Scoring, values: InputValues): Measured | null {
+export function measure({ formula, inputs, unitCd }: IndicatorScoring, values: InputValues): Measured | null {
   const result = evaluateFormula({ formula, inputs, unitCd }, values);
   if (result.status === 'value') return result.value;
   switch (result.problem.kind) {
@@ -69,7 +72,21 @@ function divideBy(value: Measured, denominator: Fraction | null): Measured {
 
 const missing = (cause: MissingHalfCause): Reference => ({ status: 'missing', cause });
 
-function toLevelAndTrend(scoring: Scoring, entered: InputValues, context: ScoringContext): ScoringInput {
+const denominatorDegrees = { NONE: 0, REVENUE: 1, EMPLOYEE: 0 } as const satisfies Record<
+  DenominatorCd,
+  number
+>;
+
+/** Returns true where the figure of a quarter, per unit of its denominator, is about as large as that of its year. */
+function isLikeYear(scoring: IndicatorScoring): boolean {
+  return findTimeDegree(scoring) === denominatorDegrees[scoring.denominatorCd ?? 'NONE'];
+}
+
+function toLevelAndTrend(
+  scoring: IndicatorScoring,
+  entered: InputValues,
+  context: ScoringContext,
+): ScoringInput {
   const { earlier, average } = context;
   const hasDenominator = scoring.denominatorCd !== 'NONE' && scoring.denominatorCd !== null;
   const denominator = hasDenominator ? context.denominator : null;
@@ -79,6 +96,7 @@ function toLevelAndTrend(scoring: Scoring, entered: InputValues, context: Scorin
 
   const findLevel = (): Reference => {
     if (lacksDenominator) return missing('noDenominator');
+    if (context.isQuarter && !isLikeYear(scoring)) return missing('quarterNotComparable');
     return average === undefined ? missing('noAverage') : { status: 'known', value: new Fraction(average) };
   };
   const findTrend = (): Reference => {
@@ -118,10 +136,11 @@ function toPartEntry(part: IndicatorPart, values: readonly PartValue[]): Indicat
  * and references come together. Figures stay fractions.
  *
  * `LVL_TRD` compares per unit of the indicator's own denominator. Where that was not entered, the level half is missing
- * and the trend compares the values as they are.
+ * and the trend compares the values as they are. Trends compare a quarter with the same one of the year before, so they
+ * hold for each figure; the level of a quarter is missing where the figure of a year is of another size.
  */
 export function toScoringInput(
-  scoring: Scoring,
+  scoring: IndicatorScoring,
   entered: EnteredValue,
   context: ScoringContext,
 ): ScoringInput {

@@ -83,6 +83,8 @@ export function formulaProblemText(
       return `‘${problem.code}’ 코드의 입력 항목이 없습니다. 입력 항목을 추가하거나 산식을 고쳐 주세요.`;
     case 'unitClash':
       return `단위가 다른 두 값은 ${problem.operator === '+' ? '더할' : '뺄'} 수 없습니다: ${unitText(problem.left)}, ${unitText(problem.right)}`;
+    case 'timeClash':
+      return `기간의 합계와 어느 시점의 값은 ${problem.operator === '+' ? '더할' : '뺄'} 수 없습니다. 입력 항목의 집계 방식을 확인해 주세요.`;
     case 'resultUnit':
       return `산식의 계산 결과(${unitText(problem.found)})가 지표의 단위(${unitNames[problem.unitCd]})와 맞지 않습니다.`;
     case 'divisionByZero':

@@ -9,6 +9,7 @@ import {
 import {
   evaluateFormula,
   findFormulaProblem,
+  findTimeDegree,
   lacksPercentFactor,
 } from '../../src/contracts/formulaEngine.ts';
 import { formulaProblemText } from '../../src/messages/ko.formula.ts';
@@ -36,6 +37,42 @@ const textOf = (formula: string, unitCd: UnitCd | null = 'kg'): string | null =>
   const problem = problemOf(formula, unitCd);
   return problem && formulaProblemText(problem);
 };
+
+describe('the degree of a formula in time', () => {
+  const each: FormulaInput[] = [
+    { ...input('accidents', 'incident'), rollUpCd: 'SUM' },
+    { ...input('workers', 'person'), rollUpCd: 'AVG' },
+    { ...input('emitted', 'tCO2eq'), rollUpCd: 'SUM' },
+    { ...input('bought', 'tCO2eq'), rollUpCd: 'SUM' },
+    { ...input('stock', 'tCO2eq'), rollUpCd: 'LAST' },
+  ];
+  test.each([
+    ['emitted', 1],
+    ['workers', 0],
+    ['stock', 0],
+    ['accidents / workers * 100', 1],
+    ['bought / emitted * 100', 0],
+    ['emitted * bought', 2],
+    ['-(emitted - bought)', 1],
+    ['workers / emitted', -1],
+    ['emitted + stock', null],
+    ['1 - accidents', null],
+    ['emitted +', null],
+  ])('of %s is %s', (formula, degree) => {
+    expect(findTimeDegree({ formula, inputs: each, unitCd: null })).toBe(degree);
+  });
+
+  test('has to be the same on both sides of + and −', () => {
+    expect(findFormulaProblem({ formula: 'emitted - stock', inputs: each, unitCd: null })).toEqual({
+      kind: 'timeClash',
+      operator: '-',
+    });
+    const values = { emitted: '3', stock: '1' };
+    expect(evaluateFormula({ formula: 'emitted - stock', inputs: each, unitCd: null }, values).status).toBe(
+      'value',
+    );
+  });
+});
 
 describe('the value of a formula', () => {
   test.each<[string, UnitCd | null, FormulaValues, string]>([

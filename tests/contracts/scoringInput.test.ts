@@ -37,7 +37,7 @@ const year = (a: string, denominator: string | null): PeriodValues => ({
 function outcomeOf(
   scoring: ReturnType<typeof scoringOf>,
   entered: Partial<EnteredValue>,
-  context: ScoringContext = { denominator: null },
+  context: ScoringContext = { isQuarter: false, denominator: null },
 ) {
   const made = toScoringInput(scoring, { ...nothing, ...entered }, context);
   return evaluateEntry({ applies: true, input: made, lacksEvidence: false });
@@ -54,7 +54,7 @@ describe('what a stored scoring makes of what was entered', () => {
     const grown = outcomeOf(
       intensity,
       { inputs: values({ a: '200' }) },
-      { denominator: new Fraction(40), earlier: year('100', '10'), average: '10' },
+      { isQuarter: false, denominator: new Fraction(40), earlier: year('100', '10'), average: '10' },
     );
     expect(grown).toMatchObject({
       status: 'scored',
@@ -68,22 +68,22 @@ describe('what a stored scoring makes of what was entered', () => {
   test.each<[string, ScoringContext, unknown]>([
     [
       'without its denominator the level half is missing and values are compared as they are',
-      { denominator: null, earlier: year('100', '10'), average: '10' },
+      { isQuarter: false, denominator: null, earlier: year('100', '10'), average: '10' },
       { level: { status: 'missing', cause: 'noDenominator' }, trend: { comparison: 'worse' } },
     ],
     [
       'a denominator of zero in the year before is a missing half',
-      { denominator: new Fraction(10), earlier: year('100', '0'), average: '20' },
+      { isQuarter: false, denominator: new Fraction(10), earlier: year('100', '0'), average: '20' },
       { level: { comparison: 'same' }, trend: { status: 'missing', cause: 'earlierNotComputable' } },
     ],
     [
       'without a denominator in the year before the trend is missing',
-      { denominator: new Fraction(10), earlier: year('100', null), average: '20' },
+      { isQuarter: false, denominator: new Fraction(10), earlier: year('100', null), average: '20' },
       { level: { comparison: 'same' }, trend: { status: 'missing', cause: 'noDenominator' } },
     ],
     [
       'without an average the level is missing',
-      { denominator: new Fraction(10), earlier: year('200', '10') },
+      { isQuarter: false, denominator: new Fraction(10), earlier: year('200', '10') },
       { level: { status: 'missing', cause: 'noAverage' }, trend: { comparison: 'same' } },
     ],
   ])('%s', (_, context, basis) => {
@@ -91,11 +91,11 @@ describe('what a stored scoring makes of what was entered', () => {
   });
 
   test('cannot be computed where the denominator of now is zero, and is unanswered without an input', () => {
-    const zero = { denominator: new Fraction(0), average: '1' };
+    const zero = { isQuarter: false, denominator: new Fraction(0), average: '1' };
     expect(outcomeOf(intensity, { inputs: values({ a: '1' }) }, zero).status).toBe('notComputable');
-    expect(outcomeOf(intensity, {}, { denominator: new Fraction(1), average: '1' }).status).toBe(
-      'unanswered',
-    );
+    expect(
+      outcomeOf(intensity, {}, { isQuarter: false, denominator: new Fraction(1), average: '1' }).status,
+    ).toBe('unanswered');
   });
 
   const ratio = scoringOf('RATIO', {
@@ -118,7 +118,9 @@ describe('what a stored scoring makes of what was entered', () => {
   test('compares a trend with the year before', () => {
     const trend = scoringOf('TRD', { directionCd: 'UP', inputs: [input('a')] });
     const now = { inputs: values({ a: '2' }) };
-    expect(outcomeOf(trend, now, { denominator: null, earlier: year('1', null) })).toMatchObject({
+    expect(
+      outcomeOf(trend, now, { isQuarter: false, denominator: null, earlier: year('1', null) }),
+    ).toMatchObject({
       points: 5,
     });
     expect(outcomeOf(trend, now)).toEqual({ status: 'notApplicable', cause: 'noEarlierYear' });

@@ -1,6 +1,6 @@
 import Big from 'big.js';
+import { plainNumber } from '../../contracts/numberText.ts';
 import { treeGrid as texts } from '../../messages/ko.tree.ts';
-import { plainNumber } from '../plainNumber.ts';
 
 /** Numbers are decimal texts (`12.50`), never floats. What cannot be read stays as it was typed. */
 export type CellValue = string | boolean;

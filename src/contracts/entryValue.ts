@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { FORMULA_INPUTS_MAX, formulaInputCode, unit } from './formula.ts';
+import { criterionId, DEDUCTIONS_MAX, PARTS_MAX } from './indicatorScoring.ts';
+import { NUMBER_TEXT_MAX } from './numberText.ts';
+import { allPoints, type ScoringTypeCd } from './scoring.ts';
+import { text } from './text.ts';
+
+/** Cases of one kind in one period. */
+export const CASES_MAX = 9_999;
+export const OVERRIDE_REASON_MAX = 500;
+
+const yesNo = z.enum(['Y', 'N']);
+const stage = z.literal([...allPoints]);
+const met = z.array(z.boolean()).check(z.length(5));
+
+/**
+ * Value of one input of a formula, as it was entered: converting it rounds nothing away, since that happens when it is
+ * computed with. `srcCd` and `srcRef` name where a value was offered from and are null where none was; `ovrdRsn` is null
+ * while the value is the offered one, and the reason where it is another.
+ */
+export const enteredInput = z.object({
+  entered: text(NUMBER_TEXT_MAX),
+  unitCd: unit,
+  srcCd: z.nullable(text(40)),
+  srcRef: z.nullable(text(200)),
+  ovrdRsn: z.nullable(text(OVERRIDE_REASON_MAX)),
+});
+export type EnteredInput = z.infer<typeof enteredInput>;
+
+const inputsValue = z.object({
+  inputs: z
+    .record(formulaInputCode, enteredInput)
+    .check(z.refine((inputs) => Object.keys(inputs).length <= FORMULA_INPUTS_MAX)),
+});
+const casesValue = z.object({
+  cases: z
+    .array(
+      z.object({ id: criterionId, count: z.number().check(z.int(), z.minimum(0), z.maximum(CASES_MAX)) }),
+    )
+    .check(z.maxLength(DEDUCTIONS_MAX)),
+});
+const partsValue = z.object({
+  parts: z
+    .array(z.object({ id: criterionId, naYn: yesNo, stage: z.nullable(stage), met: z.nullable(met) }))
+    .check(z.maxLength(PARTS_MAX)),
+});
+
+/**
+ * Value of an indicator in a period, by its scoring type: inputs of its formula, a stage, requirements met, cases, or
+ * parts. Cases and parts are called by the ids of the indicator's deductions and parts, so that a value can be taken over
+ * into a later version of the set. What does not fit the indicator is found by `readEntryValue`.
+ */
+export const entryValue = z.union([
+  inputsValue,
+  z.object({ stage }),
+  z.object({ met }),
+  casesValue,
+  partsValue,
+]);
+export type EntryValue = z.infer<typeof entryValue>;
+
+export type EntryValueType = EntryValue extends infer Each ? (Each extends Each ? keyof Each : never) : never;
+
+/** The kind of value that each scoring type takes. */
+export const entryValueTypes = {
+  STAGE: 'stage',
+  REQ: 'met',
+  RATIO: 'inputs',
+  TRD: 'inputs',
+  LVL_TRD: 'inputs',
+  VIOL: 'cases',
+  MULTI: 'parts',
+} as const satisfies Record<ScoringTypeCd, EntryValueType>;
+
+/** Code of the row of each section that has the denominators of its intensities. */
+export const BASE_CODE = 'BASE';
+
+/** Inputs of that row. */
+export const baseInputs = [
+  { code: 'revenue', unitCd: 'millionKRW', rollUpCd: 'SUM' },
+  { code: 'employees', unitCd: 'person', rollUpCd: 'AVG' },
+] as const;
+export type BaseInputCode = (typeof baseInputs)[number]['code'];

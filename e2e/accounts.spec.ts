@@ -1,10 +1,10 @@
-import { confirmCode, expectHome, phoneOf, reachSecondFactor, signInByForm } from './support/signIn.ts';
+import { confirmCode, expectHome, phones, reachSecondFactor, signInByForm } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
 test('admin01 confirms a code and comes home', async ({ page, outbox, picture }) => {
-  const sent = await outbox.newest(phoneOf.admin01);
+  const sent = await outbox.newest(phones.admin01);
   await reachSecondFactor(page, 'admin01');
-  await confirmCode(page, await outbox.code(phoneOf.admin01, sent));
+  await confirmCode(page, await outbox.code(phones.admin01, sent));
   await expectHome(page);
   await expect(page.getByText('김관리님, 안녕하세요').first()).toBeVisible();
   await picture(page, 'home-admin01');

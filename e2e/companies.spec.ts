@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sealPassword } from '../tests/server/support/passwords.ts';
-import { dataOf } from './support/api.ts';
+import { readData } from './support/api.ts';
 import type { Outbox } from './support/outbox.ts';
 import { newPassword } from './support/recovery.ts';
 import {
@@ -26,14 +26,14 @@ async function signUp(page: Page, outbox: Outbox): Promise<void> {
   const [mail] = await outbox.messages(userEmail, 'mail');
   const key = /\/user\/signup\/user\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   const { request } = page;
-  const { userIdntId } = await dataOf<{ userIdntId: string }>(
+  const { userIdntId } = await readData<{ userIdntId: string }>(
     await request.get(`/api/esg/v1/join/operatorWorker/${key}`),
   );
   const verified = { smsIdntId: randomUUID(), userIdntId, almSeCd: 'SMS' };
-  await dataOf(await request.put('/api/certification', { data: { ...verified, userInfo: phone } }));
+  await readData(await request.put('/api/certification', { data: { ...verified, userInfo: phone } }));
   const certNo = await outbox.code(phone);
-  await dataOf(await request.post('/api/certification', { data: { ...verified, certNo } }));
-  const publicKey = await dataOf<Parameters<typeof sealPassword>[0]>(
+  await readData(await request.post('/api/certification', { data: { ...verified, certNo } }));
+  const publicKey = await readData<Parameters<typeof sealPassword>[0]>(
     await request.get('/api/auth/publicKey'),
   );
   const data = {
@@ -62,7 +62,7 @@ async function signUp(page: Page, outbox: Outbox): Promise<void> {
     companyDetailAddr: null,
     bizSectionList: [],
   };
-  await dataOf(await request.patch('/api/esg/v1/join/custCoOperator', { data }));
+  await readData(await request.patch('/api/esg/v1/join/custCoOperator', { data }));
 }
 
 test('a company is registered, signs up, is approved, and its operator sees it', async ({

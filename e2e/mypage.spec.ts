@@ -1,6 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { codeOf, enterNewPassword, newPassword, recoveryPhone, requestByPhone } from './support/recovery.ts';
+import {
+  enterNewPassword,
+  findCode,
+  newPassword,
+  recoveryPhone,
+  requestByPhone,
+} from './support/recovery.ts';
 import {
   acknowledge,
   alertDialog,
@@ -96,7 +102,7 @@ test.describe('for good', () => {
     await expect(field(page, '휴대폰 번호 나머지 번호')).toHaveValue('87654321');
     await profile.getByRole('button', { name: '저장' }).click();
     await expect(page.getByText('변경한 휴대폰 번호를 인증해 주세요.')).toBeVisible();
-    const code = await codeOf(page, outbox, '01087654321', () => button(page, '인증번호 요청').click());
+    const code = await findCode(page, outbox, '01087654321', () => button(page, '인증번호 요청').click());
     await expectAccessible(page);
     await picture(page, 'mypage-mobile-code');
     await field(page, '인증번호').fill(code);
@@ -167,7 +173,7 @@ test.describe('for good', () => {
     await page.getByRole('link', { name: '비밀번호 재설정' }).click();
     await confirmCode(
       page,
-      await codeOf(page, outbox, recoveryPhone.partner01, () =>
+      await findCode(page, outbox, recoveryPhone.partner01, () =>
         requestByPhone(page, 'partner01', recoveryPhone.partner01),
       ),
     );

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Outbox } from './support/outbox.ts';
 import {
-  codeOf,
   enterNewPassword,
   expiredText,
+  findCode,
   newPassword,
   recoveryPhone,
   requestByPhone,
@@ -20,7 +20,7 @@ const counter = (page: Page, used: number) => page.getByText(`${used}/5`, { exac
 
 async function openWithCode(page: Page, outbox: Outbox): Promise<string> {
   await page.goto('/user/password');
-  return codeOf(page, outbox, phone, () => requestByPhone(page, 'worker01', phone));
+  return findCode(page, outbox, phone, () => requestByPhone(page, 'worker01', phone));
 }
 
 /** When the page takes the code to be dead, by its own clock. */
@@ -114,7 +114,7 @@ test.describe('a verification code', () => {
     await expect(page.getByText(expiredText)).toBeVisible();
     await confirmCode(second, newer);
     await expect(second).toHaveURL('/user/password/reset');
-    await codeOf(page, outbox, phone, () => button(page, '인증번호 요청').click());
+    await findCode(page, outbox, phone, () => button(page, '인증번호 요청').click());
     await enterNewPassword(second);
     await button(second, '확인').click();
     // the newer request of the other tab ended what this tab had confirmed
@@ -137,7 +137,7 @@ test.describe('a verification code', () => {
     await acknowledge(page, offline);
     await expect(field(page, '아이디')).toHaveValue('worker01');
     await context.setOffline(false);
-    const code = await codeOf(page, outbox, phone, () => button(page, '인증번호 요청').click());
+    const code = await findCode(page, outbox, phone, () => button(page, '인증번호 요청').click());
     await context.setOffline(true);
     await confirmCode(page, code);
     await expect(page.getByText(offline)).toBeVisible();

@@ -1,6 +1,6 @@
 import {
-  codeOf,
   enterNewPassword,
+  findCode,
   newPassword,
   recoveryPhone,
   requestByPhone,
@@ -65,7 +65,7 @@ test.describe('each gate of sign-in, by hand to a normal sign-in', () => {
     await acknowledge(page, '최근 1년간 로그인 이력이 없어 휴면 계정으로 전환되었습니다.');
     await expect(page.getByRole('heading', { name: '휴면 해제' })).toBeVisible();
     await picture(page, 'dormant');
-    const code = await codeOf(page, outbox, recoveryPhone.dormant01, () =>
+    const code = await findCode(page, outbox, recoveryPhone.dormant01, () =>
       requestByPhone(page, 'dormant01', recoveryPhone.dormant01),
     );
     await expectAccessible(page);
@@ -134,7 +134,7 @@ test.describe('each gate of sign-in, by hand to a normal sign-in', () => {
     await page.getByRole('tab', { name: '이메일 인증' }).click();
     await field(page, '아이디').fill('partner01');
     await field(page, '이메일').fill('partner01@demo.example');
-    const code = await codeOf(page, outbox, 'partner01@demo.example', () =>
+    const code = await findCode(page, outbox, 'partner01@demo.example', () =>
       button(page, '인증번호 요청').click(),
     );
     await confirmCode(page, code);
@@ -156,7 +156,7 @@ test.describe('each gate of sign-in, by hand to a normal sign-in', () => {
     await page.getByRole('link', { name: '아이디 찾기' }).click();
     await field(page, '이름').fill('박현업');
     await field(page, '이메일').fill('worker01@demo.example');
-    const code = await codeOf(page, outbox, 'worker01@demo.example', () =>
+    const code = await findCode(page, outbox, 'worker01@demo.example', () =>
       button(page, '인증번호 요청').click(),
     );
     await picture(page, 'find-id-code');
@@ -188,7 +188,7 @@ test.describe('each gate of sign-in, by hand to a normal sign-in', () => {
     await tabTo(page, field(page, '휴대폰 번호 나머지 번호'));
     await keys.type(recoveryPhone.agedpw01.slice(3));
     await tabTo(page, button(page, '인증번호 요청'));
-    const code = await codeOf(page, outbox, recoveryPhone.agedpw01, () => keys.press('Space'));
+    const code = await findCode(page, outbox, recoveryPhone.agedpw01, () => keys.press('Space'));
     await expect(field(page, '인증번호')).toBeFocused();
     await keys.type(wrongFor(code));
     await keys.press('Enter');
@@ -220,7 +220,7 @@ test('the back button in each state of a recovery leads somewhere sound', async 
   await page.getByRole('link', { name: '비밀번호 재설정' }).click();
   // until it comes, the login page stays, which has an id to fill in too
   await expect(page.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible();
-  const code = await codeOf(page, outbox, recoveryPhone.worker01, () =>
+  const code = await findCode(page, outbox, recoveryPhone.worker01, () =>
     requestByPhone(page, 'worker01', recoveryPhone.worker01),
   );
   await page.goBack();

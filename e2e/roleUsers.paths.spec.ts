@@ -1,9 +1,9 @@
 import { roleUsersChart } from '../src/statecharts/charts/roleUsers/chart.ts';
 import { createDriver, possibleInTour, test } from './drivers/roleUsers.ts';
 import { expect } from './support/test.ts';
-import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';
+import { buildTours, driveRows, recordBrowserCoverage } from './support/tours.ts';
 
-const { tours, uncovered } = toursOf(roleUsersChart, possibleInTour);
+const { tours, uncovered } = buildTours(roleUsersChart, possibleInTour);
 const shown = new Set<string>();
 
 test('the window of a role’s users, along generated paths', async ({ page }) => {

@@ -15,7 +15,7 @@ const built = routes.filter(
 );
 
 /** An address of the route; its parameters name nothing that exists. */
-const addressOf = ({ path }: AppRoute) => path.replaceAll(/:\w+\??/g, '00000000-0000-4000-8000-000000000000');
+const toAddress = ({ path }: AppRoute) => path.replaceAll(/:\w+\??/g, '00000000-0000-4000-8000-000000000000');
 
 // The editor's page shows what becomes of hostile HTML; the browser reports that its handlers did not run.
 const blockedHandler = /^Executing inline event handler violates the following Content Security Policy/;
@@ -36,11 +36,11 @@ function findVisitor(route: AppRoute): Role | null {
 
 /** Opens a page and inspects what it shows; errors of the page fail the test by themselves. */
 async function openAndInspect(page: Page, route: AppRoute, expectAccessible: (page: Page) => Promise<void>) {
-  await openByLink(page, addressOf(route));
+  await openByLink(page, toAddress(route));
   // A page open to anyone may hold what its server keeps for some: then it leads away.
   if (route.access !== 'anyone') {
     await expect(page).toHaveTitle(`${route.title} | ESG 경영관리`);
-    expect(new URL(page.url()).pathname).toBe(addressOf(route));
+    expect(new URL(page.url()).pathname).toBe(toAddress(route));
   }
   // A step that nothing led to shows that in an alert.
   const shown = page.getByRole('heading', { level: 1 }).or(page.getByRole('alertdialog'));
@@ -78,7 +78,7 @@ test.describe('an address', () => {
     await signIn(page, 'admin01');
     const console = await (await page.request.get('/')).text();
     for (const route of built) {
-      expect(await (await page.request.get(addressOf(route))).text(), route.path).toBe(console);
+      expect(await (await page.request.get(toAddress(route))).text(), route.path).toBe(console);
     }
     const firsts = Map.groupBy(
       built.filter((route) => decide(route, 'signedIn', 'ROLE_ADMIN') === 'open'),
@@ -86,7 +86,7 @@ test.describe('an address', () => {
     );
     for (const [route] of firsts.values()) {
       if (!route) continue;
-      await page.goto(addressOf(route));
+      await page.goto(toAddress(route));
       await expect(page).toHaveTitle(`${route.title} | ESG 경영관리`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     }

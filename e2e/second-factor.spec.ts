@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { button, expectHome, expectLogin, field, phoneOf, reachSecondFactor } from './support/signIn.ts';
+import { button, expectHome, expectLogin, field, phones, reachSecondFactor } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
 const minute = 60_000;
-const phone = phoneOf.operator01;
+const phone = phones.operator01;
 
 async function secondsLeft(page: Page): Promise<number> {
   const shown = await page.getByRole('timer', { name: '남은 시간' }).textContent();

@@ -1,12 +1,12 @@
 import { sessionChart } from '../src/statecharts/charts/session/model.ts';
 import { createDriver, possibleInTour, test } from './drivers/session.ts';
 import { expect } from './support/test.ts';
-import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';
+import { buildTours, driveRows, recordBrowserCoverage } from './support/tours.ts';
 
 // a server of its own: these paths lock accounts, set new passwords and move its clock
 test.use({ ownServer: {} });
 
-const { tours, uncovered } = toursOf(sessionChart, possibleInTour);
+const { tours, uncovered } = buildTours(sessionChart, possibleInTour);
 const shown = new Set<string>();
 
 /** Whether an account has another password afterwards, so that other tours go first. */

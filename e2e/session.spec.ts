@@ -6,7 +6,7 @@ import {
   confirmCode,
   expectHome,
   expectLogin,
-  phoneOf,
+  phones,
   signIn,
   signInByForm,
   submitLogin,
@@ -39,9 +39,9 @@ test('the page that was asked for is shown after a sign-in with a code, and agai
 }) => {
   const wanted = '/board/pds?q=%EC%A7%80%ED%91%9C';
   const signInHere = async () => {
-    const sent = await outbox.newest(phoneOf.operator02);
+    const sent = await outbox.newest(phones.operator02);
     await submitLogin(page, 'operator02');
-    await confirmCode(page, await outbox.code(phoneOf.operator02, sent));
+    await confirmCode(page, await outbox.code(phones.operator02, sent));
     await expect(page.getByRole('heading', { level: 1, name: '자료실' })).toBeVisible();
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(wanted);

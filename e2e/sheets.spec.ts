@@ -4,14 +4,14 @@ import { root } from '../tools/sources.ts';
 import { test } from './drivers/outside.ts';
 import { chooseMostTelling } from './support/mostTelling.ts';
 import { SheetFollower } from './support/sheetFollower.ts';
-import { sentencesOf } from './support/sheetSentences.ts';
+import { toSentences } from './support/sheetSentences.ts';
 import { expect } from './support/test.ts';
 
 /** How many cases are followed of a sheet; all of them with SHEETS=all, which takes half an hour. */
 const counts = { joinStatus: 1, indicatorSet: 1, passwordRecovery: 2, signUp: 2 } as const;
 
 /** The sheet of a chart as testers get it. */
-function casesOf(chart: string): readonly TestCase[] {
+function toCases(chart: string): readonly TestCase[] {
   const args = ['tools/paths.ts', chart, '--format', 'json'];
   const json = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   const { charts } = JSON.parse(json) as { charts: readonly ChartSheet[] };
@@ -20,10 +20,10 @@ function casesOf(chart: string): readonly TestCase[] {
 
 for (const [chart, count] of Object.entries(counts))
   test.describe(`sheet of ${chart}`, () => {
-    const cases = casesOf(chart).filter((each) => sentencesOf(each).length > 0);
+    const cases = toCases(chart).filter((each) => toSentences(each).length > 0);
     for (const testCase of process.env.SHEETS === 'all'
       ? cases
-      : chooseMostTelling(cases, sentencesOf, count))
+      : chooseMostTelling(cases, toSentences, count))
       test.describe(testCase.id, () => {
         // each case begins with the demo's data
         test.use({ ownServer: { SHEET_CASE: testCase.id } });

@@ -1,9 +1,9 @@
 import { signUpChart } from '../src/statecharts/charts/signUp/chart.ts';
 import { createDriver, possibleInTour, test } from './drivers/signUp.ts';
 import { expect } from './support/test.ts';
-import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';
+import { buildTours, driveRows, recordBrowserCoverage } from './support/tours.ts';
 
-const { tours, uncovered } = toursOf(signUpChart, possibleInTour);
+const { tours, uncovered } = buildTours(signUpChart, possibleInTour);
 const shown = new Set<string>();
 
 test.describe('sign-up of a worker, along generated paths', () => {

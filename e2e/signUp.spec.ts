@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { withParticle } from '../src/contracts/particles.ts';
-import { callAs, dataOf } from './support/api.ts';
+import { callAs, readData } from './support/api.ts';
 import type { Outbox } from './support/outbox.ts';
-import { codeOf, newPassword } from './support/recovery.ts';
+import { findCode, newPassword } from './support/recovery.ts';
 import {
   acknowledge,
   alertDialog,
@@ -27,8 +27,8 @@ const worker: Invitee = {
 };
 
 /** Mails somebody the link that a call on `manager` registered, and reads it. */
-async function linkOf(manager: Page, outbox: Outbox, id: string, userEmail: string): Promise<string> {
-  await dataOf(await callAs(manager, 'PUT', '/esg/v1/userInvite', { userIdentityId: id }));
+async function toLink(manager: Page, outbox: Outbox, id: string, userEmail: string): Promise<string> {
+  await readData(await callAs(manager, 'PUT', '/esg/v1/userInvite', { userIdentityId: id }));
   await expect.poll(() => outbox.newest(userEmail)).not.toBe('');
   const [mail] = await outbox.messages(userEmail, 'mail');
   const link = /\/user\/signup\/\w+\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
@@ -44,14 +44,14 @@ async function invite(
   { path = '/esg/v1/user/invite', ...values }: { path?: string; [field: string]: unknown },
 ): Promise<{ id: string; link: string }> {
   const mobile = { comNetWorkNoId: phone.slice(0, 3), userMobileTelno: phone.slice(3) };
-  const { id } = await dataOf<{ id: string }>(
+  const { id } = await readData<{ id: string }>(
     await callAs(manager, 'PUT', path, { ...person, ...mobile, ...values }),
   );
-  return { id, link: await linkOf(manager, outbox, id, person.userEmail) };
+  return { id, link: await toLink(manager, outbox, id, person.userEmail) };
 }
 
 async function confirmPhone(page: Page, outbox: Outbox, phone: string): Promise<void> {
-  const code = await codeOf(page, outbox, phone, () => button(page, '인증번호 요청').click());
+  const code = await findCode(page, outbox, phone, () => button(page, '인증번호 요청').click());
   await field(page, '인증번호').fill(code);
   await button(page, '확인').click();
   await expect(page.getByText('인증이 확인되었습니다.')).toBeVisible();
@@ -72,7 +72,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
 }
 
 /** Titles of all pages in the side menu, those of closed groups included. */
-async function menuOf(page: Page): Promise<string[]> {
+async function buildMenu(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: '주 메뉴' });
   await expect(menu.getByRole('button').first()).toBeVisible();
   return menu.getByRole('link', { includeHidden: true }).allTextContents();
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await submitLogin(page, 'signup.worker', newPassword);
     await acknowledge(page, '가입 승인 대기 중입니다. 승인 후 이용할 수 있습니다.');
 
-    await dataOf(await callAs(operator, 'PATCH', `/esg/v1/user/approval/${id}`));
+    await readData(await callAs(operator, 'PATCH', `/esg/v1/user/approval/${id}`));
     await submitLogin(page, 'signup.worker', newPassword);
     await expectHome(page);
 
@@ -155,7 +155,7 @@ test('operator and partner sign up, are approved and see exactly the menu of the
     userName: '한담당',
     phone: '01055552345',
   };
-  const policies = await dataOf<{ rows: { servicePolicyId: string }[] }>(
+  const policies = await readData<{ rows: { servicePolicyId: string }[] }>(
     await callAs(admin, 'GET', '/esg/v1/servicepolicy/list'),
   );
   const company = await invite(admin, outbox, first, {
@@ -185,13 +185,13 @@ test('operator and partner sign up, are approved and see exactly the menu of the
   await field(page, '회사명(영문)').fill('Saebom');
   await button(page, '가입 신청').click();
   await expect(page).toHaveURL('/user/info/reg');
-  await dataOf(await callAs(admin, 'PATCH', `/esg/v1/user/approval/${company.id}`));
+  await readData(await callAs(admin, 'PATCH', `/esg/v1/user/approval/${company.id}`));
   await page.goto('/user/login');
   const before = await outbox.newest(first.phone);
   await submitLogin(page, 'signup.operator', newPassword);
   await confirmCode(page, await outbox.code(first.phone, before));
   await expectHome(page);
-  expect(await menuOf(page)).toEqual(await menuOf(operator));
+  expect(await buildMenu(page)).toEqual(await buildMenu(operator));
 
   const contact: Invitee = {
     userEmail: 'signup.partner@demo.example',
@@ -225,9 +225,9 @@ test('operator and partner sign up, are approved and see exactly the menu of the
   await field(page, '주요 제품/서비스').fill('산업용 소재');
   await button(page, '완료').click();
   await expect(page).toHaveURL('/user/info/ptnr');
-  await dataOf(await callAs(operator, 'PATCH', `/esg/v1/user/approval/${supplier.id}`));
+  await readData(await callAs(operator, 'PATCH', `/esg/v1/user/approval/${supplier.id}`));
   await page.goto('/user/login');
   await submitLogin(page, 'signup.partner', newPassword);
   await expectHome(page);
-  expect(await menuOf(page)).toEqual(await menuOf(partner));
+  expect(await buildMenu(page)).toEqual(await buildMenu(partner));
 });

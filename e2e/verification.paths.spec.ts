@@ -1,9 +1,9 @@
 import { verificationChart } from '../src/statecharts/charts/verification/chart.ts';
 import { createDriver, possibleInTour, test } from './drivers/verification.ts';
 import { expect } from './support/test.ts';
-import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';
+import { buildTours, driveRows, recordBrowserCoverage } from './support/tours.ts';
 
-const { tours, uncovered } = toursOf(verificationChart, possibleInTour);
+const { tours, uncovered } = buildTours(verificationChart, possibleInTour);
 const shown = new Set<string>();
 
 test.describe('verification, along generated paths', () => {

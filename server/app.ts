@@ -6,7 +6,7 @@ import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
 import type { Sweeper } from './jobs/sweeper.ts';
 import { auditHooks } from './modules/audit/hooks.ts';
-import { clientSettingsOf } from './modules/clientSettings/settings.ts';
+import { toClientSettings } from './modules/clientSettings/settings.ts';
 import { createCore, type ModuleDeps } from './modules/core.ts';
 import { setUpModules } from './modules/index.ts';
 import { readConsoleRoutes } from './modules/menu/service.ts';
@@ -94,6 +94,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       { prefix: '/excel/api' },
     );
   });
-  await app.register(consolePlugin, { folder: consoleFolder, settings: clientSettingsOf(config) });
+  await app.register(consolePlugin, { folder: consoleFolder, settings: toClientSettings(config) });
   return app;
 }

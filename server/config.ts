@@ -62,9 +62,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-type Limits = ReturnType<typeof limitsOf>;
+type Limits = ReturnType<typeof getLimits>;
 
-function limitsOf(values: Settings) {
+function getLimits(values: Settings) {
   return {
     loginAttempts: values.LOGIN_ATTEMPTS,
     loginLockMs: values.LOGIN_LOCK_MINUTES * MINUTE,
@@ -163,7 +163,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     demoMode,
     outboxEnabled: demoMode || values.OUTBOX,
     statechartsOpen: demoMode || values.TEST_CLOCK || values.STATECHARTS,
-    limits: limitsOf(values),
+    limits: getLimits(values),
     warnings: demoMode ? [] : productionWarnings(values),
   };
 }

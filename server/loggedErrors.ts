@@ -49,7 +49,7 @@ export function loggedMessage(error: unknown): string {
 }
 
 /** The frames alone: a stack begins with the message. */
-const framesOf = ({ stack = '' }: ErrorLike): string =>
+const toFrames = ({ stack = '' }: ErrorLike): string =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -67,7 +67,7 @@ export function loggedError(error: unknown, causes = CAUSES): LoggedError {
     ...Object.fromEntries(kept),
     type,
     message,
-    stack: `${type}: ${message}\n${framesOf(error)}`,
+    stack: `${type}: ${message}\n${toFrames(error)}`,
     ...(isErrorLike(error.cause) && causes > 0 ? { cause: loggedError(error.cause, causes - 1) } : {}),
     ...(Array.isArray(error.errors) && causes > 0
       ? { errors: error.errors.map((each) => loggedError(each, causes - 1)) }

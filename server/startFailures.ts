@@ -12,10 +12,10 @@ const folderCodes = new Set([
 /** PGlite needs more than this for a new database. */
 const NEEDED_BYTES = 60 * 1024 * 1024;
 
-const codeOf = (error: unknown): string | undefined => {
+const findCode = (error: unknown): string | undefined => {
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] };
   if (typeof code === 'string') return code;
-  return cause ? codeOf(cause) : errors?.[0] ? codeOf(errors[0]) : undefined;
+  return cause ? findCode(cause) : errors?.[0] ? findCode(errors[0]) : undefined;
 };
 
 async function isFull(folder: string): Promise<boolean> {
@@ -33,14 +33,14 @@ export async function folderFailure({ dataDir }: Config): Promise<string | undef
     await rmdir(await mkdtemp(path.join(dataDir, 'start-')));
     return undefined;
   } catch (error) {
-    return startUp.folderNotWritable(dataDir, codeOf(error) ?? loggedMessage(error));
+    return startUp.folderNotWritable(dataDir, findCode(error) ?? loggedMessage(error));
   }
 }
 
 /** The message when settings or database prevent the start: setting and remedy. */
 export async function startFailure(error: unknown, config: Config): Promise<string> {
   if (error instanceof FolderInUseError || error instanceof SettingError) return error.message;
-  const code = codeOf(error);
+  const code = findCode(error);
   const reason = code ?? loggedMessage(error).split('\n', 1)[0] ?? '';
   if (config.databaseUrl !== undefined) {
     const { host, pathname } = new URL(config.databaseUrl);
@@ -53,7 +53,7 @@ export async function startFailure(error: unknown, config: Config): Promise<stri
 
 /** The message when the server cannot listen where it is told to; undefined when no setting is to blame. */
 export function listenFailure(error: unknown, { host, port }: Config): string | undefined {
-  const code = codeOf(error);
+  const code = findCode(error);
   switch (code) {
     case 'EADDRINUSE':
       return startUp.portInUse(port);

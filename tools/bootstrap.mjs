@@ -48,7 +48,7 @@ function installedMatchesLock() {
 // npm itself may be killed, which the shell does not notice
 function watchNpm(onDeath) {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const living = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const living = () => `${process.ppid} ${findParent(process.ppid)}`;
   const atStart = living();
   const watch = setInterval(() => {
     if (living() === atStart) return;
@@ -59,7 +59,7 @@ function watchNpm(onDeath) {
 }
 
 // only Linux reports it; elsewhere the result stays the same
-function parentOf(pid) {
+function findParent(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];
   } catch {

@@ -69,12 +69,12 @@ export function loadedChunks(chunks: ReportedChunk[], modules: string[]): Report
 
 /**
  * What is wrong with a build, as sentences; empty when every budget holds.
- * `sizeOf` gives a file's gzip bytes.
+ * `measureSize` gives a file's gzip bytes.
  */
 export function findExcess(
   chunks: ReportedChunk[],
   limits: Budget,
-  sizeOf: (file: string) => number,
+  measureSize: (file: string) => number,
 ): { problems: string[]; weight: Weight } {
   const problems: string[] = [];
   const everyModule = new Set(chunks.flatMap((chunk) => chunk.modules));
@@ -85,8 +85,8 @@ export function findExcess(
   }
   const login = loadedChunks(chunks, limits.login);
   const weight: Weight = {
-    js: new Map(login.map((chunk) => [chunk.file, sizeOf(chunk.file)])),
-    css: new Map(login.flatMap((chunk) => chunk.css).map((file) => [file, sizeOf(file)])),
+    js: new Map(login.map((chunk) => [chunk.file, measureSize(chunk.file)])),
+    css: new Map(login.flatMap((chunk) => chunk.css).map((file) => [file, measureSize(file)])),
   };
   const js = total(weight.js);
   const css = total(weight.css);
@@ -111,11 +111,11 @@ export function findExcess(
 /** Reads the build's report, prints what the login page weighs and returns whether it may. */
 export function checkBudget(): boolean {
   const chunks: ReportedChunk[] = JSON.parse(readFileSync(path.join(dist, reportFile), 'utf8'));
-  const sizeOf = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
-  const { problems, weight } = findExcess(chunks, budget, sizeOf);
+  const measureSize = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+  const { problems, weight } = findExcess(chunks, budget, measureSize);
   const afterwards = loadedChunks(chunks, budget.afterwards)
     .filter(({ file }) => !weight.js.has(file))
-    .map(({ file }) => `  ${kilobytes(sizeOf(file))}  ${file}, afterwards`);
+    .map(({ file }) => `  ${kilobytes(measureSize(file))}  ${file}, afterwards`);
   const rows = [...weight.js, ...weight.css].map(([file, size]) => `  ${kilobytes(size)}  ${file}`);
   const sums = [
     `  ${kilobytes(total(weight.js))}  JavaScript, ${kilobytes(budget.maxJs).trim()} allowed`,

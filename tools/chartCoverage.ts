@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { type CoverageRecord, coverageRecord } from '../src/contracts/chartCoverage.ts';
 import { countCovered, coveredIn, mergeRecords } from '../src/statecharts/coverageRecord.ts';
-import { graphOf } from '../src/statecharts/graph.ts';
+import { buildGraph } from '../src/statecharts/graph.ts';
 import { charts } from '../src/statecharts/registry.ts';
 import { root } from './sources.ts';
 
@@ -41,7 +41,7 @@ export function readCoverage(folder = coverageParts): CoverageRecord {
 /** One line for the end of a run. */
 export function summarizeCoverage(record: CoverageRecord): string {
   const counts = charts.map(({ id, machine }) => {
-    const graph = graphOf(machine);
+    const graph = buildGraph(machine);
     const covered = coveredIn([record], id, graph);
     return covered.status === 'run'
       ? countCovered(covered)

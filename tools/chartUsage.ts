@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'vite';
-import { importsOf, loadedBy, screensByRoute, sourceOf } from './chartSources.ts';
+import { findSource, loadedBy, readImports, screensByRoute } from './chartSources.ts';
 
 const REGISTRY = 'src/statecharts/registry.ts';
 const JOURNEYS = 'src/statecharts/charts/journeys.ts';
@@ -34,14 +34,14 @@ function findId(sheet: string, name: string): string {
         )
           found = String(property.value.value);
     },
-  }).visit(parseSync(sheet, sourceOf(sheet)).program);
+  }).visit(parseSync(sheet, findSource(sheet)).program);
   if (found === undefined) throw new Error(`The id of ${name} in ${sheet} cannot be read`);
   return found;
 }
 
 /** Every chart of the registry, in its order. */
 export const findCharts = (): ChartFiles[] =>
-  importsOf(REGISTRY).flatMap(({ file: sheet, names }) =>
+  readImports(REGISTRY).flatMap(({ file: sheet, names }) =>
     names.map((name) => ({ id: findId(sheet, name), name, sheet, machine: toMachineFile(sheet) })),
   );
 
@@ -54,9 +54,9 @@ const otherFlow: Readonly<Record<string, string>> = {
 /** Reads from the imports which screens run which chart. The workbench shows every chart and runs none. */
 export function findChartUsage(): ChartUsage {
   // most files are reached from many screens
-  const known = new Map<string, ReturnType<typeof importsOf>>();
+  const known = new Map<string, ReturnType<typeof readImports>>();
   const read = (file: string) => {
-    const imports = known.get(file) ?? importsOf(file);
+    const imports = known.get(file) ?? readImports(file);
     known.set(file, imports);
     return imports;
   };

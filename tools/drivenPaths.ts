@@ -8,7 +8,7 @@ import type { Move, Place } from '../src/statecharts/walk.ts';
 
 type Driver = { leftOut?(move: Move, before: Place): string | null };
 
-function reasonOf(leftOut: Required<Driver>['leftOut'], start: Place, { steps }: ChartPath): string | null {
+function findReason(leftOut: Required<Driver>['leftOut'], start: Place, { steps }: ChartPath): string | null {
   let before = start;
   for (const { move, after } of steps) {
     const reason = leftOut(move, before);
@@ -36,7 +36,7 @@ export async function reasonsToSkip(
   for (const { model } of chosen) {
     const { start, paths } = generatePaths(model, options);
     for (const found of paths) {
-      const reason = reasonOf(leftOut, start, found);
+      const reason = findReason(leftOut, start, found);
       if (reason !== null) reasons.set(found.id, reason);
     }
   }

@@ -5,7 +5,7 @@ import type { RegisteredChart } from '../src/statecharts/chart.ts';
 import { journeys } from '../src/statecharts/charts/journeys.ts';
 import { sampleLimits } from '../src/statecharts/charts/sampleLimits.ts';
 import { describeGraph } from '../src/statecharts/describe.ts';
-import { type Changes, type ChartDiff, diffSnapshots, snapshotOf } from '../src/statecharts/diff.ts';
+import { type Changes, type ChartDiff, diffSnapshots, takeSnapshot } from '../src/statecharts/diff.ts';
 import { describeChart } from '../src/statecharts/figures.ts';
 import {
   type Criterion,
@@ -14,7 +14,7 @@ import {
   type PathOptions,
   UnknownNameError,
 } from '../src/statecharts/generate.ts';
-import { graphOf } from '../src/statecharts/graph.ts';
+import { buildGraph } from '../src/statecharts/graph.ts';
 import { journeyCases } from '../src/statecharts/journeys.ts';
 import { lintChart } from '../src/statecharts/lint.ts';
 import { charts } from '../src/statecharts/registry.ts';
@@ -24,7 +24,7 @@ import { journeySheet } from '../src/statecharts/sheets/journeySheet.ts';
 import { sheetJson } from '../src/statecharts/sheets/json.ts';
 import { sheetMarkdown } from '../src/statecharts/sheets/markdown.ts';
 import { sheetPlaywright } from '../src/statecharts/sheets/playwright.ts';
-import { type ChartSheet, sheetOf } from '../src/statecharts/sheets/sheet.ts';
+import { buildSheet, type ChartSheet } from '../src/statecharts/sheets/sheet.ts';
 import { sheetWorkbook } from '../src/statecharts/sheets/workbook.ts';
 import { branchTable } from '../src/statecharts/table.ts';
 import { reasonsToSkip } from './drivenPaths.ts';
@@ -141,7 +141,7 @@ function chosenCharts(
 const listOf = (all: readonly RegisteredChart[]): string =>
   all
     .map(({ id, title, machine }) => {
-      const { states, branches } = graphOf(machine);
+      const { states, branches } = buildGraph(machine);
       const transitions = branches.filter(({ outcome }) => outcome === 'taken').length;
       return `${id}\t${title}\t${states.length - 1} states\t${transitions} transitions\n`;
     })
@@ -176,7 +176,7 @@ const diffText = (diffs: readonly ChartDiff[], revision: string): string =>
 
 type File = { name: string; content: string | Uint8Array };
 
-async function filesOf(
+async function findFiles(
   sheets: readonly ChartSheet[],
   format: Format,
   { driver, reasons }: { driver?: string | undefined; reasons?: ReadonlyMap<string, string> | undefined },
@@ -207,15 +207,15 @@ function writeFiles(folder: string, files: readonly File[], { progress }: PathsO
   }
 }
 
-function sheetsOf(chosen: readonly RegisteredChart[], options: PathOptions, { progress }: PathsOutput) {
+function buildSheets(chosen: readonly RegisteredChart[], options: PathOptions, { progress }: PathsOutput) {
   const sheets: ChartSheet[] = [];
   let hasGaps = false;
   for (const chart of chosen) {
     try {
       const set = generatePaths(chart.model, options);
-      const graph = describeGraph(graphOf(chart.machine), sampleLimits);
+      const graph = describeGraph(buildGraph(chart.machine), sampleLimits);
       const described = { ...chart, ...describeChart(chart, sampleLimits) };
-      sheets.push(sheetOf(described, set, { cover: options.cover, graph }));
+      sheets.push(buildSheet(described, set, { cover: options.cover, graph }));
       progress(`${chart.id}: ${set.paths.length} paths`);
       if (options.cover === 'random' || set.uncovered.length === 0) continue;
       hasGaps = true;
@@ -237,14 +237,14 @@ function sheetsOf(chosen: readonly RegisteredChart[], options: PathOptions, { pr
 
 async function writeSheets(
   { sheets, hasGaps }: { sheets: readonly ChartSheet[]; hasGaps: boolean },
-  { format, out, ...tests }: { format: Format; out: string | undefined } & Parameters<typeof filesOf>[2],
+  { format, out, ...tests }: { format: Format; out: string | undefined } & Parameters<typeof findFiles>[2],
   output: PathsOutput,
 ): Promise<number> {
-  if (out !== undefined) writeFiles(out, await filesOf(sheets, format, tests), output);
+  if (out !== undefined) writeFiles(out, await findFiles(sheets, format, tests), output);
   // several charts are one table and one document
   else if (format === 'csv') output.print(sheetCsv(sheets));
   else if (format === 'json') output.print(sheetJson(sheets));
-  else for (const { content } of await filesOf(sheets, format, tests)) output.print(String(content));
+  else for (const { content } of await findFiles(sheets, format, tests)) output.print(String(content));
   return hasGaps ? 1 : 0;
 }
 
@@ -276,7 +276,7 @@ function sheetOfJourney(
     );
   const described = all.map((chart) => ({
     chart: { ...chart, ...describeChart(chart, sampleLimits) },
-    graph: describeGraph(graphOf(chart.machine), sampleLimits),
+    graph: describeGraph(buildGraph(chart.machine), sampleLimits),
   }));
   const cases = journeyCases(found, all);
   progress(`${id}: ${cases.cases.length} cases`);
@@ -347,7 +347,7 @@ async function runWith(
       diffText(
         diffSnapshots(
           before,
-          chosen.map((chart) => snapshotOf(chart, options)),
+          chosen.map((chart) => takeSnapshot(chart, options)),
         ),
         diff,
       ),
@@ -359,7 +359,7 @@ async function runWith(
     format === 'playwright' && driver !== undefined
       ? await reasonsToSkip(chosen, options, { driver, folder: out ?? process.cwd() })
       : undefined;
-  return writeSheets(sheetsOf(chosen, options, output), { format, out, driver, reasons }, output);
+  return writeSheets(buildSheets(chosen, options, output), { format, out, driver, reasons }, output);
 }
 
 /**

@@ -17,9 +17,9 @@ const registries = ['src/statecharts/registry.ts', 'src/machines/registry.ts'] a
 /** Runs in a process of its own, beside the charts of the revision, which this process has others of. */
 const snapshotScript = (registry: string) => `
 import { charts } from './${registry}';
-import { snapshotOf } from ${JSON.stringify(pathToFileURL(path.join(root, 'src/statecharts/diff.ts')).href)};
+import { takeSnapshot } from ${JSON.stringify(pathToFileURL(path.join(root, 'src/statecharts/diff.ts')).href)};
 const options = JSON.parse(process.argv[2]);
-process.stdout.write(JSON.stringify(charts.map((chart) => snapshotOf(chart, options))));
+process.stdout.write(JSON.stringify(charts.map((chart) => takeSnapshot(chart, options))));
 `;
 
 /** A revision that git does not know, or whose charts cannot be read. */

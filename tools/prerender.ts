@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'vite';
 import { loadConfig } from '../server/config.ts';
-import { clientSettingsOf } from '../server/modules/clientSettings/settings.ts';
+import { toClientSettings } from '../server/modules/clientSettings/settings.ts';
 import { dist, root } from './sources.ts';
 import { compressFile } from './vite/precompress.ts';
 
@@ -28,7 +28,7 @@ export async function prerenderLoginPage(): Promise<void> {
     },
   });
   const { prerenderLogin } = createRequire(import.meta.url)(path.join(outDir, 'prerenderLogin.js'));
-  const { html, title } = await prerenderLogin(clientSettingsOf(loadConfig({})));
+  const { html, title } = await prerenderLogin(toClientSettings(loadConfig({})));
   if (/<(?:script|style)\b/.test(html)) throw new Error('The drawn login page needs what the CSP forbids');
   const form = replaceOnce(html, 'name="userId"', 'name="userId" autofocus=""');
   const index = readFileSync(path.join(dist, 'index.html'), 'utf8');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { sampleLimits } from '../src/statecharts/charts/sampleLimits.ts';
 import { charts } from '../src/statecharts/registry.ts';
-import { releaseSnapshotOf } from '../src/statecharts/releaseSnapshot.ts';
+import { takeReleaseSnapshot } from '../src/statecharts/releaseSnapshot.ts';
 import { dist, root } from './sources.ts';
 
 /** Revision of the sources; null outside of a repository. */
@@ -15,7 +15,7 @@ function readCommit(): string | null {
 
 /** Writes the charts of this release where the server finds them and serves them from, apart from the public files. */
 export function writeReleaseSnapshot(): void {
-  const snapshot = releaseSnapshotOf(charts, sampleLimits, {
+  const snapshot = takeReleaseSnapshot(charts, sampleLimits, {
     version: manifest.version,
     commit: readCommit(),
     date: new Date().toISOString(),

@@ -64,7 +64,7 @@ export function readVitestReport(report: unknown, root: string): StageReport {
       assertionResults.map(({ fullName, duration, failureMessages }) => ({
         name: `${name.replaceAll('\\', '/').replace(`${root.replaceAll('\\', '/')}/`, '')}: ${fullName}`,
         ms: duration ?? 0,
-        ...failureOf(failureMessages ?? []),
+        ...toFailure(failureMessages ?? []),
       })),
     ),
   };
@@ -75,14 +75,14 @@ export function readBrowserReport(report: unknown): StageReport {
   const { stats, suites } = report as BrowserReport;
   return {
     totals: { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
-    tests: suites.flatMap((suite) => timesOf(suite, '')),
+    tests: suites.flatMap((suite) => toTimes(suite, '')),
   };
 }
 
-const failureOf = (messages: readonly string[]): { failure?: string } =>
+const toFailure = (messages: readonly string[]): { failure?: string } =>
   messages.length > 0 ? { failure: stripVTControlCharacters(messages.join('\n')) } : {};
 
-function timesOf({ title, suites = [], specs = [] }: BrowserSuite, above: string): TimedTest[] {
+function toTimes({ title, suites = [], specs = [] }: BrowserSuite, above: string): TimedTest[] {
   // the outermost suite is the file
   const place = above === '' ? `e2e/${title}:` : `${above} ${title}`;
   return [
@@ -90,10 +90,10 @@ function timesOf({ title, suites = [], specs = [] }: BrowserSuite, above: string
       spec.tests.map(({ projectName, results }) => ({
         name: `${place} ${spec.title} (${projectName})`,
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
-        ...failureOf(results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))),
+        ...toFailure(results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))),
       })),
     ),
-    ...suites.flatMap((suite) => timesOf(suite, place)),
+    ...suites.flatMap((suite) => toTimes(suite, place)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { noticeText } from '../../src/components/noticeText.ts';
-import type { Notice } from '../../src/machines/result.ts';
+import { feedbackText } from '../../src/components/feedbackText.ts';
+import type { Feedback } from '../../src/machines/result.ts';
 import { messagesByStatus } from '../../src/messages/ko.status.ts';
 import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -19,8 +19,8 @@ export const test = base.extend<{ failuresOnPurpose: undefined }>({
 const serverTexts: Partial<Record<string, string>> = messagesByStatus(sampleLimits);
 
 /** What the product shows of a notice whose text in the chart's model is a stand-in. */
-export const shownText = ({ status }: Pick<Notice, 'status'>): string =>
-  serverTexts[status] ?? noticeText({ status, message: null });
+export const shownText = ({ status }: Pick<Feedback, 'status'>): string =>
+  serverTexts[status] ?? feedbackText({ status, message: null });
 
 /** Moves the clock of the server that `page` shows. */
 export async function moveServerClock(page: Page, advanceMs: number): Promise<void> {

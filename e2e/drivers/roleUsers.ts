@@ -28,13 +28,13 @@ const roleNm = '환경 담당';
 /** Ids of the chart's samples, in the order in which the first workers of the company stand for them. */
 const sampleIds = ['park', 'kim', 'lee'];
 
-const contextOf = ({ snapshot }: Place): RoleUsersContext => snapshot.context;
+const toContext = ({ snapshot }: Place): RoleUsersContext => snapshot.context;
 
 /** Why a move is left to the component tests; null when it can be brought about here. */
 function leftOut({ kind, name, event }: Move, before: Place): string | null {
   if (kind === 'error') return 'a defect of the program';
   if (name !== 'selection.change' || !before.snapshot.matches('editing')) return null;
-  const shown = splitWorkers(contextOf(before))[event.side as 'available' | 'selected'];
+  const shown = splitWorkers(toContext(before))[event.side as 'available' | 'selected'];
   const isThere = (id: string) => shown.some(({ userIdentifiedId }) => userIdentifiedId === id);
   return event.ids.every(isThere) ? null : 'the rows are in the other list';
 }
@@ -136,12 +136,12 @@ class RoleUsersWindow implements DrivenProduct {
   }
 
   async check(leaf: string, place: Place): Promise<void> {
-    const context = contextOf(place);
-    const { notice } = context;
+    const context = toContext(place);
+    const { feedback } = context;
     const { states } = this.driver;
     await states[leaf as keyof typeof states](this.shown, {
       context,
-      notice: notice && (notice.status === 'C0409' ? roleRefusals.usersChanged : shownText(notice)),
+      feedback: feedback && (feedback.status === 'C0409' ? roleRefusals.usersChanged : shownText(feedback)),
     });
   }
 }
@@ -155,7 +155,7 @@ export async function createDriver(page: Page, _start: readonly string[] = []): 
   const calls = await HeldCalls.of(page, callUrl);
   if (page.url().endsWith(listPath)) await page.reload();
   else await signIn(page, 'operator01', listPath);
-  await page.getByRole('button', { name: roleList.registerUsersOf(roleNm) }).click();
+  await page.getByRole('button', { name: roleList.getRegisterUsers(roleNm) }).click();
   const route = await calls.newest();
   const roleId = new URL(route.request().url()).searchParams.get('roleId') ?? '';
   return driveChart(roleUsersChart.model, new RoleUsersWindow(page, calls, roleId));

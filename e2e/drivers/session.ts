@@ -26,7 +26,7 @@ import { HeldCalls } from '../support/heldCalls.ts';
 import { createOutbox } from '../support/outbox.ts';
 import { browserPage } from '../support/pageDriver.ts';
 import { wrongFor } from '../support/recovery.ts';
-import { password, phoneOf, reachSecondFactor, requestSession, signIn } from '../support/signIn.ts';
+import { password, phones, reachSecondFactor, requestSession, signIn } from '../support/signIn.ts';
 import { expect } from '../support/test.ts';
 import { signOutInTab, storeInTab } from './otherTab.ts';
 import { moveServerClock, pageTime, serverTime, shownText } from './outside.ts';
@@ -57,7 +57,7 @@ const userNames: Record<string, string> = {
   operator01: '이운영',
 };
 
-const contextOf = ({ snapshot }: Place): SessionSnapshot['context'] => snapshot.context;
+const toContext = ({ snapshot }: Place): SessionSnapshot['context'] => snapshot.context;
 
 const faults = ['NO_TOKEN', 'S0002', 'A0403', 'bare401', 'onLoginPage', 'renewalDueBeforeWarning'];
 const isEdit = (name: string) => name === 'login.edit' || name === 'secondFactor.edit';
@@ -72,7 +72,7 @@ function whileRenewing({ kind, name }: Move, before: Place): string | null {
 /** Why a move is left to the component tests; null when it can be brought about here. */
 function leftOut(move: Move, before: Place): string | null {
   const { kind, name, sample } = move;
-  const { notice, user } = contextOf(before);
+  const { feedback, user } = toContext(before);
   if (kind === 'error') return 'a defect of the program';
   if (kind === 'after' && sample !== 'due') return 'the instant next to a deadline';
   if (faults.includes(sample)) return 'only a fault brings it about';
@@ -81,7 +81,7 @@ function leftOut(move: Move, before: Place): string | null {
   if (sample === 'renewalDueInWarning')
     return 'a server with other settings; the fourth renewal is in the warning';
   if (name === 'account.withdrawn') return 'the account would be gone';
-  if (isEdit(name) && notice === null) return 'the page reports an edit only when it ends a notice';
+  if (isEdit(name) && feedback === null) return 'the page reports an edit only when it ends a notice';
   if (name === 'storage.changed' && user === null && sample !== 'renewed') return 'nobody is signed in';
   if (name === 'session.expired' && user === null) return 'calls end no session before there is one';
   if (name === 'tab.returned' && sample === 'atOnce' && user === null) return 'nothing is due';
@@ -99,7 +99,7 @@ export const possibleInTour = {
     const did = (wanted: string) => tour.some(({ move }) => `${move.name}/${move.sample}` === wanted);
     const isGuessedOut = did('confirmSecondFactor/EC0003');
     const last = tour.at(-1);
-    if (isEdit(name) && (last === undefined || contextOf(last.after).notice === null)) return false;
+    if (isEdit(name) && (last === undefined || toContext(last.after).feedback === null)) return false;
     // who has set a new password has no aged or first one any more
     if (did('newPassword.end/changed') && ['EA0010', 'agedPassword', 'M002'].includes(sample)) return false;
     // once per account, so that the tour that sets one shows also what comes of it
@@ -177,7 +177,7 @@ class Console implements DrivenProduct {
       return void (await renewal);
     } else {
       this.userId = 'operator01';
-      this.beforeCode = await this.outbox.newest(phoneOf.operator01);
+      this.beforeCode = await this.outbox.newest(phones.operator01);
       const reached = reachSecondFactor(page, 'operator01');
       await this.calls.release();
       await reached;
@@ -198,7 +198,7 @@ class Console implements DrivenProduct {
   }
 
   private async submitCode(outcome: string | undefined): Promise<void> {
-    const right = await this.outbox.code(phoneOf.operator01, this.beforeCode);
+    const right = await this.outbox.code(phones.operator01, this.beforeCode);
     const isWrong = outcome === 'EC0001' || outcome === 'EC0003';
     const certNo = isWrong ? wrongFor(right) : right;
     await sessionDriver.events['secondFactor.submit'](this.shown, { type: 'secondFactor.submit', certNo });
@@ -213,11 +213,11 @@ class Console implements DrivenProduct {
         await this.post('/api/certification/login', body);
     if (sample === 'lastSent')
       for (let resend = 1; resend < 4; resend += 1) {
-        const before = await this.outbox.newest(phoneOf.operator01);
+        const before = await this.outbox.newest(phones.operator01);
         await this.page.request.put('/api/certification/login', { data: body });
-        await this.outbox.code(phoneOf.operator01, before);
+        await this.outbox.code(phones.operator01, before);
       }
-    const before = await this.outbox.newest(phoneOf.operator01);
+    const before = await this.outbox.newest(phones.operator01);
     const isRenewal = name === 'refreshTokens';
     const token = isRenewal ? await this.storedToken() : null;
     const request = await this.calls.release(sample === 'OFFLINE' ? 'fail' : 'reach');
@@ -258,7 +258,7 @@ class Console implements DrivenProduct {
   }
 
   private async changeStorage(sample: string, before: Place): Promise<void> {
-    const isSignedIn = contextOf(before).user !== null;
+    const isSignedIn = toContext(before).user !== null;
     const context = this.page.context();
     if (sample === 'signedOut') {
       this.heading = texts.title;
@@ -338,8 +338,8 @@ class Console implements DrivenProduct {
 
   private async bringToItsEnd(move: Move, context: MoveContext): Promise<void> {
     await this.bringAbout(move, context);
-    const { endedBy } = contextOf(context.after);
-    if (endedBy === null || contextOf(context.before).endedBy !== null) return;
+    const { endedBy } = toContext(context.after);
+    if (endedBy === null || toContext(context.before).endedBy !== null) return;
     // the login page that the end leads to shows its reason at once
     this.heading = texts.title;
     await acknowledge(this.shown, shownText({ status: endedBy }));
@@ -348,9 +348,9 @@ class Console implements DrivenProduct {
   async check(leaf: string, place: Place): Promise<void> {
     // read from the browser's storage in no time
     if (leaf === 'restoring') return;
-    const { notice, secondFactor } = contextOf(place);
+    const { feedback, secondFactor } = toContext(place);
     const view: SessionView = {
-      notice: notice && (notice.status === 'C200' ? notice.message : shownText(notice)),
+      feedback: feedback && (feedback.status === 'C200' ? feedback.message : shownText(feedback)),
       userName: userNames[this.userId] ?? '',
       mayResend: (secondFactor?.resendsLeft ?? 0) > 0,
       isApp: secondFactor?.method === 'TOTP',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Notice } from '../../src/machines/result.ts';
+import type { Feedback } from '../../src/machines/result.ts';
 import type { SignUpSnapshot } from '../../src/machines/signUp/machine.ts';
-import type { SignUpNotice } from '../../src/machines/signUp/types.ts';
+import type { SignUpFeedback } from '../../src/machines/signUp/types.ts';
 import { joinRefusals } from '../../src/messages/ko.join.ts';
 import { verification } from '../../src/messages/ko.recovery.ts';
 import { signUp, signUpPerson as texts } from '../../src/messages/ko.signUp.ts';
@@ -41,13 +41,14 @@ const ownTexts: Readonly<Record<string, string>> = {
   EC0002: joinRefusals.phone,
 };
 
-const isOfServer = (notice: SignUpNotice): notice is Notice => !Object.hasOwn(signUp.refusals, notice.status);
+const isOfServer = (feedback: SignUpFeedback): feedback is Feedback =>
+  !Object.hasOwn(signUp.refusals, feedback.status);
 
-const snapshotOf = ({ snapshot }: Place) => snapshot as SignUpSnapshot;
+const takeSnapshot = ({ snapshot }: Place) => snapshot as SignUpSnapshot;
 
 /** Whether an id may be typed: to edit it has the password judged again, and leaving asks from then on. */
 function canTypeId(before: Place): boolean {
-  const snapshot = snapshotOf(before);
+  const snapshot = takeSnapshot(before);
   const { isEdited } = snapshot.context;
   return isEdited && snapshot.matches({ filling: { password: 'empty' } });
 }
@@ -61,7 +62,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 /** Why a move is left to the component tests; null when it can be brought about here. */
 function leftOut({ kind, name, sample, event }: Move, before: Place): string | null {
-  const snapshot = snapshotOf(before);
+  const snapshot = takeSnapshot(before);
   if (kind === 'error') return 'a defect of the program';
   if (kind === 'done') return elsewhere[sample] ?? null;
   const isCovered =
@@ -193,7 +194,7 @@ class SignUpForm implements DrivenProduct {
       else this.id = event.id;
       return events['id.check'](shown, { type: 'id.check', id: this.id });
     }
-    if (name === 'form.submit' && snapshotOf(before).context.isEdited)
+    if (name === 'form.submit' && takeSnapshot(before).context.isEdited)
       await shown.fill(fields.userName, sample === 'incomplete' ? '' : '박현업');
     await events[name as keyof typeof events](shown, event as never);
   }
@@ -218,15 +219,15 @@ class SignUpForm implements DrivenProduct {
     if (leaf === 'left') return expect(page).not.toHaveURL(/signup/);
     if (leaf === 'completed')
       return expect(page.getByRole('heading', { name: /가입 신청이 완료되었습니다/ })).toBeVisible();
-    const { notice, idNotice, refusal } = snapshotOf(place).context;
-    const textOf = (shown: SignUpNotice) =>
+    const { feedback, idFeedback, refusal } = takeSnapshot(place).context;
+    const toText = (shown: SignUpFeedback) =>
       isOfServer(shown) ? (ownTexts[shown.status] ?? shownText(shown)) : alertText(shown);
     const { states } = signUpDriver;
     await states[leaf as keyof typeof states](this.shown, {
       id: this.id,
       refusal,
-      notice: notice && textOf(notice),
-      idNotice: idNotice && shownText(idNotice),
+      feedback: feedback && toText(feedback),
+      idFeedback: idFeedback && shownText(idFeedback),
     });
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Channel } from '../../src/contracts/verification.ts';
 import type { VerificationSnapshot } from '../../src/machines/verification/machine.ts';
-import type { VerificationNotice } from '../../src/machines/verification/types.ts';
+import type { VerificationFeedback } from '../../src/machines/verification/types.ts';
 import { verification as texts } from '../../src/messages/ko.recovery.ts';
 import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 import { verificationChart } from '../../src/statecharts/charts/verification/chart.ts';
@@ -35,7 +35,7 @@ const person = { userId: 'worker01', phone: '01000000003', email: 'worker01@demo
 const someoneElse = { ...person, phone: '01000000009', email: 'pending01@demo.example' };
 const callUrl = /\/api\/certification\/pw$/;
 
-const contextOf = ({ snapshot }: Place): VerificationSnapshot['context'] => snapshot.context;
+const toContext = ({ snapshot }: Place): VerificationSnapshot['context'] => snapshot.context;
 
 /** Requests that the server has counted after `move`, of which it had counted `used` before. */
 function requestsAfter(used: number, { name, sample }: Move): number {
@@ -47,13 +47,13 @@ function requestsAfter(used: number, { name, sample }: Move): number {
 
 /** Why a move is left to the component tests; null when it can be brought about here. */
 function leftOut({ kind, name, sample }: Move, before: Place): string | null {
-  const { channel, notice } = contextOf(before);
+  const { channel, feedback } = toContext(before);
   const isBusy = before.snapshot.hasTag('busy');
   if (kind === 'error') return 'a defect of the program';
   if (kind === 'after' && sample !== 'due') return 'the instant next to a deadline';
   if (sample === 'TIMEOUT') return 'the browser waits a minute before it gives up';
   if (name === 'request.edit' && isBusy) return 'the fields are locked meanwhile';
-  if (name === 'code.edit' && notice === null) return 'the page reports an edit only when it ends a notice';
+  if (name === 'code.edit' && feedback === null) return 'the page reports an edit only when it ends a notice';
   if (name === 'channel.choose' && sample === channel) return 'the tab is chosen already';
   return null;
 }
@@ -75,14 +75,14 @@ export const possibleInTour = {
   },
 };
 
-const textOf = (notice: VerificationNotice): string => {
-  if (notice.status === 'NO_CODE') return texts.missingCode;
-  if (notice.status === 'SHORT_CODE') return texts.shortCode;
-  return notice.status === 'C200' ? texts.sent : shownText(notice);
+const toText = (feedback: VerificationFeedback): string => {
+  if (feedback.status === 'NO_CODE') return texts.missingCode;
+  if (feedback.status === 'SHORT_CODE') return texts.shortCode;
+  return feedback.status === 'C200' ? texts.sent : shownText(feedback);
 };
 
 /** The deadline that the page keeps, by its own clock. */
-const deadlineOf = (page: Page, what: 'code' | 'block'): Promise<number> =>
+const readDeadline = (page: Page, what: 'code' | 'block'): Promise<number> =>
   page.evaluate((asked) => {
     const { value } = JSON.parse(sessionStorage.getItem('verification:password') ?? '{}');
     const at = asked === 'code' ? value.code.expiresAt : value.retryAt;
@@ -161,7 +161,7 @@ class PasswordRecovery implements DrivenProduct {
   /** Time passes, all of it at once in a computer that slept. */
   private async waitUntil(what: 'code' | 'block', isAsleep: boolean): Promise<void> {
     const { page } = this;
-    const deadline = await deadlineOf(page, what);
+    const deadline = await readDeadline(page, what);
     const wait = Math.ceil(Math.max(0, deadline - (await pageTime(page)))) + 1000;
     await moveServerClock(page, wait);
     if (isAsleep) await page.clock.setSystemTime(deadline + 1000);
@@ -171,7 +171,7 @@ class PasswordRecovery implements DrivenProduct {
 
   async perform(move: Move, { before, outcome }: MoveContext): Promise<void> {
     const { page, shown, driver } = this;
-    const { channel } = contextOf(before);
+    const { channel } = toContext(before);
     const { kind, name, sample, event } = move;
     if (name === 'restore') return this.open(sample);
     if (name === 'send') return this.settleSend(sample, channel);
@@ -206,9 +206,9 @@ class PasswordRecovery implements DrivenProduct {
     // read from the browser's storage in no time
     if (leaf === 'restoring') return;
     if (leaf === 'verified') return expect(this.page).toHaveURL('/user/password/reset');
-    const { notice }: VerificationSnapshot['context'] = snapshot.context;
+    const { feedback }: VerificationSnapshot['context'] = snapshot.context;
     const view: VerificationView = {
-      notice: notice && textOf(notice),
+      feedback: feedback && toText(feedback),
       requestsUsed: this.used,
       requests: codeRequests,
       requestWindowMs: codeRequestWindowMs,

@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test';
 
 /** What a call returned. Throws for a refusal. */
-export async function dataOf<Data>(response: APIResponse): Promise<Data> {
+export async function readData<Data>(response: APIResponse): Promise<Data> {
   const { status, message, data } = (await response.json()) as {
     status: string;
     message: string;

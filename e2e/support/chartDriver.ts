@@ -1,5 +1,5 @@
 import type { ChartModel } from '../../src/statecharts/chart.ts';
-import { leavesOf, type Move, movesAt, type Place, timedChart } from '../../src/statecharts/walk.ts';
+import { findLeaves, type Move, movesAt, type Place, timedChart } from '../../src/statecharts/walk.ts';
 import { test } from './test.ts';
 
 /** Where a move happens. `outcome` is what comes of the call that it makes, where that is next. */
@@ -24,7 +24,7 @@ export type BrowserDriver = {
   shown(): readonly string[];
 };
 
-const nameOf = ({ kind, name, sample }: Move): string => `${kind} ${name}/${sample}`;
+const getName = ({ kind, name, sample }: Move): string => `${kind} ${name}/${sample}`;
 
 /** Drives `product` along paths of `model`; a path with a move that is left out is skipped and gives the reason. */
 export function driveChart(model: ChartModel, product: DrivenProduct): BrowserDriver {
@@ -33,13 +33,13 @@ export function driveChart(model: ChartModel, product: DrivenProduct): BrowserDr
   const shown = [...place.branches];
 
   function moveAt(name: string): Move {
-    const move = movesAt(model, place).find((known) => nameOf(known) === name);
+    const move = movesAt(model, place).find((known) => getName(known) === name);
     if (move) return move;
-    throw new Error(`${name} is no move in ${leavesOf(place.snapshot).join(' ')}`);
+    throw new Error(`${name} is no move in ${findLeaves(place.snapshot).join(' ')}`);
   }
 
   async function checkPlace(): Promise<void> {
-    for (const leaf of leavesOf(place.snapshot)) await product.check(leaf, place);
+    for (const leaf of findLeaves(place.snapshot)) await product.check(leaf, place);
   }
 
   return {
@@ -54,7 +54,7 @@ export function driveChart(model: ChartModel, product: DrivenProduct): BrowserDr
         const { after } = chart.attempt(place, move);
         const next = names[index + 1];
         const outcome = next
-          ? movesAt(model, after).find((known) => nameOf(known) === next && known.kind === 'done')
+          ? movesAt(model, after).find((known) => getName(known) === next && known.kind === 'done')
           : undefined;
         await product.perform(move, { before: place, after, outcome });
         place = after;
@@ -62,7 +62,7 @@ export function driveChart(model: ChartModel, product: DrivenProduct): BrowserDr
       }
     },
     async expectStates(states) {
-      const expected = leavesOf(place.snapshot);
+      const expected = findLeaves(place.snapshot);
       if (states.join() !== expected.join())
         throw new Error(`the path says ${states.join(' ')}, the chart ${expected.join(' ')}`);
       await checkPlace();

@@ -30,7 +30,7 @@ const runAxe = (page: Page, known: number[]): Promise<Inspected | null> =>
     // what numbers the elements as they come about
     const numbered = new Set(['id', 'for', 'href', 'aria-labelledby', 'aria-describedby', 'aria-controls']);
     /** A number for what accessibility depends on in a part: elements and attributes, and where words are. */
-    const shapeOf = (part: Element): number => {
+    const toShape = (part: Element): number => {
       let hash = innerWidth;
       const add = (text: string) => {
         for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) % 9_007_199_254;
@@ -49,7 +49,7 @@ const runAxe = (page: Page, known: number[]): Promise<Inspected | null> =>
     const inFront = [...document.body.children].filter(
       (part) => !landmarks.some((landmark) => part.contains(landmark)),
     );
-    const parts = [...landmarks, ...inFront].map((part) => ({ part, shape: shapeOf(part) }));
+    const parts = [...landmarks, ...inFront].map((part) => ({ part, shape: toShape(part) }));
     const shapes = parts.map(({ shape }) => shape);
     const isKnown = ({ shape }: { shape: number }) => knownShapes.includes(shape);
     if (parts.length > 0 && parts.every(isKnown)) return { light: [], dark: [], shapes };

@@ -24,7 +24,7 @@ export async function requestByPhone(page: Page, userId: string, phone: string):
 }
 
 /** Asks for a code as `request` does, and waits for the one that is sent. */
-export async function codeOf(
+export async function findCode(
   page: Page,
   outbox: Outbox,
   to: string,

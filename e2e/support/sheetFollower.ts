@@ -142,12 +142,12 @@ export class SheetFollower {
         return step.state === 'there' ? expect(button).toBeVisible() : expect(button).toBeEnabled();
       }
       case 'field': {
-        const field = fieldOf(page, step.name);
+        const field = findField(page, step.name);
         if (step.state === 'absent') return expect(field).toHaveCount(0);
         return step.state === 'there' ? expect(field).toBeVisible() : expect(field).toHaveValue('');
       }
       case 'chosen':
-        return expect(optionOf(page, step.group, step.option)).toBeChecked();
+        return expect(toOption(page, step.group, step.option)).toBeChecked();
       case 'cell': {
         const manager = await this.#window(this.#manager);
         await openMenu(manager, step.screen);
@@ -155,7 +155,7 @@ export class SheetFollower {
         await expect(async () => {
           if (!isFirst) await manager.reload();
           isFirst = false;
-          await expect(await cellOf(manager, step)).toHaveText(step.text, { timeout: SOON_MS });
+          await expect(await findCell(manager, step)).toHaveText(step.text, { timeout: SOON_MS });
         }).toPass();
         return;
       }
@@ -193,22 +193,22 @@ export class SheetFollower {
 }
 
 /** What is in front: a window over the page, else the page. */
-async function frontOf(page: Page): Promise<Locator> {
+async function getFront(page: Page): Promise<Locator> {
   const windows = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   const open = await windows.filter({ visible: true }).all();
   return open.at(-1) ?? page.locator('body');
 }
 
 /** What a list shows in a column of somebody's row. */
-async function cellOf(page: Page, { row, column }: { row: string; column: string }): Promise<Locator> {
-  await expect(rowOf(page, row)).toBeVisible({ timeout: SOON_MS });
+async function findCell(page: Page, { row, column }: { row: string; column: string }): Promise<Locator> {
+  await expect(findRow(page, row)).toBeVisible({ timeout: SOON_MS });
   const titles = await page.getByRole('columnheader').allTextContents();
   const at = titles.findIndex((title) => title.trim() === column);
   expect(at, `no column ${column} in ${titles.join(', ')}`).toBeGreaterThanOrEqual(0);
-  return rowOf(page, row).locator('th, td').nth(at);
+  return findRow(page, row).locator('th, td').nth(at);
 }
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function press(page: Page, { name, row }: { name: string; row: string | null }): Promise<void> {
   const named = (within: Locator) =>
@@ -217,28 +217,28 @@ async function press(page: Page, { name, row }: { name: string; row: string | nu
       .or(within.getByRole('link', { name, exact: true }))
       .or(within.getByRole('tab', { name, exact: true }));
   if (row === null)
-    return named(await frontOf(page))
+    return named(await getFront(page))
       .first()
       .click();
-  await rowOf(page, row)
+  await findRow(page, row)
     .getByRole('button', { name: `${row} ${name}`, exact: true })
-    .or(rowOf(page, row).getByRole('link', { name, exact: true }))
+    .or(findRow(page, row).getByRole('link', { name, exact: true }))
     .click();
 }
 
 const REST_OF_NUMBER = ' 나머지 번호';
-const fieldOf = (page: Page | Locator, name: string) =>
+const findField = (page: Page | Locator, name: string) =>
   page
     .getByRole('textbox', { name, exact: true })
     .or(page.getByRole('textbox', { name: `${name}${REST_OF_NUMBER}`, exact: true }));
 
 async function type(page: Page, { field, value }: { field: string; value: string }): Promise<void> {
-  const box = fieldOf(await frontOf(page), field);
+  const box = findField(await getFront(page), field);
   const phone = /^010-(\d{4})-(\d{4})$/.exec(value);
   await box.fill(phone ? `${phone[1]}${phone[2]}` : value);
 }
 
-const optionOf = (page: Page | Locator, group: string | null, option: string) =>
+const toOption = (page: Page | Locator, group: string | null, option: string) =>
   (group === null
     ? page
     : page.getByRole('radiogroup', { name: group }).or(page.getByRole('group', { name: group }))
@@ -248,14 +248,14 @@ async function choose(
   page: Page,
   { group, option }: { group: string | null; option: string },
 ): Promise<void> {
-  const front = await frontOf(page);
+  const front = await getFront(page);
   const box = front.getByRole('combobox', { name: group ?? '', exact: true });
   if (group !== null && (await box.count()) > 0) {
     await box.click();
     return page.getByRole('option', { name: option }).first().click();
   }
   const tab = front.getByRole('tab', { name: option, exact: true });
-  return (await tab.count()) > 0 ? tab.click() : optionOf(front, group, option).check();
+  return (await tab.count()) > 0 ? tab.click() : toOption(front, group, option).check();
 }
 
 /** Opens a page by the side menu, whose group may be closed. */

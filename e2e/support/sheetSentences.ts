@@ -167,5 +167,5 @@ export function rowsToFollow({ rows }: TestCase): readonly SheetRow[] {
 }
 
 /** All sentences of the rows that a person can follow. */
-export const sentencesOf = (testCase: TestCase): string[] =>
+export const toSentences = (testCase: TestCase): string[] =>
   rowsToFollow(testCase).flatMap(({ given, action, expected }) => [...given, ...action, ...expected]);

@@ -4,13 +4,13 @@ import { expect } from './test.ts';
 
 export const password = 'Esg!2026demo';
 
-export const phoneOf = {
+export const phones = {
   admin01: '01000000001',
   operator01: '01000000002',
   admin02: '01000000011',
   operator02: '01000000012',
 } as const;
-export type CodeAccount = keyof typeof phoneOf;
+export type CodeAccount = keyof typeof phones;
 
 export const field = (page: Page, label: string): Locator =>
   page.getByRole('textbox', { name: label, exact: true });
@@ -60,7 +60,7 @@ async function post<Data>(page: Page, path: string, data: object): Promise<Data>
 
 /** Signs an account in from elsewhere: the page knows nothing of it. A code that it needs is confirmed. */
 export async function requestSession(page: Page, userId: string): Promise<SignedIn> {
-  const to = userId in phoneOf ? phoneOf[userId as CodeAccount] : undefined;
+  const to = userId in phones ? phones[userId as CodeAccount] : undefined;
   const outbox = createOutbox(page.request);
   // not how many there are: those whose code was used are swept meanwhile
   const sentBefore = to === undefined ? '' : await outbox.newest(to);

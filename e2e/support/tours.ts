@@ -1,7 +1,7 @@
 import type { RegisteredChart } from '../../src/statecharts/chart.ts';
-import { recordOf } from '../../src/statecharts/coverageRecord.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
-import { type SheetRow, sheetOf } from '../../src/statecharts/sheets/sheet.ts';
+import { toRecord } from '../../src/statecharts/coverageRecord.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
+import { buildSheet, type SheetRow } from '../../src/statecharts/sheets/sheet.ts';
 import { type TourOptions, toursOver } from '../../src/statecharts/tour.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
 import { writeCoverage } from '../../tests/support/coverageFile.ts';
@@ -13,13 +13,13 @@ import { test } from './test.ts';
  * Tours of a chart for the browser, each with the rows it is driven by: those that come to every state. Each branch is
  * shown by walks with the screen drawn; PATHS=all has each in the browser, too.
  */
-export function toursOf(chart: RegisteredChart, options: TourOptions) {
+export function buildTours(chart: RegisteredChart, options: TourOptions) {
   const walk = walkThrough(chart.model);
   const [first] = walk.places;
   if (first === undefined) throw new Error(`the walk of ${chart.id} has no places`);
   const start = first.place;
   const { paths, uncovered } = toursOver(chart.model, walk, options);
-  const { cases } = sheetOf(chart, { start, paths, uncovered }, { cover: 'transitions' });
+  const { cases } = buildSheet(chart, { start, paths, uncovered }, { cover: 'transitions' });
   const tours =
     process.env.PATHS === 'all'
       ? cases
@@ -45,6 +45,6 @@ export function recordBrowserCoverage(
   writeCoverage(
     file,
     `${chart.id} in the browser`,
-    recordOf(chart.id, graphOf(chart.machine), 'browser', branches),
+    toRecord(chart.id, buildGraph(chart.machine), 'browser', branches),
   );
 }

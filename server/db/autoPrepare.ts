@@ -11,7 +11,7 @@ interface QueryConfig {
  * once. Statements without values, such as BEGIN, stay as they are.
  */
 export function createAutoPrepare() {
-  const nameOf = createStatementNames();
+  const nameStatement = createStatementNames();
 
   /** To be called once for each new connection. */
   return (client: PoolClient): void => {
@@ -21,7 +21,7 @@ export function createAutoPrepare() {
       if (typeof config === 'string' || !config.text || config.name || !hasValues) {
         return send(config, values, ...rest);
       }
-      return send({ ...config, name: nameOf(config.text) }, values, ...rest);
+      return send({ ...config, name: nameStatement(config.text) }, values, ...rest);
     };
     client.query = query as unknown as PoolClient['query'];
   };

@@ -10,7 +10,7 @@ const SYLLABLES_OF_AN_INITIAL = 588;
 const isInitial = (letter: string): boolean => initials.includes(letter);
 
 /** A pattern that an initial consonant matches with itself and every syllable that begins with it. */
-function patternOf(letter: string): string {
+function toPattern(letter: string): string {
   const place = initials.indexOf(letter);
   if (place < 0) return letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&');
   const first = FIRST_SYLLABLE + place * SYLLABLES_OF_AN_INITIAL;
@@ -57,7 +57,7 @@ export function matchesGrams(
   }
   const shortened = letters.map((letter) => getChoseong(letter) || letter);
   if (!hasOthers && letters.length <= 2 && letters.every(isInitial)) return hasGrams(shortened);
-  const pattern = letters.map(patternOf).join('');
+  const pattern = letters.map(toPattern).join('');
   return and(hasGrams(shortened), or(...hangul.map((column) => sql`${column} ~* ${pattern}`)));
 }
 

@@ -12,7 +12,7 @@ export function orderBy(
   sort: string | undefined,
   columns: Readonly<Record<string, AnyPgColumn | SQL>>,
   fallback: readonly (AnyPgColumn | SQL)[],
-  tie?: AnyPgColumn,
+  tieBreaker?: AnyPgColumn,
 ): (AnyPgColumn | SQL)[] {
   if (sort === undefined) return [...fallback];
   const [field = '', direction] = sort.split(':');
@@ -21,7 +21,7 @@ export function orderBy(
     throw wrongField('sort');
   }
   const by = direction === 'desc' ? desc : asc;
-  return [by(column), ...(tie ? [by(tie)] : fallback)];
+  return [by(column), ...(tieBreaker ? [by(tieBreaker)] : fallback)];
 }
 
 /** One of `columns` contains what the person typed, literally; undefined when nothing was typed. */
@@ -55,7 +55,7 @@ interface Listing<Row> {
   /** Its own order, which an index serves. Ends in something unique, so that pages do not overlap. */
   order: readonly (AnyPgColumn | SQL)[];
   /** See `orderBy`. */
-  tie?: AnyPgColumn | undefined;
+  tieBreaker?: AnyPgColumn | undefined;
   /** The rows, without where, order and limit; `total` is among their values. */
   select(total: SQL<number | null>): Selection<Row>;
 }
@@ -77,9 +77,9 @@ export interface Selection<Row> extends PromiseLike<Row[]> {
 export async function listPage<Row extends { total: number | null }>(
   db: Db,
   { page, size, sort }: { page: number; size?: number | undefined; sort?: string | undefined },
-  { from, matching, after, sortable = {}, order: ownOrder, tie, select }: Listing<Row>,
+  { from, matching, after, sortable = {}, order: ownOrder, tieBreaker, select }: Listing<Row>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const sorted = orderBy(sort, sortable, ownOrder, tie);
+  const sorted = orderBy(sort, sortable, ownOrder, tieBreaker);
   const order = after ? [...ownOrder] : sorted;
   if (size === undefined) {
     const rows = await select(sql<null>`null`)

@@ -21,7 +21,7 @@ interface Prepared {
  * BEGIN, stay as they are.
  */
 export function prepareStatements(client: PGlite): void {
-  const nameOf = createStatementNames();
+  const nameStatement = createStatementNames();
   const prepared = new Map<string, Prepared>();
   // Several messages go in one piece; after an error the database skips all of them up to `sync`.
   const send = (pieces: Uint8Array[], options: { syncToFs: boolean }) =>
@@ -70,7 +70,7 @@ export function prepareStatements(client: PGlite): void {
 
   const query = client.query.bind(client);
   client.query = async <T>(text: string, params: unknown[] = [], options?: QueryOptions) => {
-    const name = params.length > 0 ? nameOf(text) : undefined;
+    const name = params.length > 0 ? nameStatement(text) : undefined;
     if (name === undefined) return query<T>(text, params, options);
     await client._checkReady();
     return client._runExclusiveTransaction(() =>
@@ -83,7 +83,7 @@ export function prepareStatements(client: PGlite): void {
     transaction((tx) => {
       const queryInside = tx.query.bind(tx);
       tx.query = async <T>(text: string, params: unknown[] = [], options?: QueryOptions) => {
-        const name = params.length > 0 && !tx.closed ? nameOf(text) : undefined;
+        const name = params.length > 0 && !tx.closed ? nameStatement(text) : undefined;
         if (name === undefined) return queryInside<T>(text, params, options);
         return client.runExclusive(() => run<T>(name, { text, params, options }, true));
       };

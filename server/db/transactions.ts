@@ -7,11 +7,11 @@ const RETRIES = 5;
 /** Between 1 and 2 times this before the first retry, doubled before each further one. */
 const PAUSE_MS = 10;
 
-type Afterwards = () => Promise<void>;
-const waiting = new WeakMap<Tx, Afterwards[]>();
+type DeferredContent = () => Promise<void>;
+const waiting = new WeakMap<Tx, DeferredContent[]>();
 
 /** Has something done once the transaction has committed, before it resolves; nothing where it is rolled back. */
-export function onCommitted(tx: Tx, afterwards: Afterwards): void {
+export function onCommitted(tx: Tx, afterwards: DeferredContent): void {
   const ofTransaction = waiting.get(tx);
   if (!ofTransaction)
     throw new Error('Only a transaction of the database itself has something done afterwards');
@@ -25,7 +25,7 @@ export function onCommitted(tx: Tx, afterwards: Afterwards): void {
 export function withRetries<T extends Pick<Db, 'transaction'>>(db: T): T {
   const open = db.transaction.bind(db);
   db.transaction = async (work, config) => {
-    let afterwards: Afterwards[] = [];
+    let afterwards: DeferredContent[] = [];
     const run = () => {
       afterwards = [];
       return open((tx) => {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
-import { createLineWriter } from './audit/service.ts';
+import { createAuditWriter } from './audit/service.ts';
 import { createCanSignIn } from './auth/rules.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { createSessionService } from './auth/sessions.ts';
@@ -46,7 +46,7 @@ export async function createCore(deps: ModuleDeps) {
     ...deps,
     ...createFileArea({ database, config, clock, queue, requireStorage }),
     db,
-    writeLine: createLineWriter(db),
+    writeLine: createAuditWriter(db),
     secrets,
     passwords,
     sessions,

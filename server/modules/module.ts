@@ -3,7 +3,7 @@ import type { Sweep } from '../jobs/sweeper.ts';
 import type { RefResolver } from './resource/refs.ts';
 import type { ImportSource } from './sheets/importSource.ts';
 import type { ExportSource } from './sheets/listExport.ts';
-import type { HandOverItem, WaitingItem } from './waiting/items.ts';
+import type { HandOverItem, TodoItem } from './todo/items.ts';
 
 /** Registers routes, at the addresses below those of `scope`. */
 type RegisterRoutes = (scope: FastifyInstance) => PromiseLike<unknown>;
@@ -27,7 +27,7 @@ export interface ServerModule {
   /** What comes due with time. */
   sweeps?: readonly Sweep[];
   /** What can wait for somebody, as the home page lists it. */
-  homeItems?: readonly WaitingItem[];
+  homeItems?: readonly TodoItem[];
   /** Work of one person that another one can take over. */
   handOverItems?: readonly HandOverItem[];
   /** Runs before the server listens. */

@@ -23,7 +23,7 @@ export interface Declaration {
 export type Verdict = 'open' | 'allowed' | 'byMenu' | 'refused' | 'signIn';
 
 /** Whether callers of a role may call a route; `null` is somebody who is not signed in. The one rule of access. */
-export function verdictOf({ access, consoleRoutes }: Declaration, role: Role | null): Verdict {
+export function toVerdict({ access, consoleRoutes }: Declaration, role: Role | null): Verdict {
   if (access === 'anonymous') return 'open';
   if (role === null) return 'signIn';
   if (access === undefined || (access !== 'signedIn' && !access.includes(role))) return 'refused';
@@ -32,9 +32,9 @@ export function verdictOf({ access, consoleRoutes }: Declaration, role: Role | n
 }
 
 /** What is missing from a declaration; undefined when nothing is. */
-export function lackOf(declaration: Declaration): string | undefined {
+export function findLack(declaration: Declaration): string | undefined {
   if (declaration.access === undefined) return 'who may call it (config.access)';
-  const isByMenu = verdictOf(declaration, 'ROLE_WORKER') === 'byMenu';
+  const isByMenu = toVerdict(declaration, 'ROLE_WORKER') === 'byMenu';
   return isByMenu && !declaration.consoleRoutes?.length
     ? "for which console routes, or 'general', workers may call it (config.consoleRoutes)"
     : undefined;
@@ -62,7 +62,7 @@ export const accessMatrix = (
 ): AccessLine[] =>
   operations.flatMap(({ method, path, ...declaration }) =>
     roles.map((role) => {
-      const verdict = verdictOf(declaration, role);
+      const verdict = toVerdict(declaration, role);
       const { consoleRoutes = [] } = declaration;
       const opening = verdict === 'byMenu' && consoleRoutes !== 'general' ? consoleRoutes : [];
       return { role, method, path, verdict, consoleRoutes: opening };

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ClientSettings } from '../../src/contracts/clientSettings.ts';
-import { expressionOf, patterns } from '../../src/paths/console.ts';
+import { patterns, toExpression } from '../../src/paths/console.ts';
 import { consolePage } from './consolePage.ts';
 import { notFound } from './envelope.ts';
 
@@ -16,7 +16,7 @@ const ROBOTS = 'User-agent: *\nDisallow: /\n';
 /** Addresses with responses of their own; a script of an older build is gone, not a page. */
 const isNoPage = (url: string): boolean => /^\/(api|excel|dev|healthz|readyz|assets)(\/|\?|$)/.test(url);
 
-const pages = Object.values(patterns).map(expressionOf);
+const pages = Object.values(patterns).map(toExpression);
 
 /** A path that ends like a file and is no page of the console, whose ids may hold dots. */
 const isFile = (url: string): boolean => {

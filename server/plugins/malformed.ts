@@ -45,7 +45,7 @@ export const brokenHeadPlugin = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, _reply, next) => next(brokenHead(request)));
 });
 
-const refusalOf = (code: string): { httpStatus: number; message: string } => {
+const toRefusal = (code: string): { httpStatus: number; message: string } => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow();
   return { httpStatus: code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, message: messageByStatus.V0001 };
 };
@@ -59,7 +59,7 @@ export function refuseConnection(
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   this.log.trace({ err: error }, 'unreadable request');
   if (socket.writable) {
-    const { httpStatus, message } = refusalOf(error.code);
+    const { httpStatus, message } = toRefusal(error.code);
     const body = JSON.stringify({ status: 'V0001', message, data: noFields });
     socket.write(
       [

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 export const OUTAGE_LOG_MS = 10_000;
 
 /** Code of the innermost error that has one, otherwise the innermost message: never a value of a query. */
-function kindOf(error: unknown): string {
+function findKind(error: unknown): string {
   let code: string | undefined;
   let message = 'unknown';
   for (let each = error, depth = 0; each instanceof Error && depth < 5; depth += 1) {
@@ -36,7 +36,7 @@ export function createOutageLog(log: Pick<FastifyBaseLogger, 'error'>) {
 
   return {
     add(error: unknown): void {
-      const kind = kindOf(error);
+      const kind = findKind(error);
       const count = counts.get(kind);
       if (count) {
         count.refused += 1;

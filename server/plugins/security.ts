@@ -19,7 +19,7 @@ const analytics = {
 };
 
 /** The headers as helmet sets them. They are the same for every response, and making them again costs a fifth of a call. */
-function headersOf(options: HelmetOptions): Record<string, string> {
+function toHeaders(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, (error) => {
     if (error) throw error;
@@ -47,7 +47,7 @@ export const securityPlugin = fp(async (app: FastifyInstance, { config }: { conf
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   } satisfies HelmetOptions;
-  const data = headersOf({
+  const data = toHeaders({
     ...common,
     // These rule how a page behaves, or are for plug-ins of old.
     crossOriginOpenerPolicy: false,
@@ -61,7 +61,7 @@ export const securityPlugin = fp(async (app: FastifyInstance, { config }: { conf
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
   });
-  const page = headersOf({
+  const page = toHeaders({
     ...common,
     contentSecurityPolicy: {
       useDefaults: false,

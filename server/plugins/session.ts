@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { Role } from '../../src/contracts/roles.ts';
 import type { RefusalCode } from '../../src/contracts/status.ts';
 import { Refusal } from '../errors.ts';
-import { type Access, type ConsoleRoutes, lackOf, verdictOf } from './access.ts';
+import { type Access, type ConsoleRoutes, findLack, toVerdict } from './access.ts';
 
 /** Who a request speaks for. */
 export interface Principal {
@@ -50,7 +50,7 @@ declare module 'fastify' {
 }
 
 /** The signed-in caller of a route whose access is not 'anonymous'. */
-export function principalOf(request: FastifyRequest): Principal {
+export function getPrincipal(request: FastifyRequest): Principal {
   if (!request.principal) throw new Refusal('M004');
   return request.principal;
 }
@@ -77,7 +77,7 @@ interface SessionPluginOptions {
 }
 
 /**
- * Finds out who is calling and whether the route lets them, as `verdictOf` decides. A route that does not declare who
+ * Finds out who is calling and whether the route lets them, as `toVerdict` decides. A route that does not declare who
  * may call it, or lets workers call it and does not declare its console routes, stops the start.
  */
 export const sessionPlugin = fp(
@@ -89,7 +89,7 @@ export const sessionPlugin = fp(
     });
 
     app.addHook('onRoute', (route) => {
-      const lack = lackOf(route.config ?? {});
+      const lack = findLack(route.config ?? {});
       if (lack !== undefined) throw new Error(`${route.method} ${route.url} does not declare ${lack}`);
     });
 
@@ -103,7 +103,7 @@ export const sessionPlugin = fp(
       const { access = 'anonymous', consoleRoutes = [] } = config;
       if (access === 'anonymous') return next();
       const enter = (principal: Principal) => {
-        const verdict = verdictOf({ access, consoleRoutes }, principal.userAuth);
+        const verdict = toVerdict({ access, consoleRoutes }, principal.userAuth);
         // before it is refused, because the log names who was
         request.principal = principal;
         if (verdict === 'refused') return next(new Refusal('A0403'));

@@ -18,4 +18,4 @@ export const setTicketCookie = (reply: FastifyReply, ticket: string): FastifyRep
 
 export const clearTicketCookie = (reply: FastifyReply): FastifyReply => reply.clearCookie(COOKIE);
 
-export const ticketOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE];
+export const toTicket = (request: FastifyRequest): string | undefined => request.cookies[COOKIE];

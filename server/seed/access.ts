@@ -148,15 +148,15 @@ async function seedSet(
 }
 
 /** What a demo role grants in a company. */
-const grantsOf = (
+const toGrants = (
   { grantsRoute, domains, sections }: DemoRole,
   menus: Awaited<ReturnType<typeof readMenus>>,
   set: Awaited<ReturnType<typeof seedSet>>,
 ): Grants => {
   const granted = menus.names.filter(({ name }) => name !== null && grantsRoute(name));
-  const reached = set.sections.slice(0, sections).map(({ bizSectId }) => bizSectId);
+  const visible = set.sections.slice(0, sections).map(({ bizSectId }) => bizSectId);
   const cells = set.used.filter(
-    (cell) => domains.includes(cell.domainCd) && reached.includes(cell.bizSectId),
+    (cell) => domains.includes(cell.domainCd) && visible.includes(cell.bizSectId),
   );
   const bySection = Map.groupBy(cells, ({ bizSectId }) => bizSectId);
   return {
@@ -216,7 +216,7 @@ export async function seedAccess(tx: Tx, now: Date): Promise<void> {
     const { sections = [], roles = [] } = demoSets[index] ?? {};
     const set = await seedSet(tx, now, bases, { custCoId, sections, continues: index === 0 });
     for (const { roleId } of known.filter((row) => row.customerCompanyId === custCoId)) {
-      await storeGrants(tx, roleId, await readGrants(tx, roleId), grantsOf(everything, menus, set));
+      await storeGrants(tx, roleId, await readGrants(tx, roleId), toGrants(everything, menus, set));
     }
     const given: string[] = [];
     for (const demoRole of roles) {
@@ -233,7 +233,7 @@ export async function seedAccess(tx: Tx, now: Date): Promise<void> {
         })
         .returning({ roleId: role.roleId });
       if (!stored) throw new Error(`demo role ${roleNm} was not stored`);
-      await storeGrants(tx, stored.roleId, { menus: [], sections: {} }, grantsOf(demoRole, menus, set));
+      await storeGrants(tx, stored.roleId, { menus: [], sections: {} }, toGrants(demoRole, menus, set));
       if (hasUsers) given.push(stored.roleId);
     }
     await giveRoles(tx, custCoId, given);

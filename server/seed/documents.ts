@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { shiftMonth } from '../../src/contracts/consultativeBody.ts';
 import type { DocumentState } from '../../src/contracts/documents.ts';
 import { DAY_MS, seoulDay, seoulMonth, startOfSeoulDay } from '../../src/contracts/seoulTime.ts';
-import { documentLines } from '../../src/messages/ko.documents.ts';
+import { documentEntries } from '../../src/messages/ko.documents.ts';
 import type { Tx } from '../db/database.ts';
 import { consultativeBody } from '../db/schema/consultativeBody.ts';
 import { terms } from '../db/schema/terms.ts';
-import { addJobLine } from '../modules/threads/service.ts';
+import { addHistoryEntry } from '../modules/threads/service.ts';
 
 interface DemoPeople {
   customerCompanyId: string;
@@ -46,8 +46,8 @@ async function seedTermsInReview(tx: Tx, now: Date, adminId: string): Promise<vo
     })
     .returning();
   if (!row) throw new Error('Demo terms were not stored');
-  for (const line of [documentLines.created, documentLines['document.submit']]) {
-    await addJobLine(tx, row.termId, line, { actorId: adminId, at });
+  for (const line of [documentEntries.created, documentEntries['document.submit']]) {
+    await addHistoryEntry(tx, row.termId, line, { actorId: adminId, at });
   }
 }
 
@@ -75,7 +75,7 @@ const safetyPlans = [
 ] as const;
 
 /** Activities of a department in the months up to this one, each made of the plans before it. */
-function activitiesOf(
+function getActivities(
   department: string,
   plans: readonly string[],
   states: readonly DocumentState[],
@@ -88,8 +88,8 @@ function activitiesOf(
 
 async function seedActivities(tx: Tx, now: Date, people: DemoPeople): Promise<void> {
   const { customerCompanyId: custCoId, operatorId, colleagueId, workerId } = people;
-  const office = activitiesOf('ESG경영팀', officePlans, ['published', 'draft']);
-  const safety = activitiesOf('환경안전팀', safetyPlans, ['review']);
+  const office = getActivities('ESG경영팀', officePlans, ['published', 'draft']);
+  const safety = getActivities('환경안전팀', safetyPlans, ['review']);
   for (const { department, monthsAgo, state, results, plan } of [...office, ...safety]) {
     const crtrYm = shiftMonth(seoulMonth(now), -monthsAgo);
     const authorId = department === '환경안전팀' ? workerId : operatorId;
@@ -114,11 +114,14 @@ async function seedActivities(tx: Tx, now: Date, people: DemoPeople): Promise<vo
       })
       .returning();
     if (!row) throw new Error('A demo activity was not stored');
-    await addJobLine(tx, row.activityId, documentLines.created, { actorId: authorId, at });
+    await addHistoryEntry(tx, row.activityId, documentEntries.created, { actorId: authorId, at });
     if (state === 'draft') continue;
-    await addJobLine(tx, row.activityId, documentLines['document.submit'], { actorId: authorId, at });
+    await addHistoryEntry(tx, row.activityId, documentEntries['document.submit'], { actorId: authorId, at });
     if (state === 'published') {
-      await addJobLine(tx, row.activityId, documentLines['document.publish'], { actorId: colleagueId, at });
+      await addHistoryEntry(tx, row.activityId, documentEntries['document.publish'], {
+        actorId: colleagueId,
+        at,
+      });
     }
   }
 }

@@ -41,7 +41,7 @@ const measures: Readonly<Record<string, Measure>> = {
 
 /** Items of which less is better. */
 const down = /^(?:E-(?:2-1|3-|4-1|5-1|6-1|7-)|S-(?:2-3|4-2))/;
-const directionOf = (code: string): DirectionCd => (down.test(code) ? 'DOWN' : 'UP');
+const guessDirection = (code: string): DirectionCd => (down.test(code) ? 'DOWN' : 'UP');
 
 /** Amounts of the environment are compared by revenue, those of people by employees; shares as they are. */
 function findDenominator(code: string, unitCd: UnitCd): DenominatorCd {
@@ -108,7 +108,7 @@ export function exampleScoring(item: GuidelineItem): ScoringFields & { unitCd: U
         ...scored,
         ...computed(measure, name),
         unitCd,
-        directionCd: directionOf(code),
+        directionCd: guessDirection(code),
         denominatorCd: scoringTypeCd === 'LVL_TRD' ? findDenominator(code, unitCd) : null,
       };
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { type SetKind, type SetState, setLevels } from '../../src/contracts/indicatorSets.ts';
+import { indicatorSetLevels, type SetKind, type SetState } from '../../src/contracts/indicatorSets.ts';
 import { DAY_MS, seoulDay } from '../../src/contracts/seoulTime.ts';
 import { equalWeights } from '../../src/contracts/weights.ts';
 import type { Tx } from '../db/database.ts';
@@ -51,8 +51,8 @@ function weighNodes(model: SetModel): SetModel {
 
 function weighCells(model: SetModel): SetModel {
   const cells = new Map(model.cells);
-  const parentOf = (itemId: string) => model.nodes.get(itemId)?.upItemId ?? '';
-  const groups = Map.groupBy(cells, ([, { bizSectId, itemId }]) => `${bizSectId}/${parentOf(itemId)}`);
+  const findParent = (itemId: string) => model.nodes.get(itemId)?.upItemId ?? '';
+  const groups = Map.groupBy(cells, ([, { bizSectId, itemId }]) => `${bizSectId}/${findParent(itemId)}`);
   for (const siblings of groups.values()) {
     const weights = weigh(siblings.map(([key]) => key));
     for (const [key, cell] of siblings) cells.set(key, { ...cell, weight: weights.get(key) ?? '' });
@@ -125,9 +125,9 @@ export type DemoCatalogue = Awaited<ReturnType<typeof readDemoCatalogue>>;
 
 async function buildModel(tx: Tx, setId: string, catalogue: DemoCatalogue['own']): Promise<SetModel> {
   const branches = [...catalogue.values()];
-  const itemIdOf = await ensureItems(tx, setId, branches.flat());
+  const getItemId = await ensureItems(tx, setId, branches.flat());
   const nodes = new Map<string, StoredNode>();
-  for (const branch of branches) addBranch(nodes, branch, itemIdOf);
+  for (const branch of branches) addBranch(nodes, branch, getItemId);
   return settle('preset', { nodes, cells: new Map() });
 }
 
@@ -142,7 +142,7 @@ async function seedPresets(tx: Tx, now: Date, catalogue: DemoCatalogue) {
     'S-4-2': { evidenceRequired: true },
   });
   const newWeights = ['10.00', '40.00', '30.00', '20.00'];
-  const domains = [...renewed.nodes.values()].filter(({ lvl }) => lvl === setLevels.domain);
+  const domains = [...renewed.nodes.values()].filter(({ lvl }) => lvl === indicatorSetLevels.domain);
   const nodes = new Map(renewed.nodes);
   for (const [at, domain] of domains.entries()) {
     nodes.set(domain.itemId, { ...domain, weight: newWeights[at] ?? domain.weight });
@@ -203,7 +203,7 @@ async function assign(tx: Tx, custCoId: string, model: SetModel): Promise<SetMod
   const workers = people.filter(({ role }) => role === 'ROLE_WORKER').slice(0, 4);
   const approver = people.find(({ role }) => role === 'ROLE_OPERATOR');
   if (workers.length === 0 || !approver) return model;
-  const isIndicator = (id: string) => model.nodes.get(id)?.lvl === setLevels.indicator;
+  const isIndicator = (id: string) => model.nodes.get(id)?.lvl === indicatorSetLevels.indicator;
   const cells = [...model.cells].map(([key, cell], at): [string, typeof cell] => {
     const managerId = workers[at % workers.length]?.id ?? null;
     return [key, isIndicator(cell.itemId) ? { ...cell, managerId, approverId: approver.id } : cell];
@@ -232,13 +232,15 @@ export async function seedCompanySets(
   },
 ) {
   const set = await insertSet(tx, now, { kindCd: 'coset', custCoId, gicsId: null, setNm: 'K-ESG 지표 SET' });
-  const itemIdOf = await ensureItems(tx, set.setId, [...preset.model.nodes.values()]);
+  const getItemId = await ensureItems(tx, set.setId, [...preset.model.nodes.values()]);
   const sectionIds = sections.map(({ bizSectId }) => bizSectId);
-  const adopted = adoptModel(preset.model, { itemIdOf, sectionIds, isWeighted: false });
-  const sectionOf = new Map(sections.map((section) => [section.bizSectId, section]));
+  const adopted = adoptModel(preset.model, { getItemId, sectionIds, isWeighted: false });
+  const sectionById = new Map(sections.map((section) => [section.bizSectId, section]));
   const cells = [...adopted.cells].filter(([, { bizSectId, itemId }]) => {
-    const [section, node] = [sectionOf.get(bizSectId), adopted.nodes.get(itemId)];
-    return section && node && (node.lvl !== setLevels.indicator || uses(section, node.idctrsCd ?? ''));
+    const [section, node] = [sectionById.get(bizSectId), adopted.nodes.get(itemId)];
+    return (
+      section && node && (node.lvl !== indicatorSetLevels.indicator || uses(section, node.idctrsCd ?? ''))
+    );
   });
   const used = weighCells(settle('coset', { ...adopted, cells: new Map(cells) }));
   const model = await assign(tx, custCoId, used);
@@ -266,7 +268,11 @@ export async function seedCompanySets(
       setNm: '협력사 지표 SET',
     });
     const partnerItem = await ensureItems(tx, own.setId, [...supply.model.nodes.values()]);
-    const ofPartners = adoptModel(supply.model, { itemIdOf: partnerItem, sectionIds: [], isWeighted: false });
+    const ofPartners = adoptModel(supply.model, {
+      getItemId: partnerItem,
+      sectionIds: [],
+      isWeighted: false,
+    });
     await storeSet(tx, now, own, [
       { ver: 1, stateCd: 'published', daysAgo: 180, model: ofPartners, basedOn: supply.ref },
     ]);
@@ -275,7 +281,7 @@ export async function seedCompanySets(
   await storeSet(tx, now, set, versions);
   return [...model.cells.values()].flatMap(({ bizSectId, itemId }) => {
     const node = model.nodes.get(itemId);
-    return node?.lvl === setLevels.indicator ? [{ bizSectId, itemId, domainCd: node.domainCd }] : [];
+    return node?.lvl === indicatorSetLevels.indicator ? [{ bizSectId, itemId, domainCd: node.domainCd }] : [];
   });
 }
 

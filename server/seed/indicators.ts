@@ -39,11 +39,11 @@ function buildClassification(
   }
   return {
     nodes,
-    idOf: (item: GuidelineItem) => idByCategory.get(`${item.domainCd} ${item.category}`) ?? '',
+    getId: (item: GuidelineItem) => idByCategory.get(`${item.domainCd} ${item.category}`) ?? '',
   };
 }
 
-const valuesOf = (item: GuidelineItem, idctrsClsfctnId: string, withExamples: boolean): IndicatorDraft => ({
+const toValues = (item: GuidelineItem, idctrsClsfctnId: string, withExamples: boolean): IndicatorDraft => ({
   unitCd: null,
   ...(withExamples ? exampleScoring(item) : emptyScoring(item.scoringTypeCd)),
   idctrsCd: item.code,
@@ -73,10 +73,10 @@ export async function seedIndicators(
   if ((await tx.$count(classification)) > 0) return;
   const stamps = { createdAt: now, lastModifiedAt: now };
   const items = await readGuideline();
-  const { nodes, idOf } = buildClassification(items, stamps);
+  const { nodes, getId } = buildClassification(items, stamps);
   await tx.insert(classification).values(nodes);
   const rows = items.map((item) => {
-    const values = indicatorFields.parse(valuesOf(item, idOf(item), withExamples));
+    const values = indicatorFields.parse(toValues(item, getId(item), withExamples));
     return { ...values, indicatorId: randomUUID(), isComplete: isScoringComplete(values), ...stamps };
   });
   await tx.insert(indicator).values(rows);

@@ -1,9 +1,9 @@
 import type { InquiryState } from '../../src/contracts/inquiries.ts';
 import { isWaiting } from '../../src/machines/inquiry/lifecycle.ts';
-import { inquiryLines } from '../../src/messages/ko.inquiries.ts';
+import { inquiryEntries } from '../../src/messages/ko.inquiries.ts';
 import type { Tx } from '../db/database.ts';
 import { inquiry, inquiryAnswer } from '../db/schema/inquiries.ts';
-import { addJobLine } from '../modules/threads/service.ts';
+import { addHistoryEntry } from '../modules/threads/service.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -113,14 +113,17 @@ export async function seedInquiries(
       })
       .returning({ qnaId: inquiry.qnaId });
     if (!stored) throw new Error('a demo inquiry was not stored');
-    await addJobLine(tx, stored.qnaId, inquiryLines.received, { actorId: askedById, at: before(hoursAgo) });
+    await addHistoryEntry(tx, stored.qnaId, inquiryEntries.received, {
+      actorId: askedById,
+      at: before(hoursAgo),
+    });
     for (const { cn, hoursAgo, isOwn = false } of thread) {
       const authorId = isOwn ? askedById : assigneeId;
       const at = before(hoursAgo);
       const { qnaId } = stored;
       await tx.insert(inquiryAnswer).values({ qnaId, isAnswer: !isOwn, cn, authorId, createdAt: at });
-      const line = isOwn ? inquiryLines.reopened : inquiryLines.answered;
-      await addJobLine(tx, qnaId, line, { actorId: authorId, at });
+      const line = isOwn ? inquiryEntries.reopened : inquiryEntries.answered;
+      await addHistoryEntry(tx, qnaId, line, { actorId: authorId, at });
     }
   }
 }

@@ -37,7 +37,7 @@ function* signIns({ every }: DemoVisitor, index: number, now: Date): Generator<D
 }
 
 /** What a demo person did in one visit; `visit` counts them. */
-function entriesOf(person: DemoVisitor, visit: number, subjects: readonly string[]): AuditEntry[] {
+function toEntries(person: DemoVisitor, visit: number, subjects: readonly string[]): AuditEntry[] {
   const name = person.menus[visit % person.menus.length] ?? 'landing';
   const result = visit % 19 === 5 ? 'M001' : 'C200';
   const entries: AuditEntry[] = [{ action: 'login', result, target: { type: 'user', id: person.id } }];
@@ -78,9 +78,9 @@ export async function seedLogs(
     adminId: string;
   },
 ): Promise<void> {
-  const companyOf = new Map(demo.visitors.map((person) => [person.id, person.customerCompanyId]));
+  const companyByPerson = new Map(demo.visitors.map((person) => [person.id, person.customerCompanyId]));
   const lines = demo.visitors.flatMap((person, index) => {
-    const subjects = [...companyOf]
+    const subjects = [...companyByPerson]
       .filter(([id, company]) => id !== person.id && (person.customerCompanyId ?? company) === company)
       .map(([id]) => id);
     return [...signIns(person, index, now)].flatMap((at, visit) => {
@@ -92,7 +92,7 @@ export async function seedLogs(
         actorId: person.id,
         customerCompanyId: person.customerCompanyId,
       };
-      return entriesOf(person, visit, subjects).map((entry, place) =>
+      return toEntries(person, visit, subjects).map((entry, place) =>
         auditLine({ ...origin, at: new Date(at.getTime() + place * MINUTE_MS) }, entry),
       );
     });

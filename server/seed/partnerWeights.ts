@@ -3,12 +3,12 @@ import { itemsOfTab, siblingsOfTab } from '../../src/contracts/industryWeights.t
 import { type WeightNode, type WeightTabChange, weightTabIds } from '../../src/contracts/partnerWeights.ts';
 import { DAY_MS, seoulDay } from '../../src/contracts/seoulTime.ts';
 import { equalWeights } from '../../src/contracts/weights.ts';
-import { weightLines } from '../../src/messages/ko.partnerWeights.ts';
+import { weightEntries } from '../../src/messages/ko.partnerWeights.ts';
 import type { Tx } from '../db/database.ts';
 import { indicatorSet } from '../db/schema/indicatorSets.ts';
 import { partnerWeight, partnerWeightTab, partnerWeightVersion } from '../db/schema/partnerWeights.ts';
 import { findSetVersion, readNodes } from '../modules/partnerWeights/reads.ts';
-import { addJobLines } from '../modules/threads/service.ts';
+import { addHistoryEntries } from '../modules/threads/service.ts';
 
 interface DemoPeople {
   adminId: string;
@@ -43,7 +43,7 @@ function weightsFrom(count: number, first: number | null): string[] {
   return [(100 - share * (count - 1)).toFixed(2), ...others];
 }
 
-const tabOf = (
+const toTab = (
   nodes: readonly WeightNode[],
   gicsId: string | null,
   currTabId: Tabs[number],
@@ -60,12 +60,12 @@ const tabOf = (
   ),
 });
 
-function tabsOf(nodes: readonly WeightNode[]): WeightTabChange[] {
+function toTabs(nodes: readonly WeightNode[]): WeightTabChange[] {
   const hasItems = (tab: Tabs[number]) => itemsOfTab(nodes, tab).length > 0;
   return [
-    ...weightTabIds.filter(hasItems).map((tab) => tabOf(nodes, null, tab, null)),
+    ...weightTabIds.filter(hasItems).map((tab) => toTab(nodes, null, tab, null)),
     ...industries.flatMap(({ gicsId, tabs, first }) =>
-      tabs.filter(hasItems).map((tab) => tabOf(nodes, gicsId, tab, first)),
+      tabs.filter(hasItems).map((tab) => toTab(nodes, gicsId, tab, first)),
     ),
   ];
 }
@@ -115,20 +115,20 @@ export async function seedPartnerWeights(tx: Tx, now: Date, people: DemoPeople):
         ...stampDemo(writerId, draftedAt),
       },
     ]);
-    const first = tabsOf(nodes);
+    const first = toTabs(nodes);
     const draft = first.map((tab) =>
-      tab.gicsId === '55' && tab.currTabId === 'ALL' ? tabOf(nodes, '55', 'ALL', 50) : tab,
+      tab.gicsId === '55' && tab.currTabId === 'ALL' ? toTab(nodes, '55', 'ALL', 50) : tab,
     );
-    const rowsOf = (ver: number, tabs: readonly WeightTabChange[]) =>
+    const toRows = (ver: number, tabs: readonly WeightTabChange[]) =>
       tabs.map(({ gicsId, ...tab }) => ({ ...tab, ptnrWhtId, ver, gicsId: gicsId ?? '' }));
-    await tx.insert(partnerWeightTab).values([...rowsOf(1, first), ...rowsOf(2, draft)]);
-    const lineOf = (cn: string) => ({ refId: ptnrWhtId, cn });
-    const started = [weightLines.created(setNm), weightLines.submitted(1)].map(lineOf);
-    await addJobLines(tx, started, created);
-    await addJobLines(tx, [lineOf(weightLines.published(1, seoulDay(publishedAt)))], {
+    await tx.insert(partnerWeightTab).values([...toRows(1, first), ...toRows(2, draft)]);
+    const toLine = (cn: string) => ({ refId: ptnrWhtId, cn });
+    const started = [weightEntries.created(setNm), weightEntries.submitted(1)].map(toLine);
+    await addHistoryEntries(tx, started, created);
+    await addHistoryEntries(tx, [toLine(weightEntries.published(1, seoulDay(publishedAt)))], {
       actorId: publisherId,
       at: publishedAt,
     });
-    await addJobLines(tx, [lineOf(weightLines.opened(2, 1))], { actorId: writerId, at: draftedAt });
+    await addHistoryEntries(tx, [toLine(weightEntries.opened(2, 1))], { actorId: writerId, at: draftedAt });
   }
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../src/contracts/roles.ts';
 import { DAY_MS, seoulDateTime } from '../../src/contracts/seoulTime.ts';
 import { accountCodes, maySignIn } from '../../src/machines/joinStatus/lifecycle.ts';
 import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
-import { joinLines, joinMails } from '../../src/messages/ko.join.ts';
+import { joinEntries, joinMails } from '../../src/messages/ko.join.ts';
 import type { Tx } from '../db/database.ts';
 import { customerCompany, partner } from '../db/schema/companies.ts';
 import { mainOperator } from '../db/schema/join.ts';
@@ -16,7 +16,7 @@ import { issueKey } from '../modules/join/keys.ts';
 import { isInvitedRole, signUpPath } from '../modules/join/rules.ts';
 import { renderParagraphs } from '../modules/outbox/service.ts';
 import { updateServiceDays } from '../modules/servicePolicies/periods.ts';
-import { addJobLine } from '../modules/threads/service.ts';
+import { addHistoryEntry } from '../modules/threads/service.ts';
 
 const { infoRegistered, mailSent, joinRegistered, joinApproved, joinCompleted, expired } =
   joinStatusCodeByState;
@@ -128,11 +128,11 @@ const partners: readonly { ptnrNm: string; bzmnNo: string; gicsId: string; peopl
 ];
 
 const lineByStatus: Partial<Record<JoinStatusCode, string>> = {
-  [mailSent]: joinLines.invited,
-  [joinRegistered]: joinLines.submitted,
-  [joinApproved]: joinLines.approved,
-  [joinCompleted]: joinLines.completed,
-  [expired]: joinLines.expired,
+  [mailSent]: joinEntries.invited,
+  [joinRegistered]: joinEntries.submitted,
+  [joinApproved]: joinEntries.approved,
+  [joinCompleted]: joinEntries.completed,
+  [expired]: joinEntries.expired,
 };
 
 interface Stage {
@@ -226,9 +226,9 @@ async function seedPerson(
     })
     .returning();
   if (!row) throw new Error(`demo person ${handle} was not stored`);
-  await addJobLine(tx, row.id, joinLines.registered, { actorId: null, at: created });
+  await addHistoryEntry(tx, row.id, joinEntries.registered, { actorId: null, at: created });
   const line = lineByStatus[status];
-  if (line) await addJobLine(tx, row.id, line, { actorId: null, at: invitedAt ?? created });
+  if (line) await addHistoryEntry(tx, row.id, line, { actorId: null, at: invitedAt ?? created });
   if (status === mailSent && invitedAt) await seedInvitation(stage, row, invitedAt, companyName);
   return row;
 }

@@ -124,7 +124,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-const bytesOf = async ({ name, content }: DemoFile): Promise<Uint8Array> =>
+const readBytes = async ({ name, content }: DemoFile): Promise<Uint8Array> =>
   typeof content === 'string'
     ? Buffer.from(content)
     : writeXlsx({ sheets: [{ name: name.replace(/\.\w+$/, ''), rows: content }] });
@@ -135,7 +135,7 @@ async function storeFile(
   demo: DemoFile,
   owner: { id: string; customerCompanyId: string | null; at: Date },
 ): Promise<string> {
-  const content = await bytesOf(demo);
+  const content = await readBytes(demo);
   const contentType = contentTypes[demo.name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const [row] = await db
     .insert(file)

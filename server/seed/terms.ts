@@ -17,7 +17,7 @@ interface Version {
 }
 
 const first = '처음 제정하였습니다.';
-const versionsOf = (limits: Config['limits']): readonly Version[] => [
+const getVersions = (limits: Config['limits']): readonly Version[] => [
   {
     trmsSeCdId: 'privacy',
     ver: '1.0',
@@ -55,11 +55,11 @@ const versionsOf = (limits: Config['limits']): readonly Version[] => [
   },
 ];
 
-const hashOf = (trmsCn: string) => createHash('sha256').update(trmsCn).digest('hex');
+const computeHash = (trmsCn: string) => createHash('sha256').update(trmsCn).digest('hex');
 
 /** Gives an installation the first terms of each kind, with the figures of its limits; a kind that has terms keeps them. */
 export async function seedTerms(tx: Tx, now: Date, limits: Config['limits']): Promise<void> {
-  const versions = versionsOf(limits);
+  const versions = getVersions(limits);
   const known = await tx.selectDistinct({ kind: terms.trmsSeCdId }).from(terms);
   const missing = versions.filter(({ trmsSeCdId }) => !known.some(({ kind }) => kind === trmsSeCdId));
   for (const version of missing) {
@@ -70,7 +70,7 @@ export async function seedTerms(tx: Tx, now: Date, limits: Config['limits']): Pr
     const publishedAt = startOfSeoulDay(effectiveFrom);
     await tx.insert(terms).values({
       ...version,
-      contentHash: hashOf(trmsCn),
+      contentHash: computeHash(trmsCn),
       state: isNewest ? 'published' : 'superseded',
       // nobody was there to be notified
       publishedAt,

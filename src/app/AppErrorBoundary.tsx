@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { PlainNotice } from '../components/PlainNotice.tsx';
+import { MessagePage } from '../components/MessagePage.tsx';
 import { crash } from '../messages/ko.ts';
 import { paths } from '../paths/paths.ts';
 
@@ -29,7 +29,7 @@ export class AppErrorBoundary extends Component<
     // Both load the page again: React remembers a part that failed to arrive and would not ask again.
     return (
       <main>
-        <PlainNotice
+        <MessagePage
           title={crash.title}
           text={crash.text}
           detail={reportId && crash.reportId(reportId)}

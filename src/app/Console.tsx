@@ -24,8 +24,8 @@ import { offerLive } from './live/offer.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { preload, preloadShared, useIdlePreload, useLinkPreload, useNextPreload } from './preload.ts';
 import { preloadable } from './preloadable.tsx';
-import { presenceOf } from './presence.ts';
-import { type AppRoute, decide, findRoute, hrefOf } from './routes.tsx';
+import { toPresence } from './presence.ts';
+import { type AppRoute, decide, findRoute, toHref } from './routes.tsx';
 import { useIsLeaving } from './ShownAddress.tsx';
 import { useScrollToTarget } from './useScrollToTarget.ts';
 
@@ -49,7 +49,7 @@ export async function loadPage(path: string, session?: SessionActor): Promise<vo
 /** Everything but the login page: finds the route, decides whether to open it, and draws it in its layout. */
 export default function Console() {
   const [path] = useLocation();
-  const presence = useSession(presenceOf);
+  const presence = useSession(toPresence);
   const user = useSession((state) => state.context.user);
   const route = findRoute(path);
   const { statechartsOpen } = readClientSettings();
@@ -149,7 +149,7 @@ const Open = memo(function Open({ route, path }: { route: AppRoute; path: string
 });
 
 function Navigation({ route, children }: { route: AppRoute; children: ReactNode }) {
-  const [machine] = useState(() => createNavigation(hrefOf));
+  const [machine] = useState(() => createNavigation(toHref));
   const actor = useActorRef(machine);
   const id = useSession((state) => state.context.user?.id);
   const role = useSession((state) => state.context.user?.userAuth ?? null);

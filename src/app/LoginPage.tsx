@@ -8,7 +8,7 @@ import { paths } from '../paths/paths.ts';
 import LoginScreen from '../screens/login/LoginScreen.tsx';
 import { whenIdle } from './idle.ts';
 import { LoginLayout } from './layouts/LoginLayout.tsx';
-import { presenceOf } from './presence.ts';
+import { toPresence } from './presence.ts';
 
 interface LoginPageProps {
   /** Fetches what a person who has signed in sees next. */
@@ -18,7 +18,7 @@ interface LoginPageProps {
 /** The first page that most people see: fetched without the rest of the console. */
 export function LoginPage({ loadNext }: LoginPageProps) {
   const session = useSessionActor();
-  const presence = useSession(presenceOf);
+  const presence = useSession(toPresence);
   const [wasShown, setWasShown] = useState(false);
   if (presence === 'signedOut' && !wasShown) setWasShown(true);
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { createDrafts, DraftsContext } from '../components/form/drafts.ts';
-import { PlainNotice } from '../components/PlainNotice.tsx';
+import { MessagePage } from '../components/MessagePage.tsx';
 import { report } from '../messages/ko.shell.ts';
 import { crash } from '../messages/ko.ts';
 import { reportDefect } from './reportDefect.ts';
@@ -48,7 +48,7 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, State>
     if (!failed) return <DraftsContext value={this.drafts}>{this.props.children}</DraftsContext>;
     const retry = () => (mustReload ? window.location.reload() : this.setState(sound));
     return (
-      <PlainNotice
+      <MessagePage
         level={2}
         title={crash.title}
         text={keepsInput ? `${crash.text} ${report.keepsInput}` : crash.text}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { fetchLargeParts } from '../components/fetchedPart.tsx';
+import { fetchLargeParts } from '../components/lazyPart.tsx';
 import { useNavigation } from '../components/navigation.tsx';
 import { patterns } from '../paths/console.ts';
 import { readClientSettings } from '../services/clientSettings.ts';

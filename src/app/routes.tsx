@@ -1,7 +1,7 @@
 import { type ConsoleRoute, consoleRoutes, type RouteName } from '../contracts/consoleRoutes.ts';
 import { roleSets } from '../contracts/roleSets.ts';
 import { routeTitles, sectionTitles } from '../messages/ko.routes.ts';
-import { expressionOf } from '../paths/console.ts';
+import { toExpression } from '../paths/console.ts';
 import type { Presence } from './presence.ts';
 import { accountScreens } from './routes/account.ts';
 import { boardScreens } from './routes/board.ts';
@@ -31,9 +31,9 @@ const screens = new Map(
     ...companyScreens,
     ...indicatorScreens,
     ...supplyChainScreens,
-    ...exampleScreens(hrefOf),
+    ...exampleScreens(toHref),
     ...statechartScreens,
-  ].map((built) => [built.name, built]),
+  ].map((screenRoute) => [screenRoute.name, screenRoute]),
 );
 
 const routeNames = Object.keys(consoleRoutes) as RouteName[];
@@ -41,29 +41,29 @@ const routeNames = Object.keys(consoleRoutes) as RouteName[];
 /** Every route of the console. Where two match an address, the first one is shown. */
 export const routes: readonly AppRoute[] = routeNames.map((name) => {
   const row = consoleRoutes[name];
-  const built = screens.get(name);
+  const screenRoute = screens.get(name);
   const { section } = row;
   return {
     ...row,
     name,
     title: routeTitles[name],
     section: { ...section, title: section.name && sectionTitles[section.name] },
-    screen: built?.screen ?? 'planned',
-    ownHeading: built?.ownHeading ?? false,
-    general: row.general || !built,
+    screen: screenRoute?.screen ?? 'planned',
+    ownHeading: screenRoute?.ownHeading ?? false,
+    general: row.general || !screenRoute,
   };
 });
 
 const byName = new Map<string, AppRoute>(routes.map((route) => [route.name, route]));
 
-const expressions = new Map(routes.map(({ path }) => [path, expressionOf(path)]));
+const expressions = new Map(routes.map(({ path }) => [path, toExpression(path)]));
 
 /** The route of the address `path` (no query, no hash). */
 export const findRoute = (path: string): AppRoute | undefined =>
   routes.find((route) => expressions.get(route.path)?.test(path));
 
 /** Address of the route that menus call `name`; null where it is unknown, has no screen or needs parameters. */
-export function hrefOf(name: string): string | null {
+export function toHref(name: string): string | null {
   const route = byName.get(name);
   if (!route || route.screen === 'planned') return null;
   const href = route.path.replace(/\/:\w+\?/g, '');
@@ -75,7 +75,7 @@ export const commonAddresses = ({ gallery }: { gallery: boolean }): string[] =>
   routes.flatMap(({ name, layout, roles, section }) => {
     const isCommon =
       layout === 'signedIn' && roles === roleSets.everyone && (gallery || section.name !== 'example');
-    const href = isCommon ? hrefOf(name) : null;
+    const href = isCommon ? toHref(name) : null;
     return href === null ? [] : [href];
   });
 
@@ -91,12 +91,12 @@ const isBelow = (name: RouteName, upper: RouteName) => name.startsWith(`${upper}
  * The titles from the top down to the route, the top being the section unless given: a route is below those whose names
  * its own begins with and that all of its roles may open.
  */
-export function breadcrumbOf(route: AppRoute, top: string | null = route.section.title): Crumb[] {
+export function toBreadcrumb(route: AppRoute, top: string | null = route.section.title): Crumb[] {
   const uppers = routes
     .filter(({ name, section }) => section.name === route.section.name && isBelow(route.name, name))
     .filter((upper) => route.roles.every((role) => upper.roles.includes(role)))
     .toSorted((a, b) => a.name.length - b.name.length);
-  const pages = [...uppers, route].map(({ name, title }) => ({ title, href: hrefOf(name) }));
+  const pages = [...uppers, route].map(({ name, title }) => ({ title, href: toHref(name) }));
   return top === null || pages[0]?.title === top ? pages : [{ title: top, href: null }, ...pages];
 }
 

@@ -3,7 +3,7 @@ import type { SecondFactorData, SignedInUser, SignInData } from '../contracts/au
 import { SUCCESS } from '../contracts/status.ts';
 import type { ActiveSession, SecondFactor, SessionCalls, SignedIn } from '../machines/session/types.ts';
 import { signIn, statusMessages } from '../messages/ko.ts';
-import { expiryOf } from '../services/accessToken.ts';
+import { readExpiry } from '../services/accessToken.ts';
 import { confirmSecondFactor, login, logout, resendSecondFactor } from '../services/auth.ts';
 import { readClientSettings } from '../services/clientSettings.ts';
 import { renewTokens } from '../services/http.ts';
@@ -18,7 +18,7 @@ const RESTORE_WAIT_MS = 3_000;
 
 /** Local end of an access token's life, in milliseconds. */
 function localExpiry(accessToken: string): number {
-  return toLocalTime(expiryOf(accessToken) ?? serverNow() + readClientSettings().limits.accessTokenMs);
+  return toLocalTime(readExpiry(accessToken) ?? serverNow() + readClientSettings().limits.accessTokenMs);
 }
 
 export function activeSession({
@@ -43,7 +43,7 @@ const signedIn = (data: SignInData): { status: 'C200' } & SignedIn => ({
   refreshToken: data.refreshToken,
 });
 
-const secondFactorOf = ({ expiresAt, ...facts }: SecondFactorData): SecondFactor => ({
+const toSecondFactor = ({ expiresAt, ...facts }: SecondFactorData): SecondFactor => ({
   ...facts,
   expiresAt: toLocalTime(expiresAt),
 });
@@ -75,7 +75,7 @@ export const sessionCalls: SessionCalls = {
     toResult(
       login({ ...input, tabIdx: 0 }, signal),
       (data) =>
-        'user' in data ? signedIn(data) : { status: 'SECOND_FACTOR', secondFactor: secondFactorOf(data) },
+        'user' in data ? signedIn(data) : { status: 'SECOND_FACTOR', secondFactor: toSecondFactor(data) },
       'fail',
     ),
 
@@ -89,7 +89,7 @@ export const sessionCalls: SessionCalls = {
   resendSecondFactor: (input, signal) =>
     toResult(
       resendSecondFactor(input, signal),
-      (data) => ({ status: SUCCESS, message: signIn.codeSent, secondFactor: secondFactorOf(data) }),
+      (data) => ({ status: SUCCESS, message: signIn.codeSent, secondFactor: toSecondFactor(data) }),
       'fail',
     ),
 

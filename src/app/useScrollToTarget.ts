@@ -10,7 +10,7 @@ const FOLLOWED_MS = 10_000;
 /** What a person does who goes on from the target. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-function targetOf(hash: string): HTMLElement | null {
+function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
@@ -18,8 +18,8 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-function topOf(hash: string): number {
-  const target = targetOf(hash);
+function getTop(hash: string): number {
+  const target = findTarget(hash);
   return target ? Math.max(0, target.getBoundingClientRect().top + window.scrollY - TARGET_OFFSET) : 0;
 }
 
@@ -29,13 +29,13 @@ function topOf(hash: string): number {
  */
 function scrollToTarget(): () => void {
   const { hash } = window.location;
-  let top = topOf(hash);
+  let top = getTop(hash);
   window.scrollTo(0, top);
   if (hash === '') return () => {};
 
   const ended = new AbortController();
   const follow = () => {
-    const next = topOf(hash);
+    const next = getTop(hash);
     if (Math.abs(next - top) < 1) return;
     top = next;
     window.scrollTo(0, top);

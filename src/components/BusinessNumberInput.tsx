@@ -22,7 +22,7 @@ interface BusinessNumberInputProps {
   required?: boolean;
 }
 
-function partsOf(digits: string): string[] {
+function splitParts(digits: string): string[] {
   let start = 0;
   return lengths.map((length) => {
     const part = digits.slice(start, start + length);
@@ -44,8 +44,8 @@ export function BusinessNumberInput({
   required,
 }: BusinessNumberInputProps) {
   // A part that is filled half has to stay in its place, which the digits alone do not show.
-  const [entered, setEntered] = useState(() => partsOf(value));
-  const parts = entered.join('') === value ? entered : partsOf(value);
+  const [entered, setEntered] = useState(() => splitParts(value));
+  const parts = entered.join('') === value ? entered : splitParts(value);
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
 
   if (readOnly) {
@@ -93,7 +93,7 @@ export function BusinessNumberInput({
           .slice(0, index)
           .join('')
           .padEnd(index === 1 ? 3 : 5, ' ');
-    const next = partsOf(before + digits).map((part) => part.trim());
+    const next = splitParts(before + digits).map((part) => part.trim());
     enter(next);
     focusPart(
       next.findLastIndex((part) => part !== ''),

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
 import { periodInput as texts } from '../messages/ko.widgets.ts';
 import type { DateFieldsProps } from './DateFields.tsx';
-import { fetchedPart } from './fetchedPart.tsx';
+import { lazyPart } from './lazyPart.tsx';
 
-const DateFields = fetchedPart<DateFieldsProps>(() => import('./DateFields.tsx'));
+const DateFields = lazyPart<DateFieldsProps>(() => import('./DateFields.tsx'));
 
 /** A day, typed or picked, a month or a year; the calendar is fetched when it is first needed. */
 export function DateField(props: DateFieldsProps) {

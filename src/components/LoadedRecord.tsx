@@ -3,7 +3,7 @@ import { recordKey } from '../services/freshData.ts';
 import { RecordGate } from './RecordGate.tsx';
 import { useRecord } from './useRecord.ts';
 
-/** The `viewOf` of records that one form draws, whatever their state: it follows from their days. */
+/** The `readView` of records that one form draws, whatever their state: it follows from their days. */
 export const formAlone = () => '';
 
 /** What a page knows of its record besides the record itself. */
@@ -19,16 +19,16 @@ interface LoadedRecordProps<T> {
   id: string;
   load(id: string, signal: AbortSignal): Promise<T>;
   /** What draws the record, where that is not its state (see useRecord). */
-  viewOf?: ((record: T) => string) | undefined;
+  readView?: ((record: T) => string) | undefined;
   children(record: T, page: RecordPage): ReactNode;
 }
 
 /** Draws the record `id` of a resource, loaded again whenever it changes. */
-export function LoadedRecord<T>({ resource, id, load, viewOf, children }: LoadedRecordProps<T>) {
+export function LoadedRecord<T>({ resource, id, load, readView, children }: LoadedRecordProps<T>) {
   const record = useRecord((signal) => load(id, signal), {
     deps: [id],
     resources: [recordKey(resource, id)],
-    viewOf,
+    readView,
   });
   const [state, send] = record;
   const page = { isLoading: state.matches('loading'), reload: () => send({ type: 'record.reload' }) };

@@ -4,7 +4,7 @@ import { navigation } from '../messages/ko.shell.ts';
 import { layout } from '../messages/ko.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import classes from './MenuGroups.module.css';
-import { iconOf } from './menuIcons.ts';
+import { getIcon } from './menuIcons.ts';
 import { useNavigation, useNavigationActor } from './navigation.tsx';
 
 /** The same menu as the side navigation's, all of it at once; `level` is that of its headings. */
@@ -44,7 +44,7 @@ export function MenuGroups({ level }: { level: 2 | 3 }) {
 
 function Group({ group, level }: { group: NavigationGroup; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
-  const Icon = iconOf(group.src);
+  const Icon = getIcon(group.src);
   return (
     <li className={classes.group}>
       <Heading className={classes.groupTitle}>

@@ -27,7 +27,7 @@ const MAX_FIGURES = 15;
 /** What a message shows of a pasted text. */
 const SHOWN_MAX = 20;
 
-function numberOf(entry: string | number): number | null {
+function parseNumber(entry: string | number): number | null {
   if (entry === '') return null;
   const value = Number(entry);
   return Number.isNaN(value) ? null : value;
@@ -40,7 +40,7 @@ const currency = /^[₩￦]\s*/;
 const unit = /\s*(원|명|건|개|점|회|톤|시간|일|%p|t|kg|kWh|MWh|tCO2(eq)?|m2|m3)$/i;
 
 /** The figures of a pasted number; null when the text is none. */
-const figuresOf = (text: string): string | null =>
+const toFigures = (text: string): string | null =>
   text.length > NUMBER_TEXT_MAX
     ? null
     : plainNumber(text.normalize('NFKC').trim().replace(currency, '').replace(unit, ''));
@@ -63,13 +63,13 @@ export function NumberField({
 }: NumberFieldProps) {
   // "-" and "1." are on the way to a number; the value alone would undo them.
   const [entry, setEntry] = useState<string | number>(value ?? '');
-  const shown = numberOf(entry) === value ? entry : (value ?? '');
+  const shown = parseNumber(entry) === value ? entry : (value ?? '');
 
   // Another value ends it; but what was typed stays explained beside what is typed on: "-5" is not to become a silent 5.
   const [refused, setRefused] = useState<{ text: string; value: number | null; isTyped: boolean } | null>(
     null,
   );
-  const isShown = refused && (refused.isTyped ? numberOf(entry) === value : refused.value === value);
+  const isShown = refused && (refused.isTyped ? parseNumber(entry) === value : refused.value === value);
   const refusal = isShown ? refused.text : null;
 
   const change = (typed: string | number) => {
@@ -77,7 +77,7 @@ export function NumberField({
     // The field may call with what it was given a rendering ago: what was refused since is only known here.
     const isShorter = String(typed).length < String(shown).length;
     setRefused((before) => (before?.isTyped && !isShorter ? before : null));
-    const next = numberOf(typed);
+    const next = parseNumber(typed);
     if (next !== value) onChange(next);
   };
 
@@ -97,7 +97,7 @@ export function NumberField({
     if (input.readOnly || input.disabled) return;
     const pasted = event.clipboardData.getData('text').trim();
     if (pasted === '') return;
-    const figures = figuresOf(pasted);
+    const figures = toFigures(pasted);
     const outcome = figures === null ? null : plainNumber(withFigures(input, figures));
     const reason = outcome === null ? texts.onlyNumber : reasonAgainst(outcome);
     if (reason === null) insert(input, figures ?? '');

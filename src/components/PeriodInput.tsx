@@ -2,12 +2,12 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { periodInput as texts } from '../messages/ko.widgets.ts';
-import { fetchedPart } from './fetchedPart.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import type PeriodFieldsOf from './PeriodFields.tsx';
 
 type Props = ComponentProps<typeof PeriodFieldsOf>;
 
-const PeriodFields = fetchedPart<Props>(() => import('./PeriodFields.tsx'));
+const PeriodFields = lazyPart<Props>(() => import('./PeriodFields.tsx'));
 
 /** From one day to another, typed or picked from a calendar, which is fetched when it is first needed. */
 export function PeriodInput(props: Props) {

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type CommonCode, codeGroups } from '../contracts/commonCodes.ts';
-import { headOf, PHONE_BODY_MAX, type Phone, splitPhone } from '../contracts/phone.ts';
+import { getHead, PHONE_BODY_MAX, type Phone, splitPhone } from '../contracts/phone.ts';
 import { phoneInput as texts } from '../messages/ko.widgets.ts';
 import { toDigits } from './digits.ts';
 import { FieldGroup } from './FieldGroup.tsx';
-import { InlineNotice } from './InlineNotice.tsx';
+import { InlineAlert } from './InlineAlert.tsx';
 import { PartInput } from './PartInput.tsx';
 import classes from './PhoneInput.module.css';
 import { SelectField } from './SelectField.tsx';
@@ -32,7 +32,7 @@ function splitNumber(digits: string, choices: readonly string[] | null): Phone |
   if (digits.length <= PHONE_BODY_MAX) return null;
   const hasHead = choices
     ? choices.some((choice) => digits.startsWith(choice))
-    : headOf(digits) !== undefined;
+    : getHead(digits) !== undefined;
   if (!hasHead) return null;
   const { head, body } = splitPhone(digits, choices ?? []);
   return { head, body: body.slice(0, PHONE_BODY_MAX) };
@@ -102,7 +102,7 @@ export function PhoneInput({
           </>
         )}
       </FieldGroup>
-      {isFailed && <InlineNotice text={message ?? texts.noHeads} onAction={retry} isError />}
+      {isFailed && <InlineAlert text={message ?? texts.noHeads} onAction={retry} isError />}
     </div>
   );
 }

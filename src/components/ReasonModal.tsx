@@ -25,7 +25,7 @@ export function ReasonModal({ title, hint, submitText, doneText, run, onDone, on
   const { form, flow } = useResourceForm({
     schema,
     record: null,
-    valuesOf: () => ({ reason: '' }),
+    toValues: () => ({ reason: '' }),
     save: ({ reason }, signal) => run(reason, signal),
     savedText: doneText,
     onSaved: onDone,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { createContext, use } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { lastChangeQuery, type RecordRef } from '../contracts/lastChange.ts';
-import type { Notice } from '../machines/result.ts';
+import type { Feedback } from '../machines/result.ts';
 import { isGone } from '../machines/scaffold.ts';
 import { actions, results } from '../messages/ko.grid.ts';
 import { withSearch } from '../paths/console.ts';
@@ -16,7 +16,7 @@ import { useRecord } from './useRecord.ts';
 export const ListHrefContext = createContext<string | null>(null);
 
 interface RecordFailureProps {
-  reason: Notice | null;
+  reason: Feedback | null;
   /** What the record is known by, where it is one whose changes are recorded. */
   history: RecordRef | null;
   onRetry(): void;

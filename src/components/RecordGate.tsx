@@ -3,10 +3,10 @@ import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { RecordRef } from '../contracts/lastChange.ts';
 import type { KeptBecause } from '../machines/record/machine.ts';
-import type { Notice } from '../machines/result.ts';
+import type { Feedback } from '../machines/result.ts';
 import { grid } from '../messages/ko.grid.ts';
 import { layout } from '../messages/ko.ts';
-import { InlineNotice } from './InlineNotice.tsx';
+import { InlineAlert } from './InlineAlert.tsx';
 import { RecordFailure } from './RecordFailure.tsx';
 import classes from './RecordGate.module.css';
 import { type InputPlace, InputPlaceContext } from './unsaved/inputPlace.ts';
@@ -18,7 +18,7 @@ interface RecordGateProps<T> {
   of: readonly [
     {
       matches(value: 'failed' | 'outdated'): boolean;
-      context: { record: T | null; notice: Notice | null; keptBecause?: KeptBecause | null };
+      context: { record: T | null; feedback: Feedback | null; keptBecause?: KeptBecause | null };
     },
     (event: { type: 'record.retry' | 'record.reload' | 'input.hold' | 'input.release' }) => void,
     unknown?,
@@ -58,17 +58,17 @@ function useInputPlace(
  * and the record, under a notice when a later load of it failed.
  */
 export function RecordGate<T>({ of: [state, send, , history = null], children }: RecordGateProps<T>) {
-  const { record, notice, keptBecause = null } = state.context;
+  const { record, feedback, keptBecause = null } = state.context;
   const content = useRef<HTMLDivElement>(null);
   const { place, readAll } = useInputPlace(send, keptBecause);
   const retry = () => send({ type: 'record.retry' });
   if (state.matches('failed')) {
-    return <RecordFailure reason={notice} history={history} onRetry={retry} />;
+    return <RecordFailure reason={feedback} history={history} onRetry={retry} />;
   }
   if (record !== null) {
     return (
       <>
-        {state.matches('outdated') && <InlineNotice text={grid.outdated} onAction={retry} />}
+        {state.matches('outdated') && <InlineAlert text={grid.outdated} onAction={retry} />}
         {keptBecause && (
           <Suspense>
             <KeptInput

@@ -2,12 +2,12 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { editor as texts } from '../messages/ko.widgets.ts';
-import { fetchedPart } from './fetchedPart.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import type RichTextFieldsOf from './RichTextFields.tsx';
 
 type Props = ComponentProps<typeof RichTextFieldsOf>;
 
-const RichTextFields = fetchedPart<Props>(() => import('./RichTextFields.tsx'), { isLarge: true });
+const RichTextFields = lazyPart<Props>(() => import('./RichTextFields.tsx'), { isLarge: true });
 
 /** A text with headings, lists, links and tables. The editor is fetched when it is first needed. */
 export function RichTextEditor(props: Props) {

@@ -27,7 +27,7 @@ interface RichTextFieldsProps {
   readOnly?: boolean;
 }
 
-const lengthOf = (editor: Editor) => editor.state.doc.textContent.length;
+const measureLength = (editor: Editor) => editor.state.doc.textContent.length;
 
 export default function RichTextFields({
   label,
@@ -64,7 +64,7 @@ export default function RichTextFields({
       onChange(changed.isEmpty ? '' : keepSpaces(sanitizeHtml(changed.getHTML()))),
     onBlur: () => onBlur?.(),
   });
-  const length = useEditorState({ editor, selector: ({ editor: current }) => lengthOf(current) });
+  const length = useEditorState({ editor, selector: ({ editor: current }) => measureLength(current) });
   const tooLong = maxLength !== undefined && length > maxLength;
   const problem = error || (tooLong && texts.tooLong(maxLength));
 

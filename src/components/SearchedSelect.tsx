@@ -2,9 +2,9 @@ import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { choiceInput } from '../messages/ko.widgets.ts';
+import { feedbackText } from './feedbackText.ts';
 import { filterNothing } from './filterByHangul.ts';
-import { InlineNotice } from './InlineNotice.tsx';
-import { noticeText } from './noticeText.ts';
+import { InlineAlert } from './InlineAlert.tsx';
 import { SelectField } from './SelectField.tsx';
 import { useRecord } from './useRecord.ts';
 
@@ -20,7 +20,7 @@ interface SearchedSelectProps<Row> {
   deps?: readonly string[];
   /** Resources that the rows are made of (see services/freshData). */
   resources: readonly string[];
-  choiceOf(row: Row): { value: string; label: string };
+  toChoice(row: Row): { value: string; label: string };
   value: string | null;
   onChange(row: Row | null): void;
   /** What `value` is called while it is not among those that were found. */
@@ -40,7 +40,7 @@ export function SearchedSelect<Row>({
   search,
   deps = [],
   resources,
-  choiceOf,
+  toChoice,
   value,
   onChange,
   valueText,
@@ -58,7 +58,7 @@ export function SearchedSelect<Row>({
   });
   const found = state.context.record;
   const rows = (found?.rows ?? []).filter((row) => filter?.(row) ?? true);
-  const choices = rows.map(choiceOf);
+  const choices = rows.map(toChoice);
   const data =
     value === null || choices.some((choice) => choice.value === value)
       ? choices
@@ -87,11 +87,11 @@ export function SearchedSelect<Row>({
           // Mantine reports the text of the choice, too.
           if (data.every((choice) => choice.label !== text)) setTyped(text);
         }}
-        onChange={(key) => onChange(rows.find((row) => choiceOf(row).value === key) ?? null)}
+        onChange={(key) => onChange(rows.find((row) => toChoice(row).value === key) ?? null)}
       />
       {state.matches('failed') && (
-        <InlineNotice
-          text={state.context.notice ? noticeText(state.context.notice) : choiceInput.failed}
+        <InlineAlert
+          text={state.context.feedback ? feedbackText(state.context.feedback) : choiceInput.failed}
           onAction={() => send({ type: 'record.retry' })}
           isError
         />

@@ -57,7 +57,7 @@ function Point({ point }: { point: 'E' | 'S' | 'G' }) {
 
 function Score({ score, variation }: { score: number | null; variation: number | null }) {
   const shown = decimal(score, 1);
-  const change = changeOf(variation);
+  const change = toChange(variation);
   const words =
     score === null ? texts.noScore : [texts.score(shown), change?.words].filter(Boolean).join(', ');
   return (
@@ -72,7 +72,7 @@ function Score({ score, variation }: { score: number | null; variation: number |
   );
 }
 
-function changeOf(variation: number | null) {
+function toChange(variation: number | null) {
   if (variation === null) return null;
   const amount = decimal(Math.abs(variation), 1);
   // As shown: what rounds to nothing is no change.

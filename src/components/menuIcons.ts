@@ -43,4 +43,4 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 
 /** Icon of a menu group or a top section by its name; a plain one for a name not known here. */
-export const iconOf = (src: string): Icon => (Object.hasOwn(icons, src) && icons[src]) || IconLayoutGrid;
+export const getIcon = (src: string): Icon => (Object.hasOwn(icons, src) && icons[src]) || IconLayoutGrid;

@@ -52,32 +52,32 @@ export const useMenuAccess = (routeName: string): 'open' | 'wait' | 'forbidden' 
   });
 
 /** Entries without a page are left out, and then groups without an entry. */
-function openable(groups: readonly MenuGroup[], hrefOf: HrefOf): NavigationGroup[] {
+function openable(groups: readonly MenuGroup[], toHref: HrefOf): NavigationGroup[] {
   return groups
     .map((group) => ({
       ...group,
       children: group.children.flatMap((child) => {
-        const href = hrefOf(child.name);
+        const href = toHref(child.name);
         return href === null ? [] : [{ ...child, href }];
       }),
     }))
     .filter(({ children }) => children.length > 0);
 }
 
-async function openableMenu(role: Role | null, hrefOf: HrefOf, signal: AbortSignal): Promise<MenuLoaded> {
+async function openableMenu(role: Role | null, toHref: HrefOf, signal: AbortSignal): Promise<MenuLoaded> {
   if (role === null) throw new Error('A menu without a role');
   const result = await toResult(loadMenu(role, signal));
   return result.status === 'C200'
-    ? { status: 'C200', groups: openable(result.value, hrefOf) }
+    ? { status: 'C200', groups: openable(result.value, toHref) }
     : { status: 'FAILED', message: result.message };
 }
 
 /** The side navigation's chart over the server's menu. */
-export const createNavigation = (hrefOf: HrefOf) =>
+export const createNavigation = (toHref: HrefOf) =>
   sideNavigationMachine.provide({
     actors: {
       loadMenu: fromPromise<MenuLoaded, { role: Role | null }>(({ input, signal }) =>
-        openableMenu(input.role, hrefOf, signal),
+        openableMenu(input.role, toHref, signal),
       ),
     },
   });

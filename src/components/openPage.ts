@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 
-const pathOf = (fullPath: string) => new URL(fullPath, window.location.href).pathname;
+const getPath = (fullPath: string) => new URL(fullPath, window.location.href).pathname;
 
 interface PageState {
   page: string;
@@ -11,7 +11,7 @@ interface PageState {
 /** The page that a history entry stands for, and its path, when the page itself wrote it; see `withinPage`. */
 const readPage = (state: unknown): Partial<PageState> => (state ?? {}) as Partial<PageState>;
 
-const fullPathOf = ({ pathname, search, hash }: URL | Location) => pathname + search + hash;
+const getFullPath = ({ pathname, search, hash }: URL | Location) => pathname + search + hash;
 
 /**
  * What distinguishes pages: the full path, query and hash included. A page that has changed its own address since (the
@@ -19,7 +19,7 @@ const fullPathOf = ({ pathname, search, hash }: URL | Location) => pathname + se
  */
 export function openPage(): string {
   const { page, path } = readPage(window.history.state);
-  return page && path === window.location.pathname ? page : fullPathOf(window.location);
+  return page && path === window.location.pathname ? page : getFullPath(window.location);
 }
 
 /** The page on the screen, where that can lag behind the address bar; null where it cannot. */
@@ -31,16 +31,16 @@ export function useOpenPage(): string {
 }
 
 /** State of a history entry at `fullPath` that stands for `page`. */
-export const pageState = (page: string, fullPath: string): PageState => ({ page, path: pathOf(fullPath) });
+export const pageState = (page: string, fullPath: string): PageState => ({ page, path: getPath(fullPath) });
 
 /** Options for a navigation by which the open page changes its own query, or its address to `to`, and stays as it is. */
 export const withinPage = (to: string = window.location.pathname) => ({ state: pageState(openPage(), to) });
 
 /** The page that navigating to `to` opens. */
 export const pageAt = (to: string, options?: { state?: unknown }): string =>
-  readPage(options?.state).page ?? fullPathOf(new URL(to, window.location.href));
+  readPage(options?.state).page ?? getFullPath(new URL(to, window.location.href));
 
-const currentFullPath = () => fullPathOf(window.location);
+const currentFullPath = () => getFullPath(window.location);
 
 /** The address with query and hash. */
 export const useFullPath = (): string => useLocationProperty(currentFullPath);

@@ -13,14 +13,14 @@ const kindStatuses = {
   cancelled: 'SERVER_DOWN',
 } as const satisfies Record<HttpError['kind'], FailureStatus>;
 
-function failureOf({ kind, status, message, fields }: HttpError): Failure {
+function toFailure({ kind, status, message, fields }: HttpError): Failure {
   const known = status !== null && isStatusCode(status) && status !== SUCCESS;
   return { status: known ? status : kindStatuses[kind], message, ...(fields.length > 0 && { fields }) };
 }
 
 /**
  * Turns a service call into the output that charts expect: refusals and an unreachable server resolve, a defect
- * rejects. `outputOf` maps the value of a success; without it the output is `{ status: 'C200', value }`.
+ * rejects. `getOutput` maps the value of a success; without it the output is `{ status: 'C200', value }`.
  *
  * By default a cancelled call never settles: the chart has left, or React's strict mode has restarted it with the
  * same actor, which would still listen. With `fail` it resolves as a failure, for charts that outlive a page which
@@ -29,19 +29,19 @@ function failureOf({ kind, status, message, fields }: HttpError): Failure {
 export function toResult<T>(call: Promise<T>): Promise<Result<T>>;
 export function toResult<T, O>(
   call: Promise<T>,
-  outputOf: (value: T) => O,
+  getOutput: (value: T) => O,
   whenCancelled?: 'wait' | 'fail',
 ): Promise<O | Failure>;
 export async function toResult<T>(
   call: Promise<T>,
-  outputOf: (value: T) => unknown = (value) => ({ status: SUCCESS, value }),
+  getOutput: (value: T) => unknown = (value) => ({ status: SUCCESS, value }),
   whenCancelled: 'wait' | 'fail' = 'wait',
 ): Promise<unknown> {
   try {
-    return outputOf(await call);
+    return getOutput(await call);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     if (error.kind === 'cancelled' && whenCancelled === 'wait') return new Promise(() => {});
-    return failureOf(error);
+    return toFailure(error);
   }
 }

@@ -11,7 +11,7 @@ export function useCategoryChoices(area: CategoryArea) {
   return {
     choices: state.context.record,
     /** Why they could not be loaded; null when nothing went wrong. */
-    notice: state.matches('failed') ? state.context.notice : null,
+    feedback: state.matches('failed') ? state.context.feedback : null,
     retry: () => send({ type: 'record.retry' }),
   };
 }

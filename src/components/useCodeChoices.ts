@@ -16,12 +16,12 @@ interface CodeChoices {
 /** The common codes of a group to choose from. */
 export function useCodeChoices(group: string): CodeChoices {
   const [state, send] = useRecord(() => listCodeChoices(group), { deps: [group], resources: [COMMON_CODE] });
-  const { record, notice } = state.context;
+  const { record, feedback } = state.context;
   return {
     choices: record,
     isLoading: state.matches('loading') && record === null,
     isFailed: state.matches('failed') || state.matches('outdated'),
-    message: notice?.message ?? null,
+    message: feedback?.message ?? null,
     retry: () => send({ type: 'record.retry' }),
   };
 }

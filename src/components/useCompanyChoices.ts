@@ -6,7 +6,7 @@ import { useRecord } from './useRecord.ts';
 /** The customer companies that an administrator can choose from, by name; null until they have come. */
 export function useCompanyChoices() {
   const [state, send] = useRecord((signal) => listCompanyChoices({}, signal), { resources: [COMPANY_REF] });
-  const { record, notice } = state.context;
+  const { record, feedback } = state.context;
   return {
     choices:
       record?.rows.map(({ customerCompanyId, companyKoreanName }) => ({
@@ -14,7 +14,7 @@ export function useCompanyChoices() {
         label: companyKoreanName,
       })) ?? null,
     /** Why they could not be loaded; null when nothing went wrong. */
-    failure: state.matches('failed') ? (notice?.message ?? statusMessages.S0001) : null,
+    failure: state.matches('failed') ? (feedback?.message ?? statusMessages.S0001) : null,
     retry: () => send({ type: 'record.retry' }),
   };
 }

@@ -10,12 +10,12 @@ export const NEW = 'new';
 export function useDetailParam() {
   const [path] = useLocation();
   const search = useSearch();
-  const hrefOf = (id: string | null): string => {
+  const toHref = (id: string | null): string => {
     const params = new URLSearchParams(search);
     if (id === null) params.delete('id');
     else params.set('id', id);
     const query = params.toString();
     return query === '' ? path : `${path}?${query}`;
   };
-  return { id: new URLSearchParams(search).get('id'), hrefOf, listHref: hrefOf(null) };
+  return { id: new URLSearchParams(search).get('id'), toHref, listHref: toHref(null) };
 }

@@ -14,7 +14,7 @@ interface RecordOptions<T> {
   /** Resources or keys of records (see services/freshData) it is made of: it loads again when one has changed. */
   resources?: readonly string[];
   /** What draws a record: one that is drawn by something else does not take the place of unsaved input. */
-  viewOf?: ((record: T) => string) | undefined;
+  readView?: ((record: T) => string) | undefined;
 }
 
 /** The first of the resources that is one record. */
@@ -26,11 +26,11 @@ function findHistory(resources: readonly string[]): RecordRef | null {
 /** The record chart over a service. Loads with the `load` of the latest rendering. */
 export function useRecord<T>(
   load: (signal: AbortSignal) => Promise<T>,
-  { deps = [], resources = [], viewOf }: RecordOptions<T> = {},
+  { deps = [], resources = [], readView }: RecordOptions<T> = {},
 ) {
   const latest = useLatest(load);
   const [machine] = useState(() =>
-    createRecordMachine<T>(viewOf).provide({
+    createRecordMachine<T>(readView).provide({
       actors: { load: fromPromise<Result<T>>(({ signal }) => toResult(latest.current(signal))) },
     }),
   );

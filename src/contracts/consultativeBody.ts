@@ -116,7 +116,7 @@ interface EarlierActivity {
 }
 
 /** What earlier activities say of the two months before `crtrYm`: a result where there is one, else the plan. */
-export function startTextsOf(
+export function toStartTexts(
   crtrYm: string,
   earlier: readonly EarlierActivity[],
 ): Pick<ActivityStart, 'resultTwoBefore' | 'resultBefore'> {

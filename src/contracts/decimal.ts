@@ -39,7 +39,7 @@ export function sumDecimals(values: readonly (string | number | null)[]): string
 }
 
 /** How many per cent of `whole` a part is, rounded half away from zero; null where that cannot be computed. */
-export function percentOf(part: number | null, whole: number | null, decimals = 1): string | null {
+export function computePercent(part: number | null, whole: number | null, decimals = 1): string | null {
   if (part === null || whole === null || whole === 0) return null;
   return new Big(part).times(100).div(whole).toFixed(decimals, Big.roundHalfUp);
 }

@@ -19,7 +19,7 @@ const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
 /** Browser and system that a user agent names, such as `Chrome · Windows`; null when it names neither. */
-export function deviceOf(userAgent: string | null): string | null {
+export function describeDevice(userAgent: string | null): string | null {
   const names = [nameIn(browsers, userAgent ?? ''), nameIn(systems, userAgent ?? '')];
   return names.filter(Boolean).join(' · ') || null;
 }

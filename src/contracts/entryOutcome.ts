@@ -10,7 +10,7 @@ import type { FormulaInput, UnitCd } from './formula.ts';
 import type { IndicatorPart } from './indicatorScoring.ts';
 import { type NumberRefusal, readTypedNumber } from './numberText.ts';
 import { type BrnCd, isQuarter } from './quarters.ts';
-import { type Decimal, type IndicatorOutcome, needsComment, type Points, textPointsOf } from './scoring.ts';
+import { type Decimal, type IndicatorOutcome, needsComment, type Points, toTextPoints } from './scoring.ts';
 import {
   type EnteredValue,
   type IndicatorScoring,
@@ -252,7 +252,7 @@ function findCriterion(outcome: IndicatorOutcome): Criterion | null {
 }
 
 const textPointsFor = (outcome: IndicatorOutcome): Points | null =>
-  outcome.status === 'scored' ? (outcome.points ?? textPointsOf(outcome.score)) : null;
+  outcome.status === 'scored' ? (outcome.points ?? toTextPoints(outcome.score)) : null;
 
 /**
  * Outcome of the figures of an indicator in a period, whether they were entered or rolled up: the one rule by which the

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { percentOf, sumDecimals } from './decimal.ts';
+import { computePercent, sumDecimals } from './decimal.ts';
 import type { BasicInfo, DirectorInfo, SectionInfo } from './essentialInfo.ts';
 
 const sumCounts = (counts: readonly (number | null)[]): number | null => {
@@ -20,8 +20,8 @@ export function basicTotals(info: BasicInfo) {
     permanent,
     fixedTerm,
     employees,
-    femaleShare: percentOf(female, employees),
-    fixedTermShare: percentOf(fixedTerm, employees),
+    femaleShare: computePercent(female, employees),
+    fixedTermShare: computePercent(fixedTerm, employees),
     sites: sumCounts([info.domesticSiteCnt, info.overseasSiteCnt]),
   };
 }
@@ -60,8 +60,8 @@ export function boardTotals(directors: readonly Pick<DirectorInfo, 'attendance' 
     size,
     female,
     outside,
-    femaleShare: percentOf(female, size),
-    outsideShare: percentOf(outside, size),
+    femaleShare: computePercent(female, size),
+    outsideShare: computePercent(outside, size),
     attendance: sum === null ? null : new Big(sum).div(known.length).toFixed(2, Big.roundHalfUp),
   };
 }

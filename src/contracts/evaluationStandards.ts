@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalText, percentageBounds } from './decimal.ts';
 import { listOf, listQuery } from './envelope.ts';
-import { type SetState, setStates } from './indicatorSets.ts';
+import { indicatorSetStates, type SetState } from './indicatorSets.ts';
 import { type BandCd, bandCds, scoringDefaults } from './scoring.ts';
 import { text } from './text.ts';
 import { version, versionInQuery } from './version.ts';
@@ -66,7 +66,7 @@ export const standardChange = z.object({
 export type StandardChange = z.infer<typeof standardChange>;
 
 /** A version of a set that criteria may be looked up for; `stateCd` is null for the next one, which is not begun. */
-const standardVersion = z.object({ ver: z.number(), stateCd: z.nullable(z.enum(setStates)) });
+const standardVersion = z.object({ ver: z.number(), stateCd: z.nullable(z.enum(indicatorSetStates)) });
 export type StandardVersion = z.infer<typeof standardVersion>;
 
 /**

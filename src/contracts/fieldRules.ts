@@ -48,7 +48,7 @@ export function schemaAt(schema: Schema, path: string): Schema | undefined {
 type Bounds = Omit<FieldRules, 'isRequired'>;
 
 /** The bound that one check sets; the other checks of a schema only show at a value. */
-function boundOf(definition: z.core.$ZodCheckDef): Bounds {
+function toBound(definition: z.core.$ZodCheckDef): Bounds {
   // What zod's checks are made of, by their names; there is no union of them to narrow.
   const { check, maximum, minimum, length, value } = definition as z.core.$ZodCheckDef &
     Record<string, unknown>;
@@ -72,6 +72,6 @@ export function readFieldRules(
   empty: readonly unknown[] = isNullable(schema) ? [null] : [undefined, '', []],
 ): FieldRules {
   const checks = unwrap(schema)._zod.def.checks ?? [];
-  const bounds: Bounds = Object.assign({}, ...checks.map((check) => boundOf(check._zod.def)));
+  const bounds: Bounds = Object.assign({}, ...checks.map((check) => toBound(check._zod.def)));
   return { isRequired: !empty.some((nothing) => accepts(schema, nothing)), ...bounds };
 }

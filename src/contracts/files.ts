@@ -76,7 +76,7 @@ function withoutTrailingDots(name: string): string {
 }
 
 /** Lower-case extension without its dot; empty when there is none. The last one of the name decides. */
-export function extensionOf(name: string): string {
+export function getExtension(name: string): string {
   const trimmed = withoutTrailingDots(lastPart(name));
   const dot = trimmed.lastIndexOf('.');
   return dot < 0
@@ -95,7 +95,7 @@ export function extensionOf(name: string): string {
 export function hasBlockedExtension(name: string): boolean {
   const [read = ''] = lastPart(name).split(/[:;\0]/, 1);
   return [read, safeFileName(name)].some((each) =>
-    [each, each.normalize('NFKC')].some((form) => blockedExtensions.has(extensionOf(form))),
+    [each, each.normalize('NFKC')].some((form) => blockedExtensions.has(getExtension(form))),
   );
 }
 
@@ -126,7 +126,7 @@ export function uploadRefusal(
   const name = safeFileName(file.name);
   if (hasBlockedExtension(file.name)) return 'blocked';
   const listed = rules.whitelist?.map((extension) => extension.toLowerCase().replace(/^\./, ''));
-  if (listed && !listed.includes(extensionOf(name))) return 'notListed';
+  if (listed && !listed.includes(getExtension(name))) return 'notListed';
   if (rules.accept !== undefined && !acceptsType(file.type, rules.accept)) return 'notAccepted';
   if (file.size === 0) return 'empty';
   if (rules.maxBytes !== undefined && file.size > rules.maxBytes) return 'tooLarge';

@@ -17,7 +17,7 @@ import {
   normalizeFormula,
   type UnitCd,
 } from './formula.ts';
-import { noUnit, scaleOf, toBase, unitOf } from './units.ts';
+import { findUnit, getScale, noUnit, toBase } from './units.ts';
 
 /*
  * The library has no limits of its own: text is bounded before it is parsed, and what was parsed is walked here, so
@@ -28,7 +28,7 @@ const { isAlpha } = math.parse;
 // codes of inputs may be Korean words
 math.parse.isAlpha = (sign, before, after) => /[가-힣]/.test(sign) || isAlpha(sign, before, after);
 
-const nameOf = (unit: Unit): string => unit.formatUnits();
+const getName = (unit: Unit): string => unit.formatUnits();
 
 class Problem extends Error {
   readonly problem: FormulaProblem;
@@ -98,7 +98,7 @@ function readUnit(term: Term): Unit {
     case 'number':
       return noUnit;
     case 'input':
-      return unitOf(term.input.unitCd);
+      return findUnit(term.input.unitCd);
     case 'negative':
       return readUnit(term.of);
     case 'operation': {
@@ -109,8 +109,8 @@ function readUnit(term: Term): Unit {
       throw new Problem({
         kind: 'unitClash',
         operator: term.sign,
-        left: nameOf(left),
-        right: nameOf(right),
+        left: getName(left),
+        right: getName(right),
       });
     }
   }
@@ -219,13 +219,13 @@ function readFormula({ formula, inputs, unitCd }: Formula): Term {
   if (text.trim() === '') throw new Problem({ kind: 'empty' });
   const term = readTerm(parse(text), new Map(inputs.map((input) => [input.code, input])));
   const found = readUnit(term);
-  if (unitCd !== null && !found.equalBase(unitOf(unitCd))) {
-    throw new Problem({ kind: 'resultUnit', found: nameOf(found), unitCd });
+  if (unitCd !== null && !found.equalBase(findUnit(unitCd))) {
+    throw new Problem({ kind: 'resultUnit', found: getName(found), unitCd });
   }
   return term;
 }
 
-function problemOf(error: unknown): FormulaProblem {
+function findProblem(error: unknown): FormulaProblem {
   if (error instanceof Problem) return error.problem;
   throw error;
 }
@@ -238,7 +238,7 @@ export function findFormulaProblem(formula: Formula): FormulaProblem | null {
     expectDivisors(term, formula.inputs);
     return null;
   } catch (error) {
-    return problemOf(error);
+    return findProblem(error);
   }
 }
 
@@ -270,7 +270,7 @@ export function lacksPercentFactor(formula: Formula): boolean {
     const term = readFormula(formula);
     return divides(term) && !hasFactorOf100(term);
   } catch (error) {
-    problemOf(error);
+    findProblem(error);
     return false;
   }
 }
@@ -283,7 +283,7 @@ export function findTimeDegree(formula: Formula): number | null {
   try {
     return readTimeDegree(readFormula(formula));
   } catch (error) {
-    problemOf(error);
+    findProblem(error);
     return null;
   }
 }
@@ -296,8 +296,8 @@ export type FormulaResult =
 export function evaluateFormula(formula: Formula, values: FormulaValues): FormulaResult {
   try {
     const value = compute(readFormula(formula), values);
-    return { status: 'value', value: value.div(scaleOf(formula.unitCd ?? 'none')) };
+    return { status: 'value', value: value.div(getScale(formula.unitCd ?? 'none')) };
   } catch (error) {
-    return { status: 'problem', problem: problemOf(error) };
+    return { status: 'problem', problem: findProblem(error) };
   }
 }

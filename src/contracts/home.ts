@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from './text.ts';
 
 /** What can wait for somebody. */
-const waitingKinds = [
+const todoKinds = [
   'companies',
   'joins',
   'partnerJoins',
@@ -18,8 +18,8 @@ const waitingKinds = [
   'supplyReviews',
   'weightReviews',
 ] as const;
-export const waitingKind = z.enum(waitingKinds);
-export type WaitingKind = z.infer<typeof waitingKind>;
+export const todoKind = z.enum(todoKinds);
+export type TodoKind = z.infer<typeof todoKind>;
 
 /** What a new company's operator does first, in its order. */
 export const onboardingSteps = ['company', 'bizSections', 'role', 'worker', 'partner'] as const;
@@ -32,13 +32,13 @@ export const HOME_LINES = 5;
 const count = z.number().check(z.int(), z.minimum(0));
 
 /** `oldestAt`: since when the oldest waits; null where that is not known. `urlAddr` is where it is done. */
-const waiting = z.object({
-  kind: waitingKind,
+const todo = z.object({
+  kind: todoKind,
   count,
   oldestAt: z.nullable(z.iso.datetime()),
   urlAddr: z.string(),
 });
-export type Waiting = z.infer<typeof waiting>;
+export type Todo = z.infer<typeof todo>;
 
 const unreadNotice = z.object({ ntcId: z.uuid(), title: z.string(), shownFrom: day });
 /** `cn` is plain text. */
@@ -55,7 +55,7 @@ const recentNotification = z.object({
  * `onboarding` is there for operators as long as a step is open and they have not hidden it.
  */
 export const homeView = z.object({
-  waiting: z.array(waiting),
+  todo: z.array(todo),
   unreadNotices: z.object({ rows: z.array(unreadNotice), total: count }),
   notifications: z.array(recentNotification),
   unreadNotifications: count,

@@ -75,7 +75,7 @@ export type ScoringFields = z.infer<typeof scoringFields>;
 type ScoringField = Exclude<keyof ScoringFields, 'scoringTypeCd'>;
 
 /** The fields that each scoring type needs. Others are not kept. */
-export const scoringFieldsOf = {
+export const scoringFieldsByType = {
   STAGE: ['stages'],
   REQ: ['requirements'],
   RATIO: ['directionCd', 'thresholds', 'scrCrtr', 'inputs', 'formula'],
@@ -86,7 +86,7 @@ export const scoringFieldsOf = {
 } as const satisfies Record<ScoringTypeCd, readonly ScoringField[]>;
 
 export const usesField = (type: ScoringTypeCd, field: ScoringField): boolean =>
-  (scoringFieldsOf[type] as readonly ScoringField[]).includes(field);
+  (scoringFieldsByType[type] as readonly ScoringField[]).includes(field);
 
 const blanks = (count: number): string[] => Array.from({ length: count }, () => '');
 
@@ -108,7 +108,7 @@ export const emptyScoring = (scoringTypeCd: ScoringTypeCd): ScoringFields => ({
 /** The scoring without what its type does not use. */
 export function narrowScoring(scoring: ScoringFields): ScoringFields {
   const { scoringTypeCd } = scoring;
-  const used = scoringFieldsOf[scoringTypeCd].map((field) => [field, scoring[field]]);
+  const used = scoringFieldsByType[scoringTypeCd].map((field) => [field, scoring[field]]);
   return { ...emptyScoring(scoringTypeCd), ...Object.fromEntries(used) };
 }
 
@@ -188,7 +188,7 @@ const isFieldComplete = {
 
 /** Fields that the scoring type needs and that are not complete. */
 export const missingScoring = (scoring: ScoringFields): ScoringField[] =>
-  scoringFieldsOf[scoring.scoringTypeCd].filter((field) => !isFieldComplete[field](scoring));
+  scoringFieldsByType[scoring.scoringTypeCd].filter((field) => !isFieldComplete[field](scoring));
 
 /**
  * Whether an indicator can score: everything that its type needs is there and in order. An indicator may be saved

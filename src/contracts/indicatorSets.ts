@@ -13,22 +13,22 @@ import { weight } from './weights.ts';
  * Sets of indicators in versions: presets of the catalogue, own sets of companies (with weights for each business
  * section), and sets for partners (weighted elsewhere, by industry).
  */
-export const setKinds = ['preset', 'coset', 'supply'] as const;
-export type SetKind = (typeof setKinds)[number];
+export const indicatorSetKinds = ['preset', 'coset', 'supply'] as const;
+export type SetKind = (typeof indicatorSetKinds)[number];
 
 /** What the ids of a kind are called in requests and responses: of the set, of its item and of the item above. */
-export const setKeyNames = {
+export const indicatorSetKeyNames = {
   preset: { setId: 'presetId', itemId: 'indicatorId', upItemId: 'upIndicatorId' },
   coset: { setId: 'cosetId', itemId: 'oncoIdctrsId', upItemId: 'upOncoIdctrsId' },
   supply: { setId: 'ptnrSetId', itemId: 'ptnrIdctrsId', upItemId: 'upPtnrIdctrsId' },
 } as const satisfies Record<SetKind, Record<'setId' | 'itemId' | 'upItemId', string>>;
 
 /** States of one version, as the chart `indicatorSet` has them. Of the published ones the last that has begun is current. */
-export const setStates = ['draft', 'review', 'published', 'superseded', 'retired'] as const;
-export type SetState = (typeof setStates)[number];
+export const indicatorSetStates = ['draft', 'review', 'published', 'superseded', 'retired'] as const;
+export type SetState = (typeof indicatorSetStates)[number];
 
 /** Levels of the tree of a set. */
-export const setLevels = { domain: 1, category: 2, indicator: 3 } as const;
+export const indicatorSetLevels = { domain: 1, category: 2, indicator: 3 } as const;
 
 export const SET_NAME_MAX = 100;
 export const CHANGE_NOTE_MAX = 1000;
@@ -40,44 +40,44 @@ const person = z.nullable(z.object({ userName: z.string() }));
 /** A percentage with two decimals; empty while it is not set. */
 const weightOrNone = z.union([z.literal(''), weight]);
 
-export const setVersionRef = z.object({ setId: z.uuid(), ver: version });
-export type SetVersionRef = z.infer<typeof setVersionRef>;
+export const indicatorSetVersionRef = z.object({ setId: z.uuid(), ver: version });
+export type SetVersionRef = z.infer<typeof indicatorSetVersionRef>;
 
 /**
  * `gicsId` counts for presets; `custCoId` for sets of companies. `stateCd` is that of the shown version or of the draft
  * besides it. `waitsForMe`: sets with a version that the caller is to publish or to return.
  */
-export const setQuery = z.object({
+export const indicatorSetQuery = z.object({
   ...listQuery.shape,
-  stateCd: z.optional(z.enum(setStates)),
+  stateCd: z.optional(z.enum(indicatorSetStates)),
   gicsId: z.optional(text(8, z.regex(/^\d{2,8}$/))),
   custCoId: z.optional(z.uuid()),
   waitsForMe: z.optional(z.literal('true')),
 });
-export type SetQuery = z.infer<typeof setQuery>;
+export type SetQuery = z.infer<typeof indicatorSetQuery>;
 
 /** The current version of a set, or its first draft; `draftVer` is a draft, or a version in review, besides it. */
-export const setRow = z.object({
+export const indicatorSetRow = z.object({
   setId: z.uuid(),
   setNm: z.string(),
   custCoId: z.nullable(z.uuid()),
   custCoNm: z.nullable(z.string()),
   gicsId: z.nullable(z.string()),
   ver: version,
-  stateCd: z.enum(setStates),
+  stateCd: z.enum(indicatorSetStates),
   effectiveFrom: z.nullable(day),
   draftVer: z.nullable(version),
-  draftStateCd: z.nullable(z.enum(setStates)),
+  draftStateCd: z.nullable(z.enum(indicatorSetStates)),
   indicators: count,
   lastModifiedBy: person,
   lastModifiedAt: z.iso.datetime(),
 });
-export type SetRow = z.infer<typeof setRow>;
+export type SetRow = z.infer<typeof indicatorSetRow>;
 
 /** A version as the list of versions shows it; `isCurrent` is the one that counts today. */
-export const setVersionRow = z.object({
+export const indicatorSetVersionRow = z.object({
   ver: version,
-  stateCd: z.enum(setStates),
+  stateCd: z.enum(indicatorSetStates),
   isCurrent: z.boolean(),
   effectiveFrom: z.nullable(day),
   changeNote: z.string(),
@@ -88,14 +88,14 @@ export const setVersionRow = z.object({
   lastModifiedBy: person,
   lastModifiedAt: z.iso.datetime(),
 });
-export type SetVersionRow = z.infer<typeof setVersionRow>;
-export const setVersions = listOf(setVersionRow);
+export type SetVersionRow = z.infer<typeof indicatorSetVersionRow>;
+export const indicatorSetVersions = listOf(indicatorSetVersionRow);
 
 /**
  * A node of one version. Domains and categories have only the first eight fields. `weight` is a preset's; that of a
  * company's set stands in its cells. `originalIndicatorId` is the catalogue's indicator.
  */
-export const setNode = z.object({
+export const indicatorSetNode = z.object({
   itemId: z.uuid(),
   upItemId: z.nullable(z.uuid()),
   lvl: z.number(),
@@ -118,10 +118,10 @@ export const setNode = z.object({
   guidanceHash: z.nullable(z.string()),
   referencesHash: z.nullable(z.string()),
 });
-export type SetNode = z.infer<typeof setNode>;
+export type SetNode = z.infer<typeof indicatorSetNode>;
 
 /** A business section uses a node of a company's set; the node's own is not there while the section does not use it. */
-export const setCell = z.object({
+export const indicatorSetCell = z.object({
   itemId: z.uuid(),
   bizSectId: z.uuid(),
   weight: weightOrNone,
@@ -129,7 +129,7 @@ export const setCell = z.object({
   managerId: z.nullable(z.uuid()),
   approverId: z.nullable(z.uuid()),
 });
-export type SetCell = z.infer<typeof setCell>;
+export type SetCell = z.infer<typeof indicatorSetCell>;
 
 /**
  * One version of a set, whole: all nodes in the order of the tree, and of a company's set the sections, the cells and
@@ -139,7 +139,7 @@ export type SetCell = z.infer<typeof setCell>;
  * written it, if only in part.
  */
 export const indicatorSet = z.object({
-  ...setRow.shape,
+  ...indicatorSetRow.shape,
   version,
   isCurrent: z.boolean(),
   isWriter: z.boolean(),
@@ -148,11 +148,13 @@ export const indicatorSet = z.object({
   publishedAt: z.nullable(z.iso.datetime()),
   /** The day that the version may count from at the earliest. */
   earliestFrom: day,
-  basedOn: z.nullable(z.object({ ...setVersionRef.shape, setNm: z.string(), newerVer: z.nullable(version) })),
+  basedOn: z.nullable(
+    z.object({ ...indicatorSetVersionRef.shape, setNm: z.string(), newerVer: z.nullable(version) }),
+  ),
   catalogueChanges: count,
-  nodes: z.array(setNode),
+  nodes: z.array(indicatorSetNode),
   sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
-  cells: z.array(setCell),
+  cells: z.array(indicatorSetCell),
   /** With the account of those whom name and department do not tell apart. */
   people: z.array(
     z.object({
@@ -171,15 +173,15 @@ export const verQuery = z.object({
 });
 
 /** A set begins with what a published version has, or empty. */
-export const setCreate = z.object({
+export const indicatorSetCreate = z.object({
   setNm: text(SET_NAME_MAX, z.trim(), z.minLength(1)),
   /** Presets alone. */
   gicsId: z.optional(z.nullable(text(8, z.regex(/^\d{2,8}$/)))),
   /** Required from administrators for a company's set; ignored from others, whose own company counts. */
   custCoId: z.optional(z.nullable(z.uuid())),
-  basedOn: z.optional(z.nullable(setVersionRef)),
+  basedOn: z.optional(z.nullable(indicatorSetVersionRef)),
 });
-export type SetCreate = z.infer<typeof setCreate>;
+export type SetCreate = z.infer<typeof indicatorSetCreate>;
 
 /** What an indicator of a version says beyond its node: how it scores and what helps to answer it. */
 export const itemFields = z.object({
@@ -194,9 +196,9 @@ export const itemFields = z.object({
 /** Everything that a version copies of an indicator of the catalogue. `place` has the names of what it is below. */
 export const catalogueState = z.object({
   ...itemFields.shape,
-  idctrsCd: setNode.shape.idctrsCd,
-  kindCd: setNode.shape.kindCd,
-  unitCd: setNode.shape.unitCd,
+  idctrsCd: indicatorSetNode.shape.idctrsCd,
+  kindCd: indicatorSetNode.shape.kindCd,
+  unitCd: indicatorSetNode.shape.unitCd,
   toBeConfirmed: z.boolean(),
   references: z.array(frameworkReference),
   place: z.array(z.string()),
@@ -208,26 +210,26 @@ export type CatalogueState = z.infer<typeof catalogueState>;
  * that as it was taken over or compared last; null where it is not known.
  */
 export const setItem = z.object({
-  ...setNode.shape,
+  ...indicatorSetNode.shape,
   ...catalogueState.shape,
   setId: z.uuid(),
   setNm: z.string(),
   ver: version,
-  stateCd: z.enum(setStates),
+  stateCd: z.enum(indicatorSetStates),
   version,
   original: z.nullable(z.object({ ...catalogueState.shape, enabled: z.boolean() })),
   formerOriginal: z.nullable(catalogueState),
-  cells: z.array(setCell),
+  cells: z.array(indicatorSetCell),
 });
 export type SetItem = z.infer<typeof setItem>;
 
 /** One change of an indicator's texts or scoring in a draft. */
-export const setItemChange = z.object({ ...itemFields.shape, ver: version, version });
-export type SetItemChange = z.infer<typeof setItemChange>;
+export const indicatorSetItemChange = z.object({ ...itemFields.shape, ver: version, version });
+export type SetItemChange = z.infer<typeof indicatorSetItemChange>;
 
 /** A cell that is no longer used is removed with its weight and people. */
 const cellChange = z.union([
-  z.object({ ...setCell.shape, used: z.literal(true) }),
+  z.object({ ...indicatorSetCell.shape, used: z.literal(true) }),
   z.object({ itemId: z.uuid(), bizSectId: z.uuid(), used: z.literal(false) }),
 ]);
 export type CellChange = z.infer<typeof cellChange>;
@@ -254,7 +256,7 @@ const ids = z.array(z.uuid()).check(z.maxLength(SET_INDICATORS_MAX));
  * place). Indicators are added from the catalogue with the nodes above them and removed with those that become empty;
  * `order` holds all children of a node in their new order.
  */
-export const setChange = z.object({
+export const indicatorSetChange = z.object({
   ver: version,
   version,
   setNm: z.optional(text(SET_NAME_MAX, z.trim(), z.minLength(1))),
@@ -270,31 +272,31 @@ export const setChange = z.object({
   nodes: z.optional(z.array(nodeChange).check(z.maxLength(CELLS_MAX))),
   cells: z.optional(z.array(cellChange).check(z.maxLength(CELLS_MAX))),
 });
-export type SetChange = z.infer<typeof setChange>;
+export type SetChange = z.infer<typeof indicatorSetChange>;
 
 /** Names the version as the person saw it: what was changed since is refused with C0409. */
-export const setCommand = z.object({ ver: version, version });
-export type SetCommand = z.infer<typeof setCommand>;
+export const indicatorSetCommand = z.object({ ver: version, version });
+export type SetCommand = z.infer<typeof indicatorSetCommand>;
 
 /** A draft that is removed; with `version` one that was changed since is refused with C0409. */
-export const setRemoval = z.object({ ver: versionInQuery, version: z.optional(versionInQuery) });
+export const indicatorSetRemoval = z.object({ ver: versionInQuery, version: z.optional(versionInQuery) });
 
 /** Why a version goes back to its writer. */
-export const setReturn = z.object({
-  ...setCommand.shape,
+export const indicatorSetReturn = z.object({
+  ...indicatorSetCommand.shape,
   reason: multilineText(500, z.trim(), z.minLength(1)),
 });
-export type SetReturn = z.infer<typeof setReturn>;
+export type SetReturn = z.infer<typeof indicatorSetReturn>;
 
 /** What keeps a version from being submitted or published; `bizSectId` where weights are a section's. */
-export const setProblem = z.object({
+export const indicatorSetProblem = z.object({
   kind: z.enum(['empty', 'weights', 'scoring', 'effectiveFrom']),
   itemId: z.nullable(z.uuid()),
   bizSectId: z.nullable(z.uuid()),
   message: z.string(),
 });
-export type SetProblem = z.infer<typeof setProblem>;
-export const setProblems = listOf(setProblem);
+export type SetProblem = z.infer<typeof indicatorSetProblem>;
+export const indicatorSetProblems = listOf(indicatorSetProblem);
 
 /** Whose state of an item a draft has in the end; `key` is what the item is in every set (see `mergeSets`). */
 const choice = z.object({ key: z.uuid(), take: z.enum(['own', 'new']) });
@@ -304,12 +306,12 @@ export type Take = z.infer<typeof choice>['take'];
  * A newer version of the set that a draft is based on is taken over: what the person chose, which is needed where both
  * changed.
  */
-export const setTakeOver = z.object({
-  ...setCommand.shape,
+export const indicatorSetTakeOver = z.object({
+  ...indicatorSetCommand.shape,
   fromVer: version,
   choices: z.array(choice).check(z.maxLength(2 * SET_INDICATORS_MAX)),
 });
-export type SetTakeOver = z.infer<typeof setTakeOver>;
+export type SetTakeOver = z.infer<typeof indicatorSetTakeOver>;
 
 /** Parts of an indicator that are taken over one by one; `scoring` is a whole with the unit that it computes in. */
 export const takenParts = [
@@ -331,8 +333,8 @@ export type TakenPart = (typeof takenParts)[number];
  * `parts` name what is taken of an item that is not taken as a whole; what they leave out is offered again. `fromVer` is
  * the version of the catalogue's indicator, or node, that the person saw: a newer one is refused with C0409.
  */
-export const setTakeOverCatalogue = z.object({
-  ...setCommand.shape,
+export const indicatorSetTakeOverCatalogue = z.object({
+  ...indicatorSetCommand.shape,
   choices: z
     .array(
       z.object({
@@ -343,4 +345,4 @@ export const setTakeOverCatalogue = z.object({
     )
     .check(z.minLength(1), z.maxLength(2 * SET_INDICATORS_MAX)),
 });
-export type SetTakeOverCatalogue = z.infer<typeof setTakeOverCatalogue>;
+export type SetTakeOverCatalogue = z.infer<typeof indicatorSetTakeOverCatalogue>;

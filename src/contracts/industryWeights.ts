@@ -1,4 +1,4 @@
-import { setLevels } from './indicatorSets.ts';
+import { indicatorSetLevels } from './indicatorSets.ts';
 import {
   type DgnsCtgryCdId,
   type IndustryTab,
@@ -10,7 +10,7 @@ import {
   weightTabIds,
 } from './partnerWeights.ts';
 import type { Decimal } from './scoring.ts';
-import { balanceOf, formatHundredths, hundredthsOf } from './weights.ts';
+import { computeBalance, formatHundredths, toHundredths } from './weights.ts';
 
 type Placed = Pick<WeightNode, 'itemId' | 'upItemId' | 'lvl' | 'domainCd'>;
 type Weights = Readonly<Record<string, Decimal>>;
@@ -24,7 +24,7 @@ export function industryChain(gicsId: string | null): (string | null)[] {
 }
 
 const isIn = ({ lvl, domainCd }: Placed, tab: WeightTabId): boolean =>
-  tab === 'ALL' ? lvl === setLevels.domain : lvl !== setLevels.domain && domainCd === tab;
+  tab === 'ALL' ? lvl === indicatorSetLevels.domain : lvl !== indicatorSetLevels.domain && domainCd === tab;
 
 /** What has weights in a tab, in the order of the tree: categories and indicators of a domain, or the domains. */
 export const itemsOfTab = <Node extends Placed>(nodes: readonly Node[], tab: WeightTabId): Node[] =>
@@ -42,7 +42,7 @@ export function siblingsOfTab<Node extends Placed>(
 /** Whether every item of a tab has its weight, only some have, or none. */
 export type TabState = 'whole' | 'partial' | 'missing';
 
-export function tabStateOf(itemIds: readonly string[], weights: Weights): TabState {
+export function toTabState(itemIds: readonly string[], weights: Weights): TabState {
   const there = itemIds.filter((id) => (weights[id] ?? '') !== '').length;
   if (there === 0) return 'missing';
   return there === itemIds.length ? 'whole' : 'partial';
@@ -73,7 +73,7 @@ export function resolveWeights(
   );
   const chain = industryChain(gicsId).map((id) => ({
     gicsId: id,
-    state: tabStateOf(itemIds, byIndustry.get(id) ?? {}),
+    state: toTabState(itemIds, byIndustry.get(id) ?? {}),
   }));
   const found = chain.find(({ state }) => state === 'whole');
   return {
@@ -92,7 +92,7 @@ export const findImbalances = (nodes: readonly Placed[], tab: WeightTabId, weigh
   siblingsOfTab(nodes, tab)
     .map((group) => ({
       upItemId: group.upItemId,
-      balance: balanceOf(group.nodes.map(({ itemId }) => weights[itemId] ?? '')),
+      balance: computeBalance(group.nodes.map(({ itemId }) => weights[itemId] ?? '')),
     }))
     .filter(({ balance }) => balance !== '0.00');
 
@@ -100,14 +100,14 @@ export const findImbalances = (nodes: readonly Placed[], tab: WeightTabId, weigh
 export function tidyWeights(weights: Weights): Record<string, Decimal> {
   const tidied: [string, Decimal][] = [];
   for (const [itemId, given] of Object.entries(weights)) {
-    const hundredths = hundredthsOf(given);
+    const hundredths = toHundredths(given);
     if (hundredths !== null) tidied.push([itemId, formatHundredths(hundredths)]);
   }
   return Object.fromEntries(tidied);
 }
 
 /** Names a tab of an industry among those of a version. */
-export const tabKeyOf = ({ dgnsCtgryCdId, gicsId, currTabId }: WeightTabKey): string =>
+export const toTabKey = ({ dgnsCtgryCdId, gicsId, currTabId }: WeightTabKey): string =>
   [dgnsCtgryCdId, gicsId ?? '', currTabId].join(':');
 
 type PlacedProblem = Omit<WeightProblem, 'message'>;
@@ -115,19 +115,19 @@ type PlacedProblem = Omit<WeightProblem, 'message'>;
 /** What is wrong with the tabs of one version, in the order of its tabs; the default of a category is checked first. */
 export function findTabProblems(nodes: readonly Placed[], tabs: readonly WeightTabChange[]): PlacedProblem[] {
   const problems: PlacedProblem[] = [];
-  const there = new Set(tabs.map(tabKeyOf));
+  const there = new Set(tabs.map(toTabKey));
   const categories = new Set<DgnsCtgryCdId>(['REG', ...tabs.map(({ dgnsCtgryCdId }) => dgnsCtgryCdId)]);
   for (const dgnsCtgryCdId of categories) {
     for (const currTabId of weightTabIds) {
       const key = { dgnsCtgryCdId, gicsId: null, currTabId };
-      if (itemsOfTab(nodes, currTabId).length > 0 && !there.has(tabKeyOf(key))) {
+      if (itemsOfTab(nodes, currTabId).length > 0 && !there.has(toTabKey(key))) {
         problems.push({ kind: 'missing', ...key, itemId: null });
       }
     }
   }
   for (const { weights, ...key } of tabs) {
     const items = itemsOfTab(nodes, key.currTabId);
-    const state = tabStateOf(
+    const state = toTabState(
       items.map(({ itemId }) => itemId),
       weights,
     );
@@ -145,7 +145,7 @@ export function compareTabs(
   before: readonly WeightTabChange[],
   after: readonly WeightTabChange[],
 ): (WeightTabKey & { itemId: string; before: Decimal; after: Decimal })[] {
-  const byKey = (tabs: readonly WeightTabChange[]) => new Map(tabs.map((tab) => [tabKeyOf(tab), tab]));
+  const byKey = (tabs: readonly WeightTabChange[]) => new Map(tabs.map((tab) => [toTabKey(tab), tab]));
   const [older, newer] = [byKey(before), byKey(after)];
   return [...new Set([...older.keys(), ...newer.keys()])].toSorted().flatMap((key) => {
     const [from, to] = [older.get(key), newer.get(key)];
@@ -160,16 +160,16 @@ export function compareTabs(
   });
 }
 
-/** The tabs with the weights of those items alone that `idOf` has in a tab of `nodes`, under the ids that it gives them. */
+/** The tabs with the weights of those items alone that `getId` has in a tab of `nodes`, under the ids that it gives them. */
 export function carryTabs(
   tabs: readonly WeightTabChange[],
   nodes: readonly Placed[],
-  idOf: (itemId: string) => string | undefined,
+  getId: (itemId: string) => string | undefined,
 ): WeightTabChange[] {
   return tabs.flatMap((tab) => {
     const there = new Set(itemsOfTab(nodes, tab.currTabId).map(({ itemId }) => itemId));
     const carried = Object.entries(tab.weights).flatMap(([itemId, weight]) => {
-      const id = idOf(itemId);
+      const id = getId(itemId);
       return id !== undefined && there.has(id) ? [[id, weight] as const] : [];
     });
     return carried.length === 0 ? [] : [{ ...tab, weights: Object.fromEntries(carried) }];

@@ -19,7 +19,7 @@ const NIGHT_FROM = 22;
 const NIGHT_TO = 6;
 
 /** Marks of a line. `rows` are those of a file, `subjects` the people it is about. */
-export function logMarksOf(line: { at: Date; rows?: number | null; subjects?: number | null }): LogMark[] {
+export function findLogMarks(line: { at: Date; rows?: number | null; subjects?: number | null }): LogMark[] {
   const hour = toSeoulClock(line.at).getUTCHours();
   const isMarked: Record<LogMark, boolean> = {
     night: hour >= NIGHT_FROM || hour < NIGHT_TO,
@@ -52,7 +52,7 @@ export const logTasks = {
 } as const satisfies Record<LogKind, Record<string, readonly string[]>>;
 export type LogTask<K extends LogKind = LogKind> = string & keyof (typeof logTasks)[K];
 
-const tasksOf = <K extends LogKind>(kind: K) => Object.keys(logTasks[kind]) as [LogTask<K>, ...LogTask<K>[]];
+const getTasks = <K extends LogKind>(kind: K) => Object.keys(logTasks[kind]) as [LogTask<K>, ...LogTask<K>[]];
 
 /**
  * `q` looks for the person who acted, by name, department or id; `subject` for one of those whose data it was. `from`
@@ -65,13 +65,13 @@ const logFilters = {
   to: z.optional(day),
   customerCompanyId: z.optional(z.uuid()),
 };
-export const accessLogQuery = z.object({ ...logFilters, task: z.optional(z.enum(tasksOf('access'))) });
+export const accessLogQuery = z.object({ ...logFilters, task: z.optional(z.enum(getTasks('access'))) });
 export const privacyLogQuery = z.object({
   ...logFilters,
-  task: z.optional(z.enum(tasksOf('privacy'))),
+  task: z.optional(z.enum(getTasks('privacy'))),
   subject: z.optional(text(100)),
 });
-export const roleLogQuery = z.object({ ...logFilters, task: z.optional(z.enum(tasksOf('role'))) });
+export const roleLogQuery = z.object({ ...logFilters, task: z.optional(z.enum(getTasks('role'))) });
 export const logQueries = { access: accessLogQuery, privacy: privacyLogQuery, role: roleLogQuery } as const;
 /** The query of any of the logs. */
 export type LogQuery = Partial<Omit<z.infer<typeof privacyLogQuery>, 'task'>> & { task?: string | undefined };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { domainCds } from './classifications.ts';
 import { listOf, listQuery } from './envelope.ts';
-import { CHANGE_NOTE_MAX, setCommand, setStates } from './indicatorSets.ts';
+import { CHANGE_NOTE_MAX, indicatorSetCommand, indicatorSetStates } from './indicatorSets.ts';
 import { day, multilineText, text } from './text.ts';
 import { version, versionInQuery } from './version.ts';
 import { weight } from './weights.ts';
@@ -37,7 +37,7 @@ export type WeightVersionKey = z.infer<typeof weightVersionKey>;
 /** `stateCd` and `waitsForMe` as of sets. */
 export const weightQuery = z.object({
   ...listQuery.shape,
-  stateCd: z.optional(z.enum(setStates)),
+  stateCd: z.optional(z.enum(indicatorSetStates)),
   custCoId: z.optional(z.uuid()),
   waitsForMe: z.optional(z.literal('true')),
 });
@@ -55,10 +55,10 @@ export const weightRow = z.object({
   custCoNm: z.nullable(z.string()),
   ver: version,
   setVer: version,
-  stateCd: z.enum(setStates),
+  stateCd: z.enum(indicatorSetStates),
   effectiveFrom: z.nullable(z.iso.date()),
   draftVer: z.nullable(version),
-  draftStateCd: z.nullable(z.enum(setStates)),
+  draftStateCd: z.nullable(z.enum(indicatorSetStates)),
   /** Industries with weights of their own. */
   industries: count,
   lastModifiedBy: person,
@@ -69,7 +69,7 @@ export type WeightRow = z.infer<typeof weightRow>;
 export const weightVersionRow = z.object({
   ver: version,
   setVer: version,
-  stateCd: z.enum(setStates),
+  stateCd: z.enum(indicatorSetStates),
   isCurrent: z.boolean(),
   effectiveFrom: z.nullable(z.iso.date()),
   changeNote: z.string(),
@@ -152,7 +152,7 @@ export type WeightTabChange = z.infer<typeof tabChange>;
 /** Everything changed in a draft, saved as a whole or refused as a whole (V0001 with a path for each place). */
 export const weightChange = z.object({
   ...weightKey.shape,
-  ...setCommand.shape,
+  ...indicatorSetCommand.shape,
   effectiveFrom: z.optional(z.nullable(day)),
   changeNote: z.optional(multilineText(CHANGE_NOTE_MAX, z.trim())),
   tabs: z.optional(z.array(tabChange).check(z.maxLength(SAVED_TABS_MAX))),

@@ -27,11 +27,11 @@ const RUN = 4;
 const KINDS = [/[A-Z]/, /[a-z]/, /[0-9]/, /[~!@#$%^&*]/];
 const PRINTABLE = /^[\x21-\x7e]*$/;
 
-const runsOf = (row: string): string[] =>
+const toRuns = (row: string): string[] =>
   Array.from({ length: row.length - RUN + 1 }, (_, start) => row.slice(start, start + RUN));
 
-const keyboardRuns = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(runsOf);
-const sequentialRuns = ['0123456789', 'abcdefghijklmnopqrstuvwxyz'].flatMap(runsOf);
+const keyboardRuns = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(toRuns);
+const sequentialRuns = ['0123456789', 'abcdefghijklmnopqrstuvwxyz'].flatMap(toRuns);
 
 /** Last four digits and the four before them, as far as there are that many. */
 const digitGroups = (number: string | undefined): string[] => {

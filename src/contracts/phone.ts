@@ -29,7 +29,7 @@ const NUMBER = /^(02|0[35]0\d|0\d{3}(?=\d{8}$)|0\d{2})(\d{7,8})$/;
 const WRITTEN_HEAD = /^\s*(0\d{1,3})-/;
 
 /** The head that the digits of a phone number begin with; undefined where they are no Korean number. */
-export const headOf = (digits: string): string | undefined => NUMBER.exec(digits)?.[1];
+export const getHead = (digits: string): string | undefined => NUMBER.exec(digits)?.[1];
 
 /** A phone number in the two parts that fields and the database keep, digits only. */
 export interface Phone {
@@ -44,7 +44,7 @@ export interface Phone {
 export function splitPhone(number: string, heads: readonly string[] = []): Phone {
   const digits = number.replace(/\D/g, '');
   const known = heads.filter((head) => digits.startsWith(head)).sort((a, b) => b.length - a.length);
-  const head = WRITTEN_HEAD.exec(number)?.[1] ?? known[0] ?? headOf(digits) ?? digits.slice(0, 3);
+  const head = WRITTEN_HEAD.exec(number)?.[1] ?? known[0] ?? getHead(digits) ?? digits.slice(0, 3);
   return { head, body: digits.slice(head.length) };
 }
 

@@ -9,7 +9,7 @@ import {
   mistakeLimits,
   type PhraseValues,
 } from './phrases.ts';
-import { bandOf, formatFraction, type Points, type ResultTrend, textPointsOf } from './scoring.ts';
+import { findBand, formatFraction, type Points, type ResultTrend, toTextPoints } from './scoring.ts';
 
 /** A score with what became of it. `weakItem` is the name of what scores lowest below it; null where nothing is below. */
 export interface ComparedResult {
@@ -112,7 +112,7 @@ export function selectPhrases(values: PhraseValues, result: PhraseResult): Selec
     const step = what.about === 'overall' ? 'overall' : 'areas';
     const own = slots.filter((slot) => slot.step === step && slot.of === what.of);
     const { choose, compare } = createChooser(own, company, what, compared);
-    return [choose({ kind: 'band', bandCd: bandOf(compared.score) }), ...compare('comparison', compared)];
+    return [choose({ kind: 'band', bandCd: findBand(compared.score) }), ...compare('comparison', compared)];
   };
   const { gradeCd, mistakeCd } = values.scale;
   return [
@@ -134,7 +134,7 @@ export function selectPhrases(values: PhraseValues, result: PhraseResult): Selec
         { score },
       );
       return [
-        choose({ kind: 'points', points: points ?? textPointsOf(score) }),
+        choose({ kind: 'points', points: points ?? toTextPoints(score) }),
         ...compare('indicatorComparison', trends),
       ];
     }),

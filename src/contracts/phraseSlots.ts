@@ -43,7 +43,7 @@ const placeholdersByUse = {
 } as const satisfies Record<SlotUse['kind'], readonly PlaceholderCd[]>;
 
 /** Placeholders that a text may have. Only a comparison has a difference, and only what has items below has a weak one. */
-export const placeholdersOf = (kind: SlotUse['kind']): readonly PlaceholderCd[] => placeholdersByUse[kind];
+export const getPlaceholders = (kind: SlotUse['kind']): readonly PlaceholderCd[] => placeholdersByUse[kind];
 
 type Located = Pick<PhraseSlot, 'step' | 'of'>;
 type Texts = Record<ComparisonCd, Record<TrendCd, string>>;
@@ -144,6 +144,6 @@ export function findPlaceholderIssues(
 /** Texts of a year whose placeholders are wrong, each with the first thing that is. */
 export const findPhraseIssues = (values: PhraseValues): { slot: PhraseSlot; issue: PlaceholderIssue }[] =>
   listPhraseSlots(values).flatMap((slot) => {
-    const [issue] = findPlaceholderIssues(slot.text, placeholdersOf(slot.use.kind));
+    const [issue] = findPlaceholderIssues(slot.text, getPlaceholders(slot.use.kind));
     return issue ? [{ slot, issue }] : [];
   });

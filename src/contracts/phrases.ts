@@ -29,7 +29,7 @@ export const mistakeCds = ['down20'] as const satisfies readonly MistakeCd[];
 /** Texts may be empty: a report goes without them. */
 const phrase = multilineText(PHRASE_MAX, z.trim());
 const indicatorPhrase = multilineText(INDICATOR_PHRASE_MAX, z.trim());
-const trendsOf = <T extends z.ZodMiniType<string>>(each: T) =>
+const getTrends = <T extends z.ZodMiniType<string>>(each: T) =>
   z.object({ rise: each, same: each, fall: each } satisfies Record<TrendCd, T>);
 
 const bands = z.object({
@@ -38,7 +38,7 @@ const bands = z.object({
   from60: phrase,
   from80: phrase,
 } satisfies Record<BandCd, typeof phrase>);
-const comments = z.object({ bands, yearly: trendsOf(phrase), quarterly: trendsOf(phrase) });
+const comments = z.object({ bands, yearly: getTrends(phrase), quarterly: getTrends(phrase) });
 export type PhraseComments = z.infer<typeof comments>;
 
 /** Comments on middle categories; without a code none is made. */
@@ -54,8 +54,8 @@ export type PhraseScale = z.infer<typeof scale>;
 const ofIndicator = z.object({
   indicatorId: z.uuid(),
   points: z.array(indicatorPhrase).check(z.length(5)),
-  yearly: trendsOf(indicatorPhrase),
-  quarterly: trendsOf(indicatorPhrase),
+  yearly: getTrends(indicatorPhrase),
+  quarterly: getTrends(indicatorPhrase),
 });
 export type IndicatorPhrases = z.infer<typeof ofIndicator>;
 

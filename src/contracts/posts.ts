@@ -33,7 +33,7 @@ type Fields = z.infer<typeof postFields>;
 type Reach = Pick<z.infer<typeof pdsFields>, 'roles'> & Pick<z.infer<typeof datacenterFields>, 'shared'>;
 export type PostDraft = Fields & Partial<Reach>;
 
-const changeOf = <T extends z.core.$ZodShape>(fields: z.ZodMiniObject<T>) =>
+const toChange = <T extends z.core.$ZodShape>(fields: z.ZodMiniObject<T>) =>
   z.object({
     ...z.partial(fields).shape,
     ...postKey.shape,
@@ -41,8 +41,8 @@ const changeOf = <T extends z.core.$ZodShape>(fields: z.ZodMiniObject<T>) =>
   });
 
 /** Fields that are absent stay as they are. What has been published is no draft again. */
-export const pdsChange = changeOf(pdsFields);
-export const datacenterChange = changeOf(datacenterFields);
+export const pdsChange = toChange(pdsFields);
+export const datacenterChange = toChange(datacenterFields);
 export type PostChange = PostKey & { version: number } & {
   [name in keyof PostDraft]?: PostDraft[name] | undefined;
 };

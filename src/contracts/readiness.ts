@@ -48,7 +48,7 @@ export interface FrameworkReadiness {
   coveredCnt: number;
 }
 
-const keyOf = ({ frmwkCd, ver }: Pick<FrameworkReference, 'frmwkCd' | 'ver'>) =>
+const toKey = ({ frmwkCd, ver }: Pick<FrameworkReference, 'frmwkCd' | 'ver'>) =>
   JSON.stringify([frmwkCd, ver]);
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
@@ -65,15 +65,15 @@ export function mapReadiness(
   known: readonly FrameworkReference[],
   published: readonly PublishedCodes[] = publishedCodes,
 ): FrameworkReadiness[] {
-  const lists = new Map(published.map((list) => [keyOf(list), list]));
+  const lists = new Map(published.map((list) => [toKey(list), list]));
   const frameworks = new Map(
     published.map((list) => [
-      keyOf(list),
+      toKey(list),
       new Map(list.codes.map((code) => [code, new Map<string, Named>()])),
     ]),
   );
   const findCoverage = (reference: FrameworkReference) => {
-    const key = keyOf(reference);
+    const key = toKey(reference);
     const codes = frameworks.get(key) ?? new Map<string, Map<string, Named>>();
     frameworks.set(key, codes);
     const whole = lists.get(key)?.findCode?.(reference.code) ?? null;

@@ -52,7 +52,7 @@ type Assigned = Pick<RoleUser, 'userIdentifiedId' | 'roleUserId' | 'userName' | 
  * What saving a role's users changes: selected workers get the role, available ones that were on it lose it, and
  * everybody else stays as they are and is left out.
  */
-export function assignmentsOf(
+export function toAssignments(
   roleId: string,
   workers: readonly Assigned[],
   selected: ReadonlySet<string>,

@@ -87,16 +87,16 @@ const sameLevelLimit = '5';
 export type Comparison = 'worse' | 'same' | 'better';
 
 /** Score, 0 to 100, of 1 to 5 points. */
-export const scoreOf = (points: Points): Fraction => new Fraction((points - 1) * 25);
+export const toScore = (points: Points): Fraction => new Fraction((points - 1) * 25);
 
 /** The points whose text fits a score that was not made from points: 1 + ⌊score ÷ 25⌋, at most 5. */
-export function textPointsOf(score: Fraction): Points {
+export function toTextPoints(score: Fraction): Points {
   const full = score.div(25).floor();
   return allPoints.findLast((points) => full.gte(points - 1)) ?? 1;
 }
 
 /** Band of an unrounded score. */
-export function bandOf(score: Fraction): BandCd {
+export function findBand(score: Fraction): BandCd {
   const passed = bandLimits.filter((limit) => score.gte(limit)).length;
   return bandCds[passed] ?? 'under40';
 }

@@ -12,7 +12,7 @@ import {
   type Points,
   type ScoreBasis,
   type ScoreHalf,
-  scoreOf,
+  toScore,
 } from './scoring.ts';
 
 /** A figure that a formula or a denominator makes of what was entered; neither may divide by 0. */
@@ -57,7 +57,7 @@ const scored = (score: Fraction, basis: ScoreBasis, coverage = complete): Indica
 });
 const pointed = (points: Points, basis: ScoreBasis): IndicatorOutcome => ({
   status: 'scored',
-  score: scoreOf(points),
+  score: toScore(points),
   points,
   coverage: complete,
   basis,
@@ -164,6 +164,6 @@ export function evaluateEntry(entry: IndicatorEntry): IndicatorOutcome {
   if (!entry.applies) return notApplicable('stated');
   const outcome = evaluateInput(entry.input);
   return outcome.status === 'scored' && entry.lacksEvidence
-    ? { ...outcome, score: scoreOf(1), points: 1, lacksEvidence: true }
+    ? { ...outcome, score: toScore(1), points: 1, lacksEvidence: true }
     : outcome;
 }

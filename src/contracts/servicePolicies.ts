@@ -23,7 +23,7 @@ const POLICY_LIMIT_MAX = 1_000_000;
 /** A pebibyte, in MiB. */
 const STORAGE_LIMIT_MAX_MB = 1024 ** 3;
 
-const limitOf = (least: number, most: number) =>
+const toLimit = (least: number, most: number) =>
   z.nullable(z.number().check(z.int(), z.minimum(least), z.maximum(most)));
 
 const servicePolicyFields = {
@@ -33,9 +33,9 @@ const servicePolicyFields = {
     z.maxLength(serviceModules.length),
     z.refine((modules) => new Set(modules).size === modules.length),
   ),
-  userLimit: limitOf(1, POLICY_LIMIT_MAX),
-  ptnrLimit: limitOf(0, POLICY_LIMIT_MAX),
-  storageLimitMb: limitOf(1, STORAGE_LIMIT_MAX_MB),
+  userLimit: toLimit(1, POLICY_LIMIT_MAX),
+  ptnrLimit: toLimit(0, POLICY_LIMIT_MAX),
+  storageLimitMb: toLimit(1, STORAGE_LIMIT_MAX_MB),
   /** Whether companies can be given it. */
   enabled: z.boolean(),
 };

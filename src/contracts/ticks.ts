@@ -27,38 +27,38 @@ export function createTicks(nodes: readonly TickNode[], rule: TickRule) {
       else children.set(parentId, [id]);
     }
   }
-  const leavesOf = (id: string): string[] => {
+  const findLeaves = (id: string): string[] => {
     const below = children.get(id);
-    return below ? below.flatMap(leavesOf) : [id];
+    return below ? below.flatMap(findLeaves) : [id];
   };
 
   /** State of every node, as follows from the ticked leaves. */
-  function statesOf(ticked: ReadonlySet<string>): Map<string, TickState> {
+  function formatStates(ticked: ReadonlySet<string>): Map<string, TickState> {
     const states = new Map<string, TickState>();
-    const stateOf = (id: string): TickState => {
-      const below = children.get(id)?.map(stateOf);
+    const readState = (id: string): TickState => {
+      const below = children.get(id)?.map(readState);
       const state = below ? combine(below, rule) : ticked.has(id);
       states.set(id, state);
       return state;
     };
-    for (const id of roots) stateOf(id);
+    for (const id of roots) readState(id);
     return states;
   }
 
   /** The ticked nodes, each parent as its children have it: what was given for a parent itself is corrected. */
   function normalize(ticked: ReadonlySet<string>): Set<string> {
-    return new Set([...statesOf(ticked)].flatMap(([id, state]) => (state === true ? [id] : [])));
+    return new Set([...formatStates(ticked)].flatMap(([id, state]) => (state === true ? [id] : [])));
   }
 
   return {
-    statesOf,
+    formatStates,
     normalize,
     /** Ticks a node, or clears it when it is ticked, with everything below it. */
     toggle(ticked: ReadonlySet<string>, id: string): Set<string> {
       if (!ids.has(id)) return normalize(ticked);
-      const isTicked = statesOf(ticked).get(id) === true;
+      const isTicked = formatStates(ticked).get(id) === true;
       const next = new Set(ticked);
-      for (const leaf of leavesOf(id)) {
+      for (const leaf of findLeaves(id)) {
         if (isTicked) next.delete(leaf);
         else next.add(leaf);
       }

@@ -14,22 +14,22 @@ math.createUnit('millionHour', '1000000 hour');
 
 export const noUnit: Unit = math.unit('1');
 /** Percentages are numbers: a formula multiplies by 100 itself. */
-export const unitOf = (unitCd: UnitCd): Unit =>
+export const findUnit = (unitCd: UnitCd): Unit =>
   unitCd === 'percent' || unitCd === 'none' ? noUnit : math.unit(`1 ${unitCd}`);
 
 /** How many of the units that the library computes in one of the unit is. */
-export const scaleOf = (unitCd: UnitCd): Fraction => new Fraction(unitOf(unitCd).value);
+export const getScale = (unitCd: UnitCd): Fraction => new Fraction(findUnit(unitCd).value);
 
 /** A value that was entered in a unit, exactly, in the unit that the library computes its quantity in. */
 export const toBase = (entered: Decimal | Fraction, unitCd: UnitCd): Fraction =>
-  new Fraction(entered).mul(scaleOf(unitCd));
+  new Fraction(entered).mul(getScale(unitCd));
 
 /** Units that only stand for themselves: per cent are no plain numbers, and a day lost or worked is not 24 hours. */
 const alone: readonly UnitCd[] = ['percent', 'none', 'day'];
 
 /** Returns true where values of one unit can be entered in the other. */
 export const isConvertible = (from: UnitCd, to: UnitCd): boolean =>
-  from === to || (!alone.includes(from) && !alone.includes(to) && unitOf(from).equalBase(unitOf(to)));
+  from === to || (!alone.includes(from) && !alone.includes(to) && findUnit(from).equalBase(findUnit(to)));
 
 /** Units that values of a unit can be entered in: its own first. */
 export const entryUnits = (unitCd: UnitCd): UnitCd[] => [
@@ -39,4 +39,4 @@ export const entryUnits = (unitCd: UnitCd): UnitCd[] => [
 
 /** A value in another unit, exactly; null where the two measure different quantities. */
 export const convertUnit = (entered: Decimal | Fraction, from: UnitCd, to: UnitCd): Fraction | null =>
-  isConvertible(from, to) ? toBase(entered, from).div(scaleOf(to)) : null;
+  isConvertible(from, to) ? toBase(entered, from).div(getScale(to)) : null;

@@ -11,7 +11,7 @@ export const weight = text(6, matches('percentage', /^(?:100(?:\.0{1,2})?|\d{1,2
 const whole = 10_000;
 
 /** Hundredths of a percent; null of what is no weight. */
-export function hundredthsOf(text: Decimal): number | null {
+export function toHundredths(text: Decimal): number | null {
   if (!weight.safeParse(text).success) return null;
   const [full = '0', part = ''] = text.split('.');
   return Number(full) * 100 + Number(part.padEnd(2, '0'));
@@ -34,7 +34,7 @@ function equalParts(sum: number, count: number): Decimal[] {
 /** Equal weights that sum to 100.00 (`33.34`, `33.33`, `33.33`). */
 export const equalWeights = (count: number): Decimal[] => (count < 1 ? [] : equalParts(whole, count));
 
-const isOpen = (text: Decimal): boolean => text.trim() === '' || hundredthsOf(text) === 0;
+const isOpen = (text: Decimal): boolean => text.trim() === '' || toHundredths(text) === 0;
 
 /**
  * The weights with what is missing to 100.00 spread over those that are empty or 0.
@@ -42,7 +42,7 @@ const isOpen = (text: Decimal): boolean => text.trim() === '' || hundredthsOf(te
  * @returns null when nothing is missing, none is open, or one of them is no weight
  */
 export function spreadRest(weights: readonly Decimal[]): Decimal[] | null {
-  const set = weights.map((text) => (isOpen(text) ? 0 : hundredthsOf(text)));
+  const set = weights.map((text) => (isOpen(text) ? 0 : toHundredths(text)));
   let rest = whole;
   for (const hundredths of set) {
     if (hundredths === null) return null;
@@ -55,10 +55,10 @@ export function spreadRest(weights: readonly Decimal[]): Decimal[] | null {
 }
 
 /** How far the weights of siblings are from 100.00 (`0.00`, `-0.01`); null when one of them is no weight. */
-export function balanceOf(weights: readonly Decimal[]): Decimal | null {
+export function computeBalance(weights: readonly Decimal[]): Decimal | null {
   let sum = 0;
   for (const text of weights) {
-    const hundredths = hundredthsOf(text);
+    const hundredths = toHundredths(text);
     if (hundredths === null) return null;
     sum += hundredths;
   }
@@ -66,4 +66,4 @@ export function balanceOf(weights: readonly Decimal[]): Decimal | null {
 }
 
 /** Whether the weights of siblings sum to exactly 100.00. */
-export const isBalanced = (weights: readonly Decimal[]): boolean => balanceOf(weights) === '0.00';
+export const isBalanced = (weights: readonly Decimal[]): boolean => computeBalance(weights) === '0.00';

@@ -25,4 +25,4 @@ export type Result<T> = { status: 'C200'; value: T } | Failure;
 export type Completion = { status: 'C200' } | Failure;
 
 /** What the person is shown. `message` null: the catalogue's text for `status`. */
-export type Notice = { status: FailureStatus | 'C200'; message: string | null };
+export type Feedback = { status: FailureStatus | 'C200'; message: string | null };

@@ -1,5 +1,5 @@
 import { type EventObject, fromPromise, type NonReducibleUnknown } from 'xstate';
-import type { Failure, Notice } from './result.ts';
+import type { Failure, Feedback } from './result.ts';
 
 type Outcome = { status: string };
 type Done<O> = { event: { output: O } };
@@ -60,16 +60,16 @@ export function narrow<O extends Outcome, S extends O['status']>(
 }
 
 /** Action: shows why a call failed. */
-export const setFailureNotice = {
-  type: 'setNotice',
-  params: ({ event }: Done<Outcome>): Notice => {
+export const setFailureFeedback = {
+  type: 'setFeedback',
+  params: ({ event }: Done<Outcome>): Feedback => {
     const { status, message } = event.output as Failure;
     return { status, message };
   },
 } as const;
 
 /** Action: shows that a call rejected unexpectedly. */
-export const setUnexpectedNotice = {
-  type: 'setNotice',
+export const setUnexpectedFeedback = {
+  type: 'setFeedback',
   params: { status: 'S0001', message: null },
-} as const satisfies { type: 'setNotice'; params: Notice };
+} as const satisfies { type: 'setFeedback'; params: Feedback };

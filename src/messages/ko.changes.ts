@@ -7,7 +7,7 @@ export const changeTexts = {
     fields.map(([title, from, to]) => `${title} ${from || '(없음)'} → ${to || '(없음)'}`).join(', '),
   fields: (name: string, fields: readonly ChangedField[]) => `${name}: ${changeTexts.values(fields)}`,
   /** The first of what has changed, and how many more there are. */
-  firstOf: (lines: readonly string[]) => {
+  getFirst: (lines: readonly string[]) => {
     const shown = lines.slice(0, 10);
     return lines.length > shown.length ? [...shown, `외 ${lines.length - shown.length}건`] : shown;
   },

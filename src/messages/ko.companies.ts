@@ -32,7 +32,7 @@ export const companies = {
   modifyFailed: '고객사 정보 수정에 실패하였습니다.',
   notInUseHint: '사용을 중지하면 이 고객사의 모든 사용자가 로그아웃되고 로그인할 수 없습니다.',
   usage: '사용 현황',
-  usageOf: (used: string, limit: string) => `${used} / ${limit}`,
+  getUsage: (used: string, limit: string) => `${used} / ${limit}`,
   unlimited: '제한 없음',
   users: '사용자',
   partners: '협력사',

@@ -46,7 +46,7 @@ export const documents = {
 } as const;
 
 /** Lines of the activity history. */
-export const documentLines = {
+export const documentEntries = {
   created: '작성했습니다.',
   changed: '내용을 수정했습니다.',
   'document.submit': '검토를 요청했습니다.',

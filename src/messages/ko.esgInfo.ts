@@ -21,7 +21,7 @@ export const esgInfo = {
     policy: '정책 등록',
     target: '목표 등록',
   } satisfies Record<EsgInfoKind, string>,
-  editOf: {
+  toEdit: {
     report: '보고서 수정',
     certification: '인증 수정',
     policy: '정책 수정',
@@ -89,7 +89,7 @@ export const esgInfoRefusals = {
 } as const;
 
 /** Lines of the activity history. */
-export const esgInfoLines = {
+export const esgInfoEntries = {
   created: 'ESG 정보를 등록했습니다.',
   changed: 'ESG 정보를 수정했습니다.',
   reminded: (days: number) => `유효 종료일 ${days}일 이내 알림을 보냈습니다.`,

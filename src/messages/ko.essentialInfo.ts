@@ -72,9 +72,9 @@ export const board = {
   termBetween: (from: string, to: string | null) => (to === null ? `${from} ~` : `${from} ~ ${to}`),
   attendance: '출석률 (%)',
   change: '수정',
-  editOf: (name: string) => `${name} 수정`,
+  toEdit: (name: string) => `${name} 수정`,
   remove: '삭제',
-  removeOf: (name: string) => `${name} 삭제`,
+  getRemove: (name: string) => `${name} 삭제`,
   manage: '관리',
   size: '이사 수',
   count: '이사 수 (명)',
@@ -94,7 +94,7 @@ export const essentialRefusals = {
 } as const;
 
 /** Lines of the activity history. */
-export const essentialLines = {
+export const essentialEntries = {
   created: '필수정보를 등록했습니다.',
   changed: '필수정보를 수정했습니다.',
 } as const;

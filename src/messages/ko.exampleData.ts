@@ -11,7 +11,7 @@ export const gridPage = {
   areas: ['환경', '사회', '지배구조'],
   score: '점수',
   date: '등록일',
-  rowOf: (place: number) => `지표 ${place}`,
+  findRow: (place: number) => `지표 ${place}`,
   high: '행 높이 65px',
   highList: '높은 행의 지표 목록',
 } as const;

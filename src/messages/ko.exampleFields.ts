@@ -56,7 +56,7 @@ export const tablePage = {
   site: '사업장',
   months: Array.from({ length: 12 }, (_, month) => `${month + 1}월`),
   total: '합계',
-  siteOf: (place: number) => `제${place}사업장`,
+  getSite: (place: number) => `제${place}사업장`,
   stacked: '좁은 화면에서 쌓이는 표',
   stackedNote: '좁은 화면에서는 한 행이 한 묶음이 되고 칸마다 머리글을 붙입니다.',
   stackedCaption: '지표 등록 현황',

@@ -15,7 +15,7 @@ export const exportTexts = {
     expired: '보관 기간 만료',
   } satisfies Record<ExportState, string>,
   progress: '진행',
-  progressOf: (written: number, rows: number | null) =>
+  getProgress: (written: number, rows: number | null) =>
     rows === null ? `${count(written)}건` : `${count(written)}/${count(rows)}건`,
   progressLabel: (title: string) => `${title} 진행률`,
   rows: (rows: number) => `${count(rows)}건`,

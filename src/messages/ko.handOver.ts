@@ -44,7 +44,7 @@ export const handOverRefusals = {
 } as const;
 
 /** Lines of histories. */
-export const handOverLines = {
+export const handOverEntries = {
   given: (toName: string, summary: string) => `${toName}님에게 업무를 인계했습니다: ${summary}`,
   taken: (fromName: string, summary: string) => `${fromName}님의 업무를 인수했습니다: ${summary}`,
   ofItem: (fromName: string, toName: string) => `담당자 변경: ${fromName} → ${toName}`,

@@ -1,4 +1,4 @@
-import type { OnboardingStep, WaitingKind } from '../contracts/home.ts';
+import type { OnboardingStep, TodoKind } from '../contracts/home.ts';
 
 export const home = {
   title: '홈',
@@ -13,7 +13,7 @@ export const home = {
   menu: '메뉴',
   menuLead: '권한에 따라 이용할 수 있는 메뉴입니다.',
   work: '할 일',
-  waiting: {
+  todo: {
     companies: '승인을 기다리는 고객사',
     joins: '승인을 기다리는 가입 신청',
     partnerJoins: '승인을 기다리는 협력사 가입 신청',
@@ -28,7 +28,7 @@ export const home = {
     cosetReviews: '검토할 지표 SET',
     supplyReviews: '검토할 협력사 지표 SET',
     weightReviews: '검토할 협력사 가중치',
-  } satisfies Record<WaitingKind, string>,
+  } satisfies Record<TodoKind, string>,
   since: (day: string) => `${day}부터`,
   count: (count: number) => `${count.toLocaleString('ko-KR')}건`,
   noWork: '지금 처리할 일이 없습니다.',

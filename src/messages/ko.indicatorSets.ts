@@ -1,8 +1,8 @@
+import type { ProblemTexts } from '../contracts/indicatorSetProblems.ts';
 import type { SetKind, SetState } from '../contracts/indicatorSets.ts';
-import type { ProblemTexts } from '../contracts/setProblems.ts';
 
 /** Texts of the chart `indicatorSet`, as the server refuses with them and as screens show them. */
-export const setStateTexts = {
+export const indicatorSetStateTexts = {
   states: {
     draft: '작성 중',
     review: '검토 중',
@@ -31,7 +31,7 @@ export const setStateTexts = {
 } as const;
 
 /** What a set of each kind is called. */
-export const setKindNames = {
+export const indicatorSetKindNames = {
   preset: '산업군 프리셋',
   coset: '자사 지표 SET',
   supply: '협력사 지표 SET',
@@ -40,7 +40,7 @@ export const setKindNames = {
 const places = (...names: (string | null)[]): string => names.filter((name) => name !== null).join(' · ');
 
 /** What keeps a version from being published. */
-export const setProblemTexts: ProblemTexts = {
+export const indicatorSetProblemTexts: ProblemTexts = {
   empty: '지표가 없습니다. 지표를 추가해 주세요.',
   weights({ node, section }, balance) {
     const where = places(section, node ?? '영역');
@@ -53,7 +53,7 @@ export const setProblemTexts: ProblemTexts = {
 };
 
 /** Why a change of a draft is refused; each stands beside its place. */
-export const setRefusals = {
+export const indicatorSetRefusals = {
   noItem: '이 버전에 없는 항목입니다.',
   notIndicator: '지표에만 입력할 수 있습니다.',
   noCatalogue: '지표 분류체계에 없거나 사용하지 않는 지표입니다.',
@@ -91,11 +91,11 @@ export const setRefusals = {
   hasSet: '고객사의 지표 SET은 하나이며 이미 있습니다. 지표 SET 화면에서 다음 버전을 작성해 주세요.',
 } as const;
 
-const firstOf = ([first = '', ...more]: readonly string[]): string =>
+const getFirst = ([first = '', ...more]: readonly string[]): string =>
   more.length === 0 ? first : `${first} 외 ${more.length.toLocaleString('ko-KR')}개`;
 
 /** Lines of the activity history. */
-export const setLines = {
+export const indicatorSetEntries = {
   created: (ver: number) => `${ver}번 버전의 작성을 시작했습니다.`,
   adopted: (ver: number, from: string) => `${from}의 지표를 적용하여 ${ver}번 버전의 작성을 시작했습니다.`,
   changed: (ver: number, parts: string) => `${ver}번 버전을 수정했습니다. ${parts}`,
@@ -104,8 +104,8 @@ export const setLines = {
   tookOverCatalogue: (ver: number, taken: readonly string[], kept: readonly string[]) =>
     [
       `${ver}번 버전에서 지표 카탈로그의 변경을 검토했습니다.`,
-      taken.length > 0 ? `가져온 항목: ${firstOf(taken)}` : null,
-      kept.length > 0 ? `그대로 둔 항목: ${firstOf(kept)}` : null,
+      taken.length > 0 ? `가져온 항목: ${getFirst(taken)}` : null,
+      kept.length > 0 ? `그대로 둔 항목: ${getFirst(kept)}` : null,
     ]
       .filter((part) => part !== null)
       .join(' '),
@@ -123,7 +123,7 @@ export const setLines = {
 } as const;
 
 /** Names of what one save has changed, with how many there are. */
-export const setChangeParts = {
+export const indicatorSetChangeParts = {
   setNm: '이름',
   effectiveFrom: '시행일',
   changeNote: '변경 사유',
@@ -135,7 +135,7 @@ export const setChangeParts = {
 } as const;
 
 /** Headings of the workbooks of sets, and why a row of one is refused. */
-export const setWorkbookTexts = {
+export const indicatorSetWorkbookTexts = {
   domain: '영역',
   category: '분류',
   code: '지표 코드',
@@ -144,7 +144,7 @@ export const setWorkbookTexts = {
   cycle: '입력 주기',
   evidence: '증빙',
   used: (section: string) => `${section} 사용`,
-  weightOf: (section: string) => `${section} 가중치`,
+  findWeight: (section: string) => `${section} 가중치`,
   manager: (section: string) => `${section} 담당자`,
   approver: (section: string) => `${section} 승인자`,
   yes: 'Y',

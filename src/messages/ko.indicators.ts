@@ -149,7 +149,7 @@ export const indicatorRefusals = {
   domain: '영역 아래의 분류를 선택해 주세요.',
 } as const;
 
-export const indicatorLines = {
+export const indicatorEntries = {
   created: '지표를 등록했습니다.',
   changed: (names: string) => (names === '' ? '지표를 저장했습니다.' : `지표를 수정했습니다: ${names}`),
 } as const;

@@ -38,7 +38,7 @@ export const inquiryRefusals = {
 } as const;
 
 /** Lines of the activity history. */
-export const inquiryLines = {
+export const inquiryEntries = {
   received: '문의를 등록했습니다.',
   assigned: (name: string) => `담당자를 ${name}님으로 지정했습니다.`,
   answered: '답변을 등록했습니다.',
@@ -67,7 +67,7 @@ export const inquiries = {
   asker: '문의자',
   company: '소속',
   companyFilter: '고객사',
-  companyOf: (company: string | null, partner: string | null) =>
+  getCompany: (company: string | null, partner: string | null) =>
     partner === null ? (company ?? '-') : `${company ?? '-'} / ${partner}`,
   assignee: '담당자',
   noAssignee: '미지정',
@@ -96,7 +96,7 @@ export const inquiries = {
   assign: '담당자 지정',
   assignToMe: '내가 담당',
   assigned: '담당자를 지정했습니다.',
-  assigneeOf: (name: string, department: string | null, count: number) =>
+  getAssignee: (name: string, department: string | null, count: number) =>
     `${name}${department === null ? '' : ` (${department})`} · 대기 ${count}건`,
   answerSubmit: '답변 등록',
   answerAgain: '답변 추가',

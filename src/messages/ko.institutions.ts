@@ -75,7 +75,7 @@ export const institutionRefusals = {
   mapped: '고객사가 자사 지표를 연결한 문항이 있어 삭제할 수 없습니다.',
 } as const;
 
-export const institutionLines = {
+export const institutionEntries = {
   created: '기관지표를 등록했습니다.',
   copied: (year: string, items: number) => `${year}년 지표에서 문항 ${items}개를 복사하여 등록했습니다.`,
   changed: (fields: readonly ChangedField[]) =>
@@ -94,7 +94,7 @@ export const institutionLines = {
   imported: (lines: readonly string[]) =>
     [
       `엑셀 파일로 항목 ${lines.length.toLocaleString('ko-KR')}건을 반영했습니다.`,
-      ...changeTexts.firstOf(lines),
+      ...changeTexts.getFirst(lines),
     ].join('\n'),
 } as const;
 
@@ -149,7 +149,7 @@ export const itemTexts = {
   importNote: (limit: number) =>
     `파일의 내용이 이 기관지표의 분류와 문항 전체가 됩니다. 코드가 같은 항목은 수정되고, 파일에 없는 항목은 삭제됩니다. 항목은 ${limit.toLocaleString('ko-KR')}개까지 등록할 수 있습니다.`,
   export: '엑셀 다운로드',
-  scoreOf: (points: string) => `${points}점`,
+  toScore: (points: string) => `${points}점`,
   linkCount: (count: number) => `연계 ${count}`,
   noItemBelow: '문항 아래에는 다른 항목을 둘 수 없습니다.',
   itemAtTop: '문항은 분류 아래에 있어야 합니다.',

@@ -45,7 +45,7 @@ export const policyRefusals = {
 } as const;
 
 /** Lines of the activity histories of people and companies. */
-export const joinLines = {
+export const joinEntries = {
   registered: '사용자를 등록했습니다.',
   companyRegistered: '고객사를 등록했습니다.',
   mainOperator: (from: string | null, to: string) => `대표 운영자: ${from ?? '없음'} → ${to}`,

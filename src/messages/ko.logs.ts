@@ -105,7 +105,7 @@ export const logTexts = {
   searchIn: '수행자 이름, 부서 또는 아이디',
   subjectName: '정보주체 이름 또는 아이디',
   detail: '상세',
-  detailOf: (title: string) => `${title} 상세`,
+  readDetail: (title: string) => `${title} 상세`,
   everyone: (count: number) => `전체 ${count.toLocaleString('ko-KR')}명`,
   others: (names: string, count: number) => `${names} 외 ${count.toLocaleString('ko-KR')}명`,
   success: '성공',

@@ -39,7 +39,7 @@ export const noticeRefusals = {
 } as const;
 
 /** Lines of the activity history. */
-export const noticeLines = {
+export const noticeEntries = {
   created: '공지사항을 등록했습니다.',
   changed: '공지사항을 수정했습니다.',
   popupRemoved: '메인 공지 팝업을 내렸습니다.',

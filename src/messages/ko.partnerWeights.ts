@@ -27,7 +27,7 @@ export const weightRefusals = {
 } as const;
 
 /** Lines of the activity history. */
-export const weightLines = {
+export const weightEntries = {
   created: (setNm: string) => `${setNm}의 가중치를 작성했습니다.`,
   copied: (setNm: string) => `${setNm}의 가중치를 작성했습니다. 공용 가중치를 가져왔습니다.`,
   changed: (ver: number, weights: number) =>
@@ -52,7 +52,7 @@ interface ProblemNames {
   item?: string | undefined;
 }
 
-const placeOf = (
+const findPlace = (
   { dgnsCtgryCdId, currTabId }: Pick<WeightProblem, 'dgnsCtgryCdId' | 'currTabId'>,
   { industry = DEFAULT_INDUSTRY, item }: ProblemNames,
 ): string =>
@@ -69,11 +69,12 @@ const placeOf = (
 export const weightChangeText = (
   { before, after, ...place }: WeightTabKey & { before: string; after: string },
   names: ProblemNames,
-): string => `${placeOf(place, names)}: ${changeTexts.values([[weightSheet.columns.weight, before, after]])}`;
+): string =>
+  `${findPlace(place, names)}: ${changeTexts.values([[weightSheet.columns.weight, before, after]])}`;
 
 /** What keeps a version from being published, and where. */
 export function weightProblemText(problem: Omit<WeightProblem, 'message'>, names: ProblemNames): string {
-  const place = placeOf(problem, names);
+  const place = findPlace(problem, names);
   switch (problem.kind) {
     case 'missing':
       return `${place}: 가중치가 없습니다. 기본값은 모든 탭을 채워야 합니다.`;
@@ -119,7 +120,7 @@ export const partnerWeights = {
   setVer: '지표 SET 버전',
   owner: '고객사',
   ver: '버전',
-  nameOf: (setNm: string, ver: number) => `${setNm} 가중치 v${ver}`,
+  getName: (setNm: string, ver: number) => `${setNm} 가중치 v${ver}`,
   state: '상태',
   draft: '작성 중인 버전',
   effectiveFrom: '시행일',
@@ -148,7 +149,7 @@ export const partnerWeights = {
   gridLabel: (tab: string, industry: string) => `${industry} ${tab} 가중치`,
   ownWeight: '가중치(%)',
   appliedWeight: '적용 가중치(%)',
-  industryOf: (name: string, gicsId: string) => `${name}(${gicsId})`,
+  getIndustry: (name: string, gicsId: string) => `${name}(${gicsId})`,
   emptyTab: '비어 있는 탭은 상위 업종이나 기본값의 가중치를 적용합니다.',
   weightRule: '0부터 100까지 소수점 2자리로 입력해 주세요.',
   equalAll: '탭 전체 균등 배분',

@@ -55,7 +55,7 @@ export const phraseTexts = {
   faulty: '다른 단계에 확인할 문구가 있습니다.',
   areaLabel: '영역',
   bandGroup: '점수 구간별 문구',
-  bandOf: (bandCd: BandCd) => bandNames[bandCd],
+  findBand: (bandCd: BandCd) => bandNames[bandCd],
   comparisons: comparisonNames,
   comparisonGroup: (comparisonCd: ComparisonCd) => `${comparisonNames[comparisonCd]} 비교 문구`,
   trends: trendNames,
@@ -162,7 +162,7 @@ export const phraseRefusals = {
   choice: (codes: readonly string[]) => `${codes.join(', ')} 또는 빈칸을 입력해 주세요.`,
 } as const;
 
-export const phraseLines = {
+export const phraseEntries = {
   created: '표준문구를 등록했습니다.',
   changed: (steps: readonly PhraseStep[]) =>
     steps.length === 0

@@ -33,7 +33,7 @@ export const postRefusals = {
 } as const;
 
 /** Lines of the activity history. */
-export const postLines = {
+export const postEntries = {
   drafted: '자료를 임시저장했습니다.',
   published: '자료를 등록했습니다.',
   changed: '자료를 수정했습니다.',

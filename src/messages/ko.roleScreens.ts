@@ -7,7 +7,7 @@ export const roleList = {
   usersAtLeast: (count: number) => `${count.toLocaleString('ko-KR')}명 이상`,
   companyPlaceholder: '고객사를 선택해 주세요.',
   registerUsers: '사용자 등록',
-  registerUsersOf: (name: string) => `${name} 사용자 등록`,
+  getRegisterUsers: (name: string) => `${name} 사용자 등록`,
   modifiedPeriod: '수정 기간',
   term: '검색어',
   searchIn: '권한명, 설명 또는 수정자',

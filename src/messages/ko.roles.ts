@@ -36,7 +36,7 @@ export const roleRefusals = {
 } as const;
 
 /** Lines of the activity history. */
-export const roleLines = {
+export const roleEntries = {
   created: '권한이 등록되었습니다.',
   changed: '권한이 수정되었습니다.',
   copied: (roleNm: string) => `권한 '${roleNm}'에서 복사되었습니다.`,

@@ -31,7 +31,7 @@ export const sheets = {
   /** 전제 of a failure that no outcome of the call foresees. */
   defect: '프로그램에 결함이 있어야 생기므로 프로그램으로만 확인합니다.',
   unchanged: '화면이 그대로입니다.',
-  notice: (text: string) => `안내: “${text}”`,
+  feedback: (text: string) => `안내: “${text}”`,
   /** A state that is seen: its short name, then what it is. */
   state: (name: string, description: string) => `${name}: ${description}`,
   startsIn: (text: string) => `시작: ${text}`,
@@ -64,6 +64,6 @@ const ownNotices = {
 } as const;
 
 /** What the product shows for each status, with the figures of its limits. */
-export const noticesUnder = (
+export const feedbackUnder = (
   limits: Parameters<typeof messagesByStatus>[0],
 ): Readonly<Record<string, string>> => ({ ...messagesByStatus(limits), ...ownNotices });

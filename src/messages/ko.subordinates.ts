@@ -51,7 +51,7 @@ export const subordinateRefusals = {
 } as const;
 
 /** Lines of the activity history. */
-export const subordinateLines = {
+export const subordinateEntries = {
   created: '자회사를 등록했습니다.',
   changed: '자회사 정보를 수정했습니다.',
   moved: '자회사의 위치를 옮겼습니다.',

@@ -79,6 +79,6 @@ export const termsRefusals = {
 } as const;
 
 /** A line of the history of a version, once its users have been notified. */
-export const termsLines = {
+export const termsEntries = {
   notified: '사용자에게 변경을 안내했습니다.',
 } as const;

@@ -20,7 +20,7 @@ export const unsaved = {
   /** Of what was entered where there is nothing any more. */
   lost: (entered: string) => `없어진 항목 (입력한 내용: ${entered})`,
   takeStored: '저장된 내용 사용',
-  takeStoredOf: (label: string) => `${label} 저장된 내용 사용`,
+  getTakeStored: (label: string) => `${label} 저장된 내용 사용`,
   empty: '(비어 있음)',
   yes: '예',
   no: '아니오',

@@ -151,7 +151,7 @@ export const userFieldNames = {
 } as const;
 
 /** Lines of the history of a person. */
-export const userLines = {
+export const userEntries = {
   change: (name: string, before: string | null, after: string | null) =>
     `${name}: ${before || '없음'} → ${after || '없음'}`,
   passwordReset: '비밀번호를 초기화했습니다.',

@@ -6,7 +6,7 @@ export const patterns = Object.fromEntries(
 ) as { readonly [N in RouteName]: (typeof consoleRoutes)[N]['path'] };
 
 /** What the addresses of a pattern match (no query, no hash). */
-export const expressionOf = (pattern: string): RegExp =>
+export const toExpression = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}/?$`, 'i');
 
 type ParamNames<P extends string> = P extends `${string}:${infer Rest}`

@@ -15,7 +15,7 @@ function decodeClaims(token: string): Claims | null {
 }
 
 /** End of an access token's life by the server's clock, in milliseconds; null when the token does not have it. */
-export function expiryOf(token: string): number | null {
+export function readExpiry(token: string): number | null {
   const exp = decodeClaims(token)?.exp;
   return exp === undefined ? null : exp * 1000;
 }

@@ -13,13 +13,13 @@ const REQUESTS_KEPT = 100;
 const reportedSince = new Map<string, Set<string>>();
 
 /** What a change is known by: the record, or the resource where it touched many. */
-const keyOf = (resource: string, id: string | null) => (id === null ? resource : recordKey(resource, id));
+const toKey = (resource: string, id: string | null) => (id === null ? resource : recordKey(resource, id));
 
 /** Reports a change to this tab that was made by one of the requests, all of which had been answered before. */
 function deliverAnswered(change: Touched, requestIds: readonly string[]): void {
   const { resource, id } = change;
   if (resource !== null) {
-    const key = keyOf(resource, id);
+    const key = toKey(resource, id);
     for (const requestId of requestIds) {
       const keys = reportedSince.get(requestId) ?? new Set();
       // the latest reported ones are kept
@@ -34,7 +34,7 @@ function deliverAnswered(change: Touched, requestIds: readonly string[]): void {
 /** Reports what the server tells to have been touched, unless it was reported here since its request was answered. */
 export function hear({ resource, id, requestId }: ToldTouched): void {
   const keys = requestId === undefined ? undefined : reportedSince.get(requestId);
-  const isKnown = resource !== null && (keys?.has(resource) || keys?.has(keyOf(resource, id)));
+  const isKnown = resource !== null && (keys?.has(resource) || keys?.has(toKey(resource, id)));
   if (!isKnown) deliver({ resource, id });
 }
 

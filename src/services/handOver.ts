@@ -3,13 +3,13 @@ import { type HandOverPreview, handOverPreview, type Receiver, receivers } from 
 import { touchEverything } from './freshData.ts';
 import { call } from './http.ts';
 
-const pathOf = (id: string) => `/esg/v1/handOver/${encodeURIComponent(id)}`;
+const getPath = (id: string) => `/esg/v1/handOver/${encodeURIComponent(id)}`;
 const previewResponse = responseOf(handOverPreview);
 const receiversResponse = responseOf(receivers);
 
 /** What a person would hand over. Throws HttpError, like everything here. */
 export async function previewHandOver(id: string, signal?: AbortSignal): Promise<HandOverPreview> {
-  const { data } = await call({ method: 'GET', path: pathOf(id), response: previewResponse, signal });
+  const { data } = await call({ method: 'GET', path: getPath(id), response: previewResponse, signal });
   return data;
 }
 
@@ -21,7 +21,7 @@ export async function listReceivers(
 ): Promise<{ rows: Receiver[]; total: number }> {
   const { data } = await call({
     method: 'GET',
-    path: `${pathOf(id)}/receivers`,
+    path: `${getPath(id)}/receivers`,
     response: receiversResponse,
     signal,
     query: q === '' ? {} : { q },
@@ -31,7 +31,7 @@ export async function listReceivers(
 
 /** Moves all that waits for a person to another one. */
 export async function handOver(id: string, toId: string, signal?: AbortSignal): Promise<void> {
-  await call({ method: 'PATCH', path: pathOf(id), body: { toId }, response: emptyResponse, signal });
+  await call({ method: 'PATCH', path: getPath(id), body: { toId }, response: emptyResponse, signal });
   // lists of any kind show whose work it is
   touchEverything();
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TokenPair } from '../contracts/auth.ts';
 import { type ForcedOutCode, SUCCESS } from '../contracts/status.ts';
 import { readTokens } from '../stores/session.ts';
-import { expiryOf, sameSession } from './accessToken.ts';
+import { readExpiry, sameSession } from './accessToken.ts';
 import { noteAnswer } from './answeredRequests.ts';
 import { isInBackground } from './background.ts';
 import { HttpError } from './httpError.ts';
@@ -12,8 +12,8 @@ import {
   type Client,
   createClient,
   exchange,
-  failureOf,
   invalidResponse,
+  toFailure,
   type WireRequest,
   type WireResponse,
 } from './wire.ts';
@@ -87,7 +87,7 @@ async function renewFor(usedToken: string): Promise<string> {
 
 function needsRenewal(accessToken: string): boolean {
   if (refresher.isUnderWay()) return true;
-  const expiry = expiryOf(accessToken);
+  const expiry = readExpiry(accessToken);
   return expiry !== null && expiry - serverNow() < RENEWAL_MARGIN_MS;
 }
 
@@ -96,7 +96,7 @@ async function freshToken(): Promise<string | null> {
   return stored !== null && needsRenewal(stored) ? renewFor(stored) : stored;
 }
 
-async function replacementOf(usedToken: string): Promise<string> {
+async function findReplacement(usedToken: string): Promise<string> {
   const stored = readTokens()?.accessToken;
   return stored && stored !== usedToken ? stored : renewFor(usedToken);
 }
@@ -106,10 +106,10 @@ const isExpired = ({ http, envelope, challenge }: WireResponse): boolean =>
 
 function parseReply<T extends z.core.$ZodType>(reply: WireResponse, response: T): z.core.output<T> {
   const status = reply.envelope?.status;
-  if (status !== SUCCESS && status !== RETURNED_REFUSAL) throw failureOf(reply);
+  if (status !== SUCCESS && status !== RETURNED_REFUSAL) throw toFailure(reply);
   const parsed = z.safeParse(response, reply.envelope);
   if (parsed.success) return parsed.data;
-  throw status === SUCCESS ? invalidResponse(reply, parsed.error) : failureOf(reply);
+  throw status === SUCCESS ? invalidResponse(reply, parsed.error) : toFailure(reply);
 }
 
 /** The server reads the mark in the query, of any call. */
@@ -127,7 +127,7 @@ async function exchangeAs<T>(
   let token = session === 'bearer' ? await freshToken() : null;
   let reply = await exchange(client, request, token);
   if (token !== null && isExpired(reply)) {
-    token = await replacementOf(token);
+    token = await findReplacement(token);
     reply = await exchange(client, request, token);
   }
   if (request.method !== 'GET' && reply.requestId !== null) noteAnswer(reply.requestId);
@@ -152,18 +152,18 @@ export function call<T extends z.core.$ZodType>(request: Call<T>): Promise<z.cor
 const forFile = <T>(request: WireRequest & { client: Client }, accept: (reply: WireResponse) => T) =>
   exchangeAs('bearer', request.client, { ...request, expects: 'file' }, accept);
 
-function fileOf(reply: WireResponse): ReceivedFile {
-  if (!reply.file) throw failureOf(reply);
+function toFile(reply: WireResponse): ReceivedFile {
+  if (!reply.file) throw toFailure(reply);
   return reply.file;
 }
 
 /** Calls for a file, with the rules of `call`. Returns its content and its `Content-Disposition`. */
 export const callForFile = (request: WireRequest & { client: Client }): Promise<ReceivedFile> =>
-  forFile(request, fileOf);
+  forFile(request, toFile);
 
 /** As `callForFile`; null for one that the server makes later. */
 export const callForLateFile = (request: WireRequest & { client: Client }): Promise<ReceivedFile | null> =>
-  forFile(request, (reply) => (reply.http === 202 ? null : fileOf(reply)));
+  forFile(request, (reply) => (reply.http === 202 ? null : toFile(reply)));
 
 /**
  * Renews the tokens on the console's own occasions. `soon`: before expiry or on return to the tab, where occasions

@@ -6,9 +6,13 @@ import {
   importApplied,
   importPreview,
 } from '../contracts/excelImport.ts';
+import { type CatalogueComparison, catalogueComparison } from '../contracts/indicatorSetMerge.ts';
 import {
   type IndicatorSet,
   indicatorSet,
+  indicatorSetRow,
+  indicatorSetVersionRef,
+  indicatorSetVersions,
   type SetChange,
   type SetCommand,
   type SetCreate,
@@ -23,12 +27,8 @@ import {
   type SetVersionRef,
   type SetVersionRow,
   setItem,
-  setRow,
-  setVersionRef,
-  setVersions,
 } from '../contracts/indicatorSets.ts';
-import { type CatalogueComparison, catalogueComparison } from '../contracts/setMerge.ts';
-import { fromSetWire, setWire, toSetWire } from '../contracts/setWire.ts';
+import { fromIndicatorSetWire, indicatorSetWire, toIndicatorSetWire } from '../contracts/indicatorSetWire.ts';
 import type { ExcelFile, ExcelOptions } from './excel.ts';
 import { nameIn, type UploadOptions } from './files.ts';
 import { touch } from './freshData.ts';
@@ -37,9 +37,9 @@ import { THREAD } from './threads.ts';
 import type { WireRequest } from './wire.ts';
 
 /** Key of the sets of a kind among the resources (see freshData); its ids are those of the sets. */
-export const setResource = (kind: SetKind): string => kind;
+export const indicatorSetResource = (kind: SetKind): string => kind;
 
-const pathOf = (kind: SetKind, ...parts: string[]): string =>
+const getPath = (kind: SetKind, ...parts: string[]): string =>
   ['/esg/v1', kind, ...parts.map(encodeURIComponent)].join('/');
 
 const responseSchemas = new Map<string, z.ZodMiniType<{ data: unknown }>>();
@@ -47,7 +47,7 @@ const responseSchemas = new Map<string, z.ZodMiniType<{ data: unknown }>>();
 /** The response of a kind whose data has the generic `schema`. Made once: schemas are not cheap to make. */
 function responseIn(kind: SetKind, name: string, schema: z.core.$ZodType) {
   const key = `${kind}.${name}`;
-  const known = responseSchemas.get(key) ?? responseOf(setWire(kind, schema));
+  const known = responseSchemas.get(key) ?? responseOf(indicatorSetWire(kind, schema));
   responseSchemas.set(key, known);
   return known;
 }
@@ -64,7 +64,7 @@ async function read<T>(kind: SetKind, name: string, schema: z.core.$ZodType, pat
     response,
     signal,
   });
-  return fromSetWire<T>(kind, data);
+  return fromIndicatorSetWire<T>(kind, data);
 }
 
 /** What a change leaves the set with: the version and the number of its row, from which a next change is made. */
@@ -79,11 +79,11 @@ async function write(
     path,
     signal,
     query: query as WireRequest['query'],
-    body: body && toSetWire(kind, body),
-    response: responseIn(kind, 'ref', setVersionRef),
+    body: body && toIndicatorSetWire(kind, body),
+    response: responseIn(kind, 'ref', indicatorSetVersionRef),
   });
-  const ref = fromSetWire<SetVersionRef>(kind, data);
-  touch(setResource(kind), ref.setId);
+  const ref = fromIndicatorSetWire<SetVersionRef>(kind, data);
+  touch(indicatorSetResource(kind), ref.setId);
   touch(THREAD, ref.setId);
   return ref;
 }
@@ -94,7 +94,7 @@ export const listSets = (
   query: Partial<SetQuery>,
   signal?: AbortSignal,
 ): Promise<{ rows: SetRow[]; total: number }> =>
-  read(kind, 'list', listOf(setRow), pathOf(kind, 'list'), { query, signal });
+  read(kind, 'list', listOf(indicatorSetRow), getPath(kind, 'list'), { query, signal });
 
 /** One version, whole; absent `ver`: the current one, or the draft of a set that has none. Refused with N0404. */
 export const loadSet = (
@@ -102,7 +102,7 @@ export const loadSet = (
   setId: string,
   ver?: number,
   signal?: AbortSignal,
-): Promise<IndicatorSet> => read(kind, 'set', indicatorSet, pathOf(kind, setId), { query: { ver }, signal });
+): Promise<IndicatorSet> => read(kind, 'set', indicatorSet, getPath(kind, setId), { query: { ver }, signal });
 
 /** All versions of a set, the newest first. */
 export const listSetVersions = async (
@@ -110,8 +110,10 @@ export const listSetVersions = async (
   setId: string,
   signal?: AbortSignal,
 ): Promise<SetVersionRow[]> => {
-  const path = pathOf(kind, setId, 'versions');
-  const { rows } = await read<{ rows: SetVersionRow[] }>(kind, 'versions', setVersions, path, { signal });
+  const path = getPath(kind, setId, 'versions');
+  const { rows } = await read<{ rows: SetVersionRow[] }>(kind, 'versions', indicatorSetVersions, path, {
+    signal,
+  });
   return rows;
 };
 
@@ -121,7 +123,7 @@ export const loadSetItem = (
   { setId, itemId, ver }: { setId: string; itemId: string; ver?: number | undefined },
   signal?: AbortSignal,
 ): Promise<SetItem> =>
-  read(kind, 'item', setItem, pathOf(kind, setId, 'indicators', itemId), { query: { ver }, signal });
+  read(kind, 'item', setItem, getPath(kind, setId, 'indicators', itemId), { query: { ver }, signal });
 
 /** What the catalogue or the version has changed in items of the version since they were taken over or compared. */
 export const compareWithCatalogue = (
@@ -129,15 +131,15 @@ export const compareWithCatalogue = (
   { setId, ver }: SetVersionRef,
   signal?: AbortSignal,
 ): Promise<CatalogueComparison> =>
-  read(kind, 'catalogue', catalogueComparison, pathOf(kind, setId, 'catalogue'), { query: { ver }, signal });
+  read(kind, 'catalogue', catalogueComparison, getPath(kind, setId, 'catalogue'), { query: { ver }, signal });
 
 /** Returns the first draft of the new set. */
 export const createSet = (kind: SetKind, body: SetCreate, signal?: AbortSignal): Promise<SetVersionRef> =>
-  write(kind, 'PUT', pathOf(kind), { body, signal });
+  write(kind, 'PUT', getPath(kind), { body, signal });
 
 /** Saves all changes of a draft, or none: V0001 has a path for each place. */
 export const changeSet = (kind: SetKind, setId: string, body: SetChange, signal?: AbortSignal) =>
-  write(kind, 'PATCH', pathOf(kind, setId), { body, signal });
+  write(kind, 'PATCH', getPath(kind, setId), { body, signal });
 
 /** One change of an indicator's texts or scoring in a draft. */
 export const changeSetItem = (
@@ -145,33 +147,33 @@ export const changeSetItem = (
   { setId, itemId }: { setId: string; itemId: string },
   body: SetItemChange,
   signal?: AbortSignal,
-) => write(kind, 'PATCH', pathOf(kind, setId, 'indicators', itemId), { body, signal });
+) => write(kind, 'PATCH', getPath(kind, setId, 'indicators', itemId), { body, signal });
 
 /** Opens the draft of the next version, with what the latest published one has. Refused with C0409 while one is open. */
 export const openDraft = (kind: SetKind, setId: string, signal?: AbortSignal) =>
-  write(kind, 'PATCH', pathOf(kind, setId, 'draft'), { signal });
+  write(kind, 'PATCH', getPath(kind, setId, 'draft'), { signal });
 
 /** Removes a draft, and the set with its only one. */
 export const removeDraft = (
   kind: SetKind,
   { setId, ver, version }: SetVersionRef & { version: number },
   signal?: AbortSignal,
-) => write(kind, 'DELETE', pathOf(kind, setId), { query: { ver, version }, signal });
+) => write(kind, 'DELETE', getPath(kind, setId), { query: { ver, version }, signal });
 
-const commandOf =
+const toCommand =
   <Body extends SetCommand>(name: string) =>
   (kind: SetKind, setId: string, body: Body, signal?: AbortSignal): Promise<SetVersionRef> =>
-    write(kind, 'PATCH', pathOf(kind, setId, name), { body, signal });
+    write(kind, 'PATCH', getPath(kind, setId, name), { body, signal });
 
 /** Commands of the chart `indicatorSet`. All are refused with C0409 and a reason where it forbids them. */
-export const submitSet = commandOf('submit');
-export const returnSet = commandOf<SetReturn>('return');
-export const publishSet = commandOf('publish');
-export const retireSet = commandOf('retire');
+export const submitSet = toCommand('submit');
+export const returnSet = toCommand<SetReturn>('return');
+export const publishSet = toCommand('publish');
+export const retireSet = toCommand('retire');
 /** Takes a newer version of the base over into a draft. */
-export const takeOverSet = commandOf<SetTakeOver>('takeOver');
+export const takeOverSet = toCommand<SetTakeOver>('takeOver');
 /** Takes over what the catalogue has of some items into a draft, or decides to keep what the draft has. */
-export const takeOverCatalogue = commandOf<SetTakeOverCatalogue>('takeOverCatalogue');
+export const takeOverCatalogue = toCommand<SetTakeOverCatalogue>('takeOverCatalogue');
 
 const previewResponse = responseOf(importPreview);
 const appliedResponse = responseOf(importApplied);
@@ -215,7 +217,7 @@ export async function applySetImport(
 ): Promise<ImportApplied> {
   const request = { method: 'PUT', path: `/${kind}/${setId}`, query: { ver }, client: excelClient } as const;
   const { data } = await call({ ...request, body: { importId }, response: appliedResponse, signal });
-  touch(setResource(kind), setId);
+  touch(indicatorSetResource(kind), setId);
   touch(THREAD, setId);
   return data;
 }

@@ -23,7 +23,7 @@ export const LOG_REVIEW = 'logReview';
 type RowOf<K extends LogKind> = { access: AccessLogRow; privacy: PrivacyLogRow; role: RoleLogRow }[K];
 type Page<Row> = { rows: Row[]; total: number };
 
-const pageOf = <K extends LogKind>(kind: K) =>
+const toPage = <K extends LogKind>(kind: K) =>
   // The type of `responseOf` over one of several schemas is not narrow enough.
   responseOf(listOf(logRows[kind])) as unknown as z.ZodMiniType<{ data: Page<RowOf<K>> }>;
 
@@ -35,7 +35,7 @@ export async function listLog<K extends LogKind>(
 ): Promise<Page<RowOf<K>>> {
   const path = `/esg/v1/${logPaths[kind]}/list`;
   const wire = query as WireRequest['query'];
-  const { data } = await call({ method: 'GET', path, query: wire, response: pageOf(kind), signal });
+  const { data } = await call({ method: 'GET', path, query: wire, response: toPage(kind), signal });
   return data;
 }
 
@@ -51,7 +51,7 @@ export async function unmaskLog<K extends LogKind>(
     method: 'POST',
     path,
     body: { ids, reason },
-    response: pageOf(kind),
+    response: toPage(kind),
     signal,
   });
   return data.rows;

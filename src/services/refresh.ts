@@ -4,7 +4,7 @@ import { SUCCESS } from '../contracts/status.ts';
 import { readSession, readTokens, storeTokens } from '../stores/session.ts';
 import { HttpError } from './httpError.ts';
 import { inOneTab } from './tabLock.ts';
-import { type Client, exchange, failureOf, invalidResponse } from './wire.ts';
+import { type Client, exchange, invalidResponse, toFailure } from './wire.ts';
 
 const DEBOUNCE_MS = 400;
 
@@ -40,7 +40,7 @@ export function createRefresher(client: Client) {
       { method: 'POST', path: '/auth/refresh', body: { userId: session.user.userId, refreshToken } },
       session.accessToken,
     );
-    if (reply.envelope?.status !== SUCCESS) throw failureOf(reply);
+    if (reply.envelope?.status !== SUCCESS) throw toFailure(reply);
     const renewed = refreshResponse.safeParse(reply.envelope);
     if (!renewed.success) throw invalidResponse(reply, renewed.error);
     const stored = readTokens();

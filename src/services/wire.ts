@@ -118,9 +118,9 @@ export async function exchange(
 
 const fieldsData = z.object({ fields: z.array(fieldIssue) });
 
-const detailsOf = ({ http, retryAfter, requestId }: WireResponse) => ({ http, retryAfter, requestId });
+const toDetails = ({ http, retryAfter, requestId }: WireResponse) => ({ http, retryAfter, requestId });
 
-function kindOf({ http, envelope }: WireResponse): HttpErrorKind {
+function findKind({ http, envelope }: WireResponse): HttpErrorKind {
   if (envelope) {
     if (isForcedOutCode(envelope.status)) return 'forcedOut';
     if (envelope.status === 'A0403') return 'forbidden';
@@ -132,11 +132,11 @@ function kindOf({ http, envelope }: WireResponse): HttpErrorKind {
 }
 
 /** The error that a response other than success stands for. Its envelope decides; the HTTP status where there is none. */
-export function failureOf(response: WireResponse): HttpError {
+export function toFailure(response: WireResponse): HttpError {
   const { envelope } = response;
   const bareStatus = response.http === 403 ? 'M003' : null;
-  return new HttpError(kindOf(response), {
-    ...detailsOf(response),
+  return new HttpError(findKind(response), {
+    ...toDetails(response),
     status: envelope ? envelope.status : bareStatus,
     message: envelope?.message,
     data: envelope?.data,
@@ -146,4 +146,4 @@ export function failureOf(response: WireResponse): HttpError {
 
 /** The error of a response that reports success and breaks its contract. */
 export const invalidResponse = (response: WireResponse, cause: unknown): HttpError =>
-  new HttpError('invalidResponse', { ...detailsOf(response), status: response.envelope?.status, cause });
+  new HttpError('invalidResponse', { ...toDetails(response), status: response.envelope?.status, cause });

@@ -38,7 +38,7 @@ export type SampleLabel = {
   /** 전제: the account, data or state of the server it needs. */
   given?: string;
   /** The text that is shown, where it is not the catalogue's of the status. */
-  notice?: string;
+  feedback?: string;
   by: 'hand' | 'clock' | 'fault';
   /** What is done in place of the last step of an event, by the event's name, so that this comes of it. */
   instead?: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export type SampleLabel = {
 };
 
 /** A sentence, or the text that is shown for a status. */
-export type Shown = string | { notice: string };
+export type Shown = string | { feedback: string };
 
 /**
  * A step, for what a tester sees of it. `entered`: paths of the innermost states that it entered and that were not

@@ -68,7 +68,7 @@ export function coverGreedily(tree: WayTree, candidates: readonly Candidate[]): 
       tree.items[at]?.forEach(visit);
   }
 
-  function gainOf(candidate: Candidate): number {
+  function computeGain(candidate: Candidate): number {
     let gain = 0;
     count += 1;
     eachItem(candidate, (item) => {
@@ -92,7 +92,7 @@ export function coverGreedily(tree: WayTree, candidates: readonly Candidate[]): 
   for (let top = heap.pop(); top !== undefined; top = heap.pop()) {
     const candidate = candidates[top.index];
     if (candidate === undefined) continue;
-    const gain = gainOf(candidate);
+    const gain = computeGain(candidate);
     if (gain === 0) continue;
     if (gain < top.gain) {
       heap.push({ index: top.index, gain });

@@ -1,12 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { branchIds, type ChartBranch, candidatesOf, graphOf, pathOf, perPart } from './graph.ts';
+import { branchIds, buildGraph, type ChartBranch, findCandidates, getPath, perPart } from './graph.ts';
 
 /** One microstep as inspection reports it. */
 export type Microstep = { event: AnyEventObject; transitions: readonly AnyTransitionDefinition[] };
 
 const takenId = perPart((transition: AnyTransitionDefinition): string | undefined => {
   const { source, eventType } = transition;
-  const index = candidatesOf(source).get(eventType)?.indexOf(transition) ?? -1;
+  const index = findCandidates(source).get(eventType)?.indexOf(transition) ?? -1;
   return index < 0 ? undefined : branchIds(source, eventType)[index];
 });
 
@@ -31,12 +31,12 @@ function refusals(
   transitions: readonly AnyTransitionDefinition[],
 ): string[] {
   const guarded = snapshot._nodes.filter(
-    (node) => candidatesOf(node).get(event)?.at(-1)?.guard !== undefined,
+    (node) => findCandidates(node).get(event)?.at(-1)?.guard !== undefined,
   );
   if (guarded.length === 0) return [];
-  const sources = transitions.map(({ source }) => pathOf(source));
+  const sources = transitions.map(({ source }) => getPath(source));
   return guarded.flatMap((node) => {
-    const path = pathOf(node);
+    const path = getPath(node);
     const handledHereOrBelow = sources.some(
       (source) => source === path || path === '' || source.startsWith(`${path}.`),
     );
@@ -53,11 +53,11 @@ export type Coverage = {
 };
 
 /** Collects which branches of `machine` its running actors have shown. Actors of other charts are ignored. */
-export function coverageOf(machine: Parameters<typeof graphOf>[0]): Coverage {
+export function computeCoverage(machine: Parameters<typeof buildGraph>[0]): Coverage {
   const shown = new Set<string>();
   const resting = new WeakMap<object, AnyMachineSnapshot>();
   const pending = new WeakMap<object, Microstep[]>();
-  const graph = graphOf(machine);
+  const graph = buildGraph(machine);
 
   const isOurs = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
     typeof snapshot === 'object' &&

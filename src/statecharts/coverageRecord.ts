@@ -25,7 +25,7 @@ const sorted = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The record of one run: `shown` are branch ids, those the chart has not are left out. */
-export function recordOf(
+export function toRecord(
   chart: string,
   graph: ChartGraph,
   kind: CoverageKind,
@@ -41,9 +41,9 @@ function mergeCharts(a: ChartCoverage, b: ChartCoverage): ChartCoverage {
   // of two versions of a chart the later record counts
   if (a.hash !== b.hash) return b;
   const ids = new Set([...Object.keys(a.branches), ...Object.keys(b.branches)]);
-  const kindsOf = (id: string) =>
+  const findKinds = (id: string) =>
     coverageKinds.filter((kind) => a.branches[id]?.includes(kind) || b.branches[id]?.includes(kind));
-  return { hash: a.hash, branches: sorted([...ids].map((id) => [id, kindsOf(id)])) };
+  return { hash: a.hash, branches: sorted([...ids].map((id) => [id, findKinds(id)])) };
 }
 
 /** All records in one, in an order that depends on nothing but what they hold. */

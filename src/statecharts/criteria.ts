@@ -1,6 +1,6 @@
 import type { ChartModel } from './chart.ts';
-import { type ChartBranch, type ChartGraph, graphOf } from './graph.ts';
-import { type Move, regionsOf, type Step, type Walk } from './walk.ts';
+import { buildGraph, type ChartBranch, type ChartGraph } from './graph.ts';
+import { getRegions, type Move, type Step, type Walk } from './walk.ts';
 
 /** A way to one place of a walk and up to two steps on from it, which shows `items`. The second is only a move. */
 export type Showing = { from: number; step: Step | null; next: Move | null };
@@ -42,7 +42,7 @@ function collect(walk: Walk, shownBy: (step: Step | null, place: Walk['places'][
 const depths = new WeakMap<Walk, number[]>();
 
 /** Steps from the start of the walk to a place. */
-function depthOf(walk: Walk, index: number): number {
+function computeDepth(walk: Walk, index: number): number {
   let known = depths.get(walk);
   if (known === undefined) {
     known = [];
@@ -53,8 +53,8 @@ function depthOf(walk: Walk, index: number): number {
 }
 
 /** Steps from the start of the walk to the end of what is shown. */
-export const lengthOf = (walk: Walk, { from, step, next }: Showing): number =>
-  depthOf(walk, from) + (step ? 1 : 0) + (next ? 1 : 0);
+export const measureLength = (walk: Walk, { from, step, next }: Showing): number =>
+  computeDepth(walk, from) + (step ? 1 : 0) + (next ? 1 : 0);
 
 const branchesShownBy = (walk: Walk) => (step: Step | null, visited: Walk['places'][number]) =>
   step ? [...step.after.branches] : visited === walk.places[0] ? [...visited.place.branches] : [];
@@ -92,10 +92,10 @@ function pairs(walk: Walk, { branches }: ChartGraph, model: ChartModel): Items {
   // The first place where a region is in a state is where the walk tried what that state reacts to.
   const triedAt = new Map<string, number>();
   walk.places.forEach(({ place }, index) => {
-    for (const { key } of regionsOf(model, place)) if (!triedAt.has(key)) triedAt.set(key, index);
+    for (const { key } of getRegions(model, place)) if (!triedAt.has(key)) triedAt.set(key, index);
   });
   const followers = new Map<string, { move: Move; branches: readonly ChartBranch[] }[]>();
-  const followersOf = (key: string, leaf: string) => {
+  const findFollowers = (key: string, leaf: string) => {
     const known = followers.get(key);
     if (known) return known;
     const steps = walk.places[triedAt.get(key) ?? -1]?.steps ?? [];
@@ -111,11 +111,11 @@ function pairs(walk: Walk, { branches }: ChartGraph, model: ChartModel): Items {
   walk.places.forEach(({ steps }, from) => {
     for (const step of steps) {
       const firsts = takenBy(step);
-      for (const { leaf, key } of regionsOf(model, step.after)) {
+      for (const { leaf, key } of getRegions(model, step.after)) {
         const path = leaf.path.join('.');
         const leading = firsts.filter((first) => leadsTo(first, path));
         if (leading.length === 0) continue;
-        for (const { move, branches: seconds } of followersOf(key, path))
+        for (const { move, branches: seconds } of findFollowers(key, path))
           for (const second of seconds)
             for (const first of leading) {
               const id = pairId(first.id, second.id);
@@ -137,7 +137,7 @@ function pairs(walk: Walk, { branches }: ChartGraph, model: ChartModel): Items {
   return { items, arrivals };
 }
 
-function requirementsOf({ states: all, branches }: ChartGraph): (item: string) => readonly string[] {
+function findRequirements({ states: all, branches }: ChartGraph): (item: string) => readonly string[] {
   const ofState = new Map(all.map(({ path, requirement }) => [path, requirement]));
   const ofBranch = new Map(
     branches.map(({ id, requirement, source, targets }) => [
@@ -154,7 +154,7 @@ export function wantedBy(
   criterion: 'states' | 'transitions' | 'branches' | 'pairs',
   { model, walk, requirement }: { model: ChartModel; walk: Walk; requirement?: string | undefined },
 ): Wanted {
-  const graph = graphOf(model.at(() => model.start));
+  const graph = buildGraph(model.at(() => model.start));
   const whole = {
     states: () => states(walk, graph),
     transitions: () => collect(walk, branchesShownBy(walk)),
@@ -167,7 +167,7 @@ export function wantedBy(
     branches: graph.branches.map(({ id }) => id),
     pairs: [],
   };
-  const requirementsOfItem = requirementsOf(graph);
+  const requirementsOfItem = findRequirements(graph);
   const isAsked = (item: string) =>
     requirement === undefined || requirementsOfItem(item).includes(requirement);
   return {

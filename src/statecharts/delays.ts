@@ -1,5 +1,5 @@
 import type { ChartModel } from './chart.ts';
-import { graphOf } from './graph.ts';
+import { buildGraph } from './graph.ts';
 import { walkBranches } from './walk.ts';
 
 /**
@@ -8,7 +8,7 @@ import { walkBranches } from './walk.ts';
  */
 export function readDelays(model: ChartModel): Record<string, number> {
   const names = new Map(
-    graphOf(model.at(() => model.start)).branches.flatMap(({ event, eventKind, eventName }) =>
+    buildGraph(model.at(() => model.start)).branches.flatMap(({ event, eventKind, eventName }) =>
       eventKind === 'after' ? [[event, eventName] as const] : [],
     ),
   );

@@ -73,7 +73,7 @@ export interface DiagramView {
 /** An event that more states than this handle is folded. */
 const SHARED_OVER = 4;
 
-const targetsOf = (branch: ChartBranch) => branch.targets;
+const getTargets = (branch: ChartBranch) => branch.targets;
 
 /** Event types that cut across the chart: the root or many states handle them. */
 export function sharedEvents({ branches }: ChartGraph): ReadonlyMap<string, number> {
@@ -91,14 +91,14 @@ export function sharedEvents({ branches }: ChartGraph): ReadonlyMap<string, numb
 }
 
 /** What to draw of a chart, with the size of everything and without positions. */
-export function diagramOf(graph: ChartGraph, labels: ChartLabels, view: DiagramView): DiagramModel {
+export function buildDiagram(graph: ChartGraph, labels: ChartLabels, view: DiagramView): DiagramModel {
   const shared = sharedEvents(graph);
   const isFolded = ({ eventKind, eventName }: ChartBranch) =>
     !view.showsShared && eventKind === 'event' && shared.has(eventName);
   const drawn = graph.branches.filter((branch) => branch.outcome === 'taken' && !isFolded(branch));
   const byPath = new Map(graph.states.map((state) => [state.path, state]));
   const otherwise = otherwiseIds(graph);
-  const rowsOf = (branches: readonly ChartBranch[]) => rowsFor(branches, labels, otherwise);
+  const toRows = (branches: readonly ChartBranch[]) => rowsFor(branches, labels, otherwise);
 
   const shownAt = (path: string): string => {
     const ancestors = path.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
@@ -113,16 +113,16 @@ export function diagramOf(graph: ChartGraph, labels: ChartLabels, view: DiagramV
   function nodeFor(state: ChartState): DiagramNode {
     const isCollapsed = view.collapsed.has(state.path);
     const parent = state.parent === '' && !drawsRoot ? null : state.parent;
-    const staying = drawn.filter((branch) => branch.source === state.path && targetsOf(branch).length === 0);
+    const staying = drawn.filter((branch) => branch.source === state.path && getTargets(branch).length === 0);
     return sized({
       id: state.path,
       parent,
-      shape: shapeOf(state, isCollapsed),
+      shape: toShape(state, isCollapsed),
       title: stateText(state.path, labels),
       key: Object.hasOwn(labels.states, state.path) ? stateKey(state.path) : '',
       lines: wrapText(state.description, metrics.nodeWidth - 2 * metrics.padding, metrics.text.size, 4),
       calls: state.invokes.map(({ id }) => labels.calls[id] ?? id),
-      rows: rowsOf(staying),
+      rows: toRows(staying),
       transient: state.transient,
       region: state.parent !== null && byPath.get(state.parent)?.kind === 'parallel',
       hidden: isCollapsed ? graph.states.filter(({ path }) => path.startsWith(`${state.path}.`)).length : 0,
@@ -155,7 +155,7 @@ export function diagramOf(graph: ChartGraph, labels: ChartLabels, view: DiagramV
 
   const pairs = new Map<string, { source: string; target: string; branches: ChartBranch[] }>();
   for (const branch of drawn) {
-    for (const path of targetsOf(branch)) {
+    for (const path of getTargets(branch)) {
       const source = shownAt(branch.source);
       const target = shownAt(path);
       // hidden inside a collapsed state
@@ -167,7 +167,7 @@ export function diagramOf(graph: ChartGraph, labels: ChartLabels, view: DiagramV
     }
   }
   const edges = [...pairs.values()].map(({ source, target, branches }) =>
-    edgeFor(source, target, rowsOf(branches)),
+    edgeFor(source, target, toRows(branches)),
   );
   return {
     // a dot comes before what it leads to
@@ -179,7 +179,7 @@ export function diagramOf(graph: ChartGraph, labels: ChartLabels, view: DiagramV
   };
 }
 
-function shapeOf({ kind, history }: ChartState, isCollapsed: boolean): DiagramNode['shape'] {
+function toShape({ kind, history }: ChartState, isCollapsed: boolean): DiagramNode['shape'] {
   if (history !== null) return 'history';
   if (kind === 'final') return 'final';
   if (kind === 'compound' || kind === 'parallel') return isCollapsed ? 'collapsed' : kind;

@@ -1,6 +1,6 @@
 import type { RegisteredChart } from './chart.ts';
 import { generatePaths, type PathOptions } from './generate.ts';
-import { graphOf } from './graph.ts';
+import { buildGraph } from './graph.ts';
 
 /** What two releases of a chart are compared by: transitions and paths by id, with what makes each what it is. */
 export type ChartSnapshot = {
@@ -15,8 +15,8 @@ export type Changes = { added: string[]; gone: string[]; changed: string[] };
 export type ChartDiff = { id: string; transitions: Changes; paths: Changes };
 
 /** The chart as it is now, with its paths for `options`. */
-export function snapshotOf({ id, machine, model }: RegisteredChart, options: PathOptions): ChartSnapshot {
-  const { branches } = graphOf(machine);
+export function takeSnapshot({ id, machine, model }: RegisteredChart, options: PathOptions): ChartSnapshot {
+  const { branches } = buildGraph(machine);
   const { paths } = generatePaths(model, options);
   return {
     id,

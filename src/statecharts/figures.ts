@@ -4,7 +4,7 @@ import { SIGN_UP_VERIFIED_MS } from '../contracts/join.ts';
 import { CONFIRMED_LIFETIME_MS } from '../contracts/myPage.ts';
 import { VERIFIED_LIFETIME_MS } from '../contracts/verification.ts';
 import { idleWarningMs, renewalMarginMs } from '../machines/session/setup.ts';
-import { noticesUnder } from '../messages/ko.sheets.ts';
+import { feedbackUnder } from '../messages/ko.sheets.ts';
 import { hoursOrMinutes, yearsOrDays } from '../messages/ko.units.ts';
 import type { ChartLabels, RegisteredChart, SampleLabel, SeenStep } from './chart.ts';
 
@@ -53,7 +53,7 @@ export const fillFigures = (text: string, limits: ClientLimits): string =>
   });
 
 /** What `limits` make of each placeholder. */
-export const figuresOf = (limits: ClientLimits): Record<string, string> =>
+export const toFigures = (limits: ClientLimits): Record<string, string> =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure(limits)]));
 
 const mapValues = <A, B>(table: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
@@ -71,11 +71,11 @@ export function describeChart(
 ): ChartTexts {
   const fill = (text: string) => fillFigures(text, limits);
   const fillAll = (texts: Record<string, string>) => mapValues(texts, fill);
-  const fillSample = ({ text, given, by, notice, instead, in: places }: SampleLabel): SampleLabel => ({
+  const fillSample = ({ text, given, by, feedback, instead, in: places }: SampleLabel): SampleLabel => ({
     text: fill(text),
     by,
     ...(given === undefined ? {} : { given: fill(given) }),
-    ...(notice === undefined ? {} : { notice: fill(notice) }),
+    ...(feedback === undefined ? {} : { feedback: fill(feedback) }),
     ...(instead === undefined ? {} : { instead: fillAll(instead) }),
     ...(places === undefined ? {} : { in: mapValues(places, fillSample) }),
   });
@@ -93,7 +93,7 @@ export function describeChart(
     title: fill(title),
     purpose: fill(purpose),
     labels: filled,
-    notices: noticesUnder(limits),
+    notices: feedbackUnder(limits),
     ...(shows
       ? {
           shows: (step: SeenStep) =>

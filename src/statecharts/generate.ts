@@ -1,6 +1,6 @@
 import type { ChartModel } from './chart.ts';
 import { wantedBy } from './criteria.ts';
-import { graphOf } from './graph.ts';
+import { buildGraph } from './graph.ts';
 import { type ChartPath, type PathSet, pathOfSteps, pathsOver } from './paths.ts';
 import { randomSteps } from './randomWalk.ts';
 import { type Step, timedChart, type VisitedPlace, type Walk, walkBranches, walkThrough } from './walk.ts';
@@ -39,7 +39,7 @@ const isIn =
     place.snapshot._nodes.some(({ path }) => path.join('.') === state);
 
 function checkNames(model: ChartModel, { from, to, requirement }: PathOptions): void {
-  const graph = graphOf(model.at(() => model.start));
+  const graph = buildGraph(model.at(() => model.start));
   const paths = graph.states.map(({ path }) => path);
   for (const state of [from, to])
     if (state !== undefined && !paths.includes(state))
@@ -54,7 +54,7 @@ function checkNames(model: ChartModel, { from, to, requirement }: PathOptions): 
 }
 
 /** 1 ms before a deadline nothing has happened, at it what is due happens, 1 ms later nothing more. */
-function boundariesOf(step: Step, before: VisitedPlace): Step[][] {
+function findBoundaries(step: Step, before: VisitedPlace): Step[][] {
   const { move, after } = step;
   const way = before.way;
   const rest = (sample: string, place: Step['after'], now: number): Step => ({
@@ -74,7 +74,7 @@ function boundaries(
   prefix: readonly Step[],
   isAsked: (id: string) => boolean,
 ) {
-  const { branches } = graphOf(model.at(() => model.start));
+  const { branches } = buildGraph(model.at(() => model.start));
   const missing = new Set(
     branches.filter(({ eventKind, id }) => eventKind === 'after' && isAsked(id)).map(({ event }) => event),
   );
@@ -82,7 +82,7 @@ function boundaries(
   for (const visited of walk.places)
     for (const step of visited.steps)
       if (missing.delete(step.move.event.type))
-        for (const steps of boundariesOf(step, visited)) paths.push(pathOfSteps([...prefix, ...steps]));
+        for (const steps of findBoundaries(step, visited)) paths.push(pathOfSteps([...prefix, ...steps]));
   return { paths, uncovered: [...missing] };
 }
 

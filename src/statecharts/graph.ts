@@ -47,12 +47,12 @@ export type EventKind = 'event' | 'done' | 'error' | 'after' | 'always' | 'state
 
 export type ChartGraph = { states: readonly ChartState[]; branches: readonly ChartBranch[] };
 
-export const pathOf = (node: AnyStateNode): string => node.path.join('.');
+export const getPath = (node: AnyStateNode): string => node.path.join('.');
 
 export type OwnEvent = { type: string; kind: EventKind; name: string };
 
-function stateNodesOf(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(stateNodesOf)];
+function findStateNodes(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(findStateNodes)];
 }
 
 /** What an event descriptor of `node` is about. */
@@ -103,7 +103,7 @@ export function perPart<P extends object, T>(read: (part: P) => T): (part: P) =>
 }
 
 /** Candidate transitions of a state per event, eventless ones under ''. */
-export const candidatesOf = perPart(
+export const findCandidates = perPart(
   (node: AnyStateNode): ReadonlyMap<string, readonly AnyTransitionDefinition[]> => {
     const candidates = new Map<string, readonly AnyTransitionDefinition[]>(node.transitions);
     if (node.always && node.always.length > 0) candidates.set('', node.always);
@@ -115,23 +115,23 @@ const isTransient = (node: AnyStateNode): boolean =>
   node.always?.at(-1)?.guard === undefined && Boolean(node.always?.length);
 
 /** What a state reacts to by itself, without its parents; events that it only forbids are left out. */
-export const ownEventsOf = perPart((node: AnyStateNode): readonly OwnEvent[] =>
+export const readOwnEvents = perPart((node: AnyStateNode): readonly OwnEvent[] =>
   node.ownEvents.map((type) => ({ type, ...readEvent(type, node) })),
 );
 
 /** Ids of the branches of one state and event, in the order of its candidates; the refusal comes last. */
 export const branchIds = (node: AnyStateNode, event: string): readonly string[] =>
-  branchIdsOf(node).get(event) ?? [];
+  getBranchIds(node).get(event) ?? [];
 
-const branchIdsOf = perPart(
+const getBranchIds = perPart(
   (node: AnyStateNode) =>
-    new Map([...candidatesOf(node).keys()].map((event) => [event, nameBranches(node, event)])),
+    new Map([...findCandidates(node).keys()].map((event) => [event, nameBranches(node, event)])),
 );
 
 function nameBranches(node: AnyStateNode, event: string): string[] {
   const seen = new Map<string, number>();
-  const prefix = `${pathOf(node)}: ${eventLabel(event, node)}`;
-  const candidates = candidatesOf(node).get(event) ?? [];
+  const prefix = `${getPath(node)}: ${eventLabel(event, node)}`;
+  const candidates = findCandidates(node).get(event) ?? [];
   const ids = candidates.map((candidate) => {
     const guard = guardName(candidate);
     const id = guard === null ? prefix : `${prefix} [${guard}]`;
@@ -142,14 +142,14 @@ function nameBranches(node: AnyStateNode, event: string): string[] {
   return candidates.at(-1)?.guard === undefined ? ids : [...ids, `${prefix} [refused]`];
 }
 
-const stateOf = (node: AnyStateNode): ChartState => ({
-  path: pathOf(node),
-  parent: node.parent ? pathOf(node.parent) : null,
+const readState = (node: AnyStateNode): ChartState => ({
+  path: getPath(node),
+  parent: node.parent ? getPath(node.parent) : null,
   kind: node.type,
   description: node.description ?? '',
   requirement: node.meta?.requirement ?? [],
   tags: node.tags,
-  initial: node.type === 'compound' ? pathOf(node.initial.target[0] ?? node) : null,
+  initial: node.type === 'compound' ? getPath(node.initial.target[0] ?? node) : null,
   history: node.type === 'history' ? ((node.history || 'shallow') as 'shallow' | 'deep') : null,
   entry: actionNames(node.entry),
   exit: actionNames(node.exit),
@@ -157,19 +157,19 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   transient: isTransient(node),
 });
 
-function branchesOf(node: AnyStateNode): ChartBranch[] {
-  return [...candidatesOf(node)].flatMap(([event, candidates]) =>
+function findBranches(node: AnyStateNode): ChartBranch[] {
+  return [...findCandidates(node)].flatMap(([event, candidates]) =>
     branchIds(node, event).map((id, index): ChartBranch => {
       const candidate = candidates[index];
       const { kind, name } = readEvent(event, node);
       return {
         id,
-        source: pathOf(node),
+        source: getPath(node),
         event,
         eventKind: kind,
         eventName: name,
         guard: candidate ? guardName(candidate) : null,
-        targets: candidate?.target?.map(pathOf) ?? [],
+        targets: candidate?.target?.map(getPath) ?? [],
         actions: candidate ? actionNames(candidate.actions) : [],
         reenter: candidate?.reenter ?? false,
         description: candidate?.description ?? '',
@@ -181,7 +181,7 @@ function branchesOf(node: AnyStateNode): ChartBranch[] {
 }
 
 /** States and branches of a chart, in document order. Every guard must have a name. */
-export function graphOf(machine: AnyStateMachine): ChartGraph {
-  const nodes = stateNodesOf(machine.root);
-  return { states: nodes.map(stateOf), branches: nodes.flatMap(branchesOf) };
+export function buildGraph(machine: AnyStateMachine): ChartGraph {
+  const nodes = findStateNodes(machine.root);
+  return { states: nodes.map(readState), branches: nodes.flatMap(findBranches) };
 }

@@ -1,8 +1,8 @@
 import type { Actor, AnyActorLogic } from 'xstate';
 import type { ChartModel, RegisteredChart } from './chart.ts';
-import { ownEventsOf, pathOf } from './graph.ts';
+import { getPath, readOwnEvents } from './graph.ts';
 import type { Journey, JourneyBounds, JourneyJoin } from './journey.ts';
-import { leavesOf, type Move, moveFinder, type Place, regionsOf, type Step, timedChart } from './walk.ts';
+import { findLeaves, getRegions, type Move, moveFinder, type Place, type Step, timedChart } from './walk.ts';
 
 /** A chart that runs within a leg: the leg's own, or one that it has invoked. */
 type Running = {
@@ -42,20 +42,20 @@ export class JourneyError extends Error {
 }
 
 export const isActive = ({ snapshot }: Place, state: string): boolean =>
-  snapshot._nodes.some((node) => pathOf(node) === state);
+  snapshot._nodes.some((node) => getPath(node) === state);
 
 const isBelow = (state: string, above: string): boolean => state === above || state.startsWith(`${above}.`);
 
-export function keyOf({ model, place, path }: Running): string {
+export function toKey({ model, place, path }: Running): string {
   // in one order, whichever region changed last
-  const regions = regionsOf(model, place).map(({ key }) => key);
+  const regions = getRegions(model, place).map(({ key }) => key);
   return [path, place.snapshot.status, ...regions.sort()].join(' ');
 }
 
 export const joinId = ({ from, to }: JourneyJoin): string =>
   `${from.leg}.${from.state} → ${to.leg}.${to.state}${'event' in from ? '' : ' (link)'}`;
 
-const legOf = (path: string): string => path.split('/')[0] ?? path;
+const getLeg = (path: string): string => path.split('/')[0] ?? path;
 
 /** Whether `bounds` have what a move brings: the outcome of a call, or the data of an event. */
 function hasSample(bounds: JourneyBounds | undefined, { kind, name, sample }: Move): boolean {
@@ -68,11 +68,11 @@ function eventsOfAlerts(running: readonly Running[]): ReadonlySet<string> | null
   const alerts = running.flatMap(({ place }) =>
     place.snapshot._nodes.filter(({ tags }) => tags.includes('alert')),
   );
-  const names = alerts.flatMap((node) => ownEventsOf(node).filter(({ kind }) => kind === 'event'));
+  const names = alerts.flatMap((node) => readOwnEvents(node).filter(({ kind }) => kind === 'event'));
   return alerts.length === 0 ? null : new Set(names.map(({ name }) => name));
 }
 
-const statusOf = (output: unknown): unknown =>
+const readStatus = (output: unknown): unknown =>
   typeof output === 'object' && output !== null && 'status' in output ? output.status : undefined;
 
 /** Runs the charts of a journey one after the other. */
@@ -80,14 +80,14 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
   const fail = (text: string): never => {
     throw new JourneyError(`${id}: ${text}`);
   };
-  const chartOf = (leg: string): RegisteredChart => legs[leg] ?? fail(`there is no leg ${leg}`);
+  const findChart = (leg: string): RegisteredChart => legs[leg] ?? fail(`there is no leg ${leg}`);
   const finders = new Map<string, ReturnType<typeof moveFinder>>();
   const findIn = (path: string, model: ChartModel) => {
     const found = finders.get(path) ?? moveFinder(model);
     finders.set(path, found);
     return found;
   };
-  const movesOf = ({ path, model, place }: Running) => findIn(path, model)(place, place.snapshot._nodes);
+  const toMoves = ({ path, model, place }: Running) => findIn(path, model)(place, place.snapshot._nodes);
 
   const begin = (path: string, chart: RegisteredChart, now: number, input: unknown): Running => {
     const model: ChartModel = { ...chart.model, start: now, input };
@@ -97,18 +97,18 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
 
   /** The leg's chart where the shortest way leads to `state`. */
   function enter(leg: string, state: string, now: number): Running {
-    const chart = chartOf(leg);
+    const chart = findChart(leg);
     const first = begin(leg, chart, now, chart.model.input);
     const queue = [first];
-    const known = new Set([keyOf(first)]);
+    const known = new Set([toKey(first)]);
     for (const running of queue) {
       if (isActive(running.place, state))
         return { ...running, place: { ...running.place, branches: [], calls: [] } };
-      for (const move of movesOf(running)) {
+      for (const move of toMoves(running)) {
         const { after, isTaken } = running.timed.attempt(running.place, move);
         const next = { ...running, place: after };
-        if (!isTaken || known.has(keyOf(next))) continue;
-        known.add(keyOf(next));
+        if (!isTaken || known.has(toKey(next))) continue;
+        known.add(toKey(next));
         queue.push(next);
       }
     }
@@ -130,10 +130,10 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
   }
 
   /** What a parent makes of the end of a chart; null where its samples do not know such an end. */
-  function endOf(parent: Running, call: string, child: Running): JourneyStep | null {
+  function toEnd(parent: Running, call: string, child: Running): JourneyStep | null {
     const output: unknown = child.place.snapshot.output;
     const samples = Object.entries(parent.model.results[call] ?? {});
-    const sample = samples.find(([, make]) => statusOf(make(parent.place)) === statusOf(output));
+    const sample = samples.find(([, make]) => readStatus(make(parent.place)) === readStatus(output));
     if (sample === undefined) return null;
     const before = { ...parent.place, now: child.place.now };
     const event = { type: `xstate.done.actor.${call}`, output };
@@ -141,7 +141,7 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
     const after = parent.timed.take(before, move);
     return {
       kind: 'end',
-      leg: legOf(parent.path),
+      leg: getLeg(parent.path),
       path: parent.path,
       chart: parent.chart.id,
       before,
@@ -151,9 +151,9 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
     };
   }
 
-  const startOf = ({ path, chart, place }: Running, join: JourneyJoin | null): JourneyStep => ({
+  const toStart = ({ path, chart, place }: Running, join: JourneyJoin | null): JourneyStep => ({
     kind: 'start',
-    leg: legOf(path),
+    leg: getLeg(path),
     path,
     chart: chart.id,
     before: null,
@@ -173,7 +173,7 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
         stack.pop();
         const parent = stack.pop();
         const call = top.path.slice((parent?.path.length ?? 0) + 1);
-        const end = parent && endOf(parent, call, top);
+        const end = parent && toEnd(parent, call, top);
         if (!parent || !end) return null;
         steps.push(end);
         stack.push({ ...parent, place: end.after });
@@ -184,14 +184,16 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
       const ref = top.place.snapshot.children[invoked.id] as Actor<AnyActorLogic> | undefined;
       const input: unknown = ref?.options.input ?? invoked.chart.model.input;
       const child = begin(`${top.path}/${invoked.id}`, invoked.chart, top.place.now, input);
-      steps.push(startOf(child, null));
+      steps.push(toStart(child, null));
       stack.push(child);
     }
   }
 
   const isWithin = (leg: string, { snapshot }: Place): boolean => {
     const within = bounds[leg]?.within;
-    return within === undefined || leavesOf(snapshot).every((leaf) => within.some((at) => isBelow(leaf, at)));
+    return (
+      within === undefined || findLeaves(snapshot).every((leaf) => within.some((at) => isBelow(leaf, at)))
+    );
   };
 
   function follow(join: JourneyJoin, now: number): { to: Spot; steps: JourneyStep[] } | null {
@@ -200,7 +202,7 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
     return (
       settled && {
         to: { leg: join.to.leg, running: settled.running },
-        steps: [startOf(entered, join), ...settled.steps],
+        steps: [toStart(entered, join), ...settled.steps],
       }
     );
   }
@@ -254,11 +256,11 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
 
   return {
     begin({ leg, state }: Journey['start']): { spot: Spot; steps: readonly JourneyStep[] } {
-      const entered = enter(leg, state, chartOf(leg).model.start);
+      const entered = enter(leg, state, findChart(leg).model.start);
       const settled = settle([entered]) ?? fail(`${leg}.${state} leads nowhere`);
       return {
         spot: { leg, running: settled.running },
-        steps: [startOf(entered, null), ...settled.steps],
+        steps: [toStart(entered, null), ...settled.steps],
       };
     },
     /** Everything that can happen at `spot` within the journey's bounds. */
@@ -268,7 +270,7 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
       const firstDue = Math.min(...spot.running.flatMap(({ place }) => place.timers.map(({ at }) => at)));
       spot.running.forEach((actor, index) => {
         const child = spot.running[index + 1]?.path.slice(actor.path.length + 1);
-        for (const move of movesOf(actor)) {
+        for (const move of toMoves(actor)) {
           if (move.kind === 'done' && move.name === child) continue;
           const { without, invokedWithout } = bounds[spot.leg] ?? {};
           if ((index === 0 ? without : invokedWithout)?.includes(move.name)) continue;

@@ -10,10 +10,10 @@ import {
   type JourneyStep,
   joinId,
   journeyRunner,
-  keyOf,
   type Spot,
+  toKey,
 } from './journeyRunner.ts';
-import { leavesOf } from './walk.ts';
+import { findLeaves } from './walk.ts';
 
 export type JourneyCase = { id: string; title: string; steps: readonly JourneyStep[] };
 
@@ -27,7 +27,7 @@ export type JourneyCases = {
 
 const SPOTS_MAX = 20_000;
 
-const spotKey = ({ running }: Spot): string => running.map(keyOf).join(' | ');
+const spotKey = ({ running }: Spot): string => running.map(toKey).join(' | ');
 
 const choiceKey = (choice: Choice): string =>
   'join' in choice
@@ -35,7 +35,7 @@ const choiceKey = (choice: Choice): string =>
     : `${choice.running} ${choice.move.kind} ${choice.move.name}/${choice.move.sample}`;
 
 /** What a case shows by some steps: branches by chart, and joins. */
-const itemsOf = (steps: readonly JourneyStep[]): string[] =>
+const getItems = (steps: readonly JourneyStep[]): string[] =>
   steps.flatMap(({ path, after, join, kind }) => [
     ...(kind === 'start' ? [] : after.branches.map((id) => `${path}: ${id}`)),
     ...(join ? [joinId(join)] : []),
@@ -93,13 +93,13 @@ function waysToGoal(visited: readonly Visited[]): Map<number, { by: Advance; to:
   return next;
 }
 
-const caseOf = (id: string, steps: readonly JourneyStep[]): JourneyCase => {
+const toCase = (id: string, steps: readonly JourneyStep[]): JourneyCase => {
   const labels = steps.flatMap(({ kind, path, move }) =>
     kind === 'move' && move ? [`${path} ${move.kind} ${move.name}/${move.sample}`] : [],
   );
   const outcomes = steps.map(
     ({ path, move, after }) =>
-      `${path} ${move?.name ?? ''}/${move?.sample ?? ''} = ${leavesOf(after.snapshot)}`,
+      `${path} ${move?.name ?? ''}/${move?.sample ?? ''} = ${findLeaves(after.snapshot)}`,
   );
   return { id: `${id}-${hash(outcomes.join(' → '))}`, title: labels.join(' → '), steps };
 };
@@ -114,13 +114,13 @@ export function journeyCases(journey: Journey, charts: readonly RegisteredChart[
   const visited = explore(journey, runner);
   const onward = waysToGoal(visited);
   const numbers = new Map<string, number>();
-  const numbersOf = (steps: readonly JourneyStep[]) =>
-    itemsOf(steps).map((item) => {
+  const getNumbers = (steps: readonly JourneyStep[]) =>
+    getItems(steps).map((item) => {
       const number = numbers.get(item) ?? numbers.size;
       numbers.set(item, number);
       return number;
     });
-  const restOf = (to: number): Advance[] => {
+  const getRest = (to: number): Advance[] => {
     const rest: Advance[] = [];
     for (let way = onward.get(to); way; way = onward.get(way.to)) rest.push(way.by);
     return rest;
@@ -135,12 +135,12 @@ export function journeyCases(journey: Journey, charts: readonly RegisteredChart[
   );
   const tree = {
     parents: visited.map(({ from }) => from),
-    items: visited.map(({ by }) => (by ? numbersOf(by.steps) : [])),
+    items: visited.map(({ by }) => (by ? getNumbers(by.steps) : [])),
   };
   const candidates = edges.map(({ from, by, to }) => ({
     node: from,
-    items: numbersOf([by, ...restOf(to)].flatMap(({ steps }) => steps)),
-    length: wayTo(from).length + 1 + restOf(to).length,
+    items: getNumbers([by, ...getRest(to)].flatMap(({ steps }) => steps)),
+    length: wayTo(from).length + 1 + getRest(to).length,
   }));
 
   const { spot: first, steps: start } = runner.begin(journey.start);
@@ -161,11 +161,11 @@ export function journeyCases(journey: Journey, charts: readonly RegisteredChart[
   const cases = coverGreedily(tree, candidates).flatMap((index) => {
     const edge = edges[index];
     if (edge === undefined) return [];
-    const steps = play([...wayTo(edge.from), edge.by, ...restOf(edge.to)].map(({ choice }) => choice));
-    return steps ? [caseOf(journey.id, steps)] : [];
+    const steps = play([...wayTo(edge.from), edge.by, ...getRest(edge.to)].map(({ choice }) => choice));
+    return steps ? [toCase(journey.id, steps)] : [];
   });
-  const covered = new Set(cases.flatMap(({ steps }) => itemsOf(steps)));
-  const wanted = new Set([...journey.joins.map(joinId), ...edges.flatMap(({ by }) => itemsOf(by.steps))]);
+  const covered = new Set(cases.flatMap(({ steps }) => getItems(steps)));
+  const wanted = new Set([...journey.joins.map(joinId), ...edges.flatMap(({ by }) => getItems(by.steps))]);
   return {
     start,
     cases,

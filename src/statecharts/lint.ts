@@ -2,11 +2,11 @@ import { requirements } from '../machines/requirements.ts';
 import { withoutOwnActions } from './actionNames.ts';
 import type { RegisteredChart, SampleLabel } from './chart.ts';
 import { sampleLimits } from './charts/sampleLimits.ts';
-import { figuresOf, fillFigures } from './figures.ts';
+import { fillFigures, toFigures } from './figures.ts';
 import { generatePaths } from './generate.ts';
-import { type ChartBranch, type ChartGraph, graphOf } from './graph.ts';
+import { buildGraph, type ChartBranch, type ChartGraph } from './graph.ts';
 import { findContradictions } from './sheets/contradictions.ts';
-import { sheetOf } from './sheets/sheet.ts';
+import { buildSheet } from './sheets/sheet.ts';
 import { branchesOfWalk, type VisitedPlace, type Walk, walkThrough } from './walk.ts';
 import { TimerCollisionError, WalkLimitError } from './walkErrors.ts';
 
@@ -35,12 +35,12 @@ type Report = (kind: LintProblem['kind'], where: string, message: string) => voi
 
 const isKorean = (text: string | undefined): boolean => /[가-힣]/.test(text ?? '');
 const isKnown = (id: string): boolean => Object.hasOwn(requirements, id);
-const namesOf = (branches: readonly ChartBranch[], kinds: readonly ChartBranch['eventKind'][]) => [
+const getNames = (branches: readonly ChartBranch[], kinds: readonly ChartBranch['eventKind'][]) => [
   ...new Set(branches.filter(({ eventKind }) => kinds.includes(eventKind)).map((b) => b.eventName)),
 ];
 
 /** Names of the chart's own actions, those of XState left out. */
-function actionsOf({ states, branches }: ChartGraph): string[] {
+function findActions({ states, branches }: ChartGraph): string[] {
   const names = [
     ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
     ...branches.flatMap(({ actions }) => actions),
@@ -92,10 +92,10 @@ function checkLabels({ machine, labels, model }: RegisteredChart, graph: ChartGr
   const calls = Object.keys(machine.implementations.actors);
   const expected = {
     guards: [...guards],
-    events: namesOf(branches, ['event']),
-    delays: namesOf(branches, ['after']),
+    events: getNames(branches, ['event']),
+    delays: getNames(branches, ['after']),
     calls,
-    actions: actionsOf(graph),
+    actions: findActions(graph),
   } as const;
   for (const table of ['guards', 'events', 'delays', 'calls', 'actions'] as const)
     for (const name of expected[table])
@@ -127,7 +127,7 @@ function checkLabels({ machine, labels, model }: RegisteredChart, graph: ChartGr
 }
 
 /** Every Korean text of a chart, with where it is. */
-function textsOf({ title, purpose, labels }: RegisteredChart, { states, branches }: ChartGraph) {
+function toTexts({ title, purpose, labels }: RegisteredChart, { states, branches }: ChartGraph) {
   const { endpoints: _, samples, ...tables } = labels;
   const of = ({ text, given, in: places = {} }: SampleLabel): string[] => [
     ...(given === undefined ? [text] : [text, given]),
@@ -152,7 +152,7 @@ const counts: Record<string, string> = { 5: '다섯' };
 
 /** Ways to type the figures that settings decide, each with its placeholder. */
 function typedFigures(): [RegExp, string][] {
-  const figures = Object.entries(figuresOf(sampleLimits));
+  const figures = Object.entries(toFigures(sampleLimits));
   return figures.flatMap(([name, figure]): [RegExp, string][] => {
     const isCount = /^\d+$/.test(figure);
     const words = [figure, (isCount ? counts : hours)[figure] ?? figure];
@@ -164,7 +164,7 @@ function typedFigures(): [RegExp, string][] {
 
 function checkFigures(chart: RegisteredChart, graph: ChartGraph, report: Report): void {
   const typed = typedFigures();
-  for (const [where, text] of textsOf(chart, graph)) {
+  for (const [where, text] of toTexts(chart, graph)) {
     try {
       fillFigures(text, sampleLimits);
     } catch (error) {
@@ -185,7 +185,7 @@ function checkSamples({ model }: RegisteredChart, { states, branches }: ChartGra
   const endless = model.endless ?? [];
   const ending = invokes.filter((id) => !endless.includes(id));
   const tables = [
-    ['event', namesOf(branches, ['event']), model.events, 'model.events'],
+    ['event', getNames(branches, ['event']), model.events, 'model.events'],
     ['result of', ending, model.results, 'model.results'],
   ] as const;
   for (const [what, names, table, place] of tables)
@@ -194,14 +194,14 @@ function checkSamples({ model }: RegisteredChart, { states, branches }: ChartGra
         report('sample', name, `the ${what} ${name} has no sample; add one to ${place}.${name}`);
   for (const id of new Set(invokes.filter((id, index) => invokes.indexOf(id) !== index)))
     report('sample', id, `several states invoke ${id}; give each invoke an id of its own`);
-  const settled = namesOf(branches, ['done', 'error']);
+  const settled = getNames(branches, ['done', 'error']);
   for (const id of endless)
     if (!invokes.includes(id)) report('sample', id, `no state invokes ${id}; take it out of model.endless`);
     else if (settled.includes(id) || Object.hasOwn(model.results, id))
       report('sample', id, `${id} has an outcome; take it out of model.endless`);
 }
 
-function checkReached(walk: Walk, { states, branches }: ChartGraph, report: Report): void {
+function checkVisible(walk: Walk, { states, branches }: ChartGraph, report: Report): void {
   const shown = branchesOfWalk(walk);
   const entered = new Set(
     walk.places.flatMap(({ place }) => place.snapshot._nodes.map((node) => node.path.join('.'))),
@@ -286,7 +286,7 @@ function reportBroken(error: unknown, report: Report): void {
 }
 
 /** Walks the chart; reports why it cannot be walked. */
-function walkOf({ model }: RegisteredChart, limit: number, report: Report): Walk | undefined {
+function takeWalk({ model }: RegisteredChart, limit: number, report: Report): Walk | undefined {
   try {
     return walkThrough(model, limit);
   } catch (error) {
@@ -307,7 +307,7 @@ function walkOf({ model }: RegisteredChart, limit: number, report: Report): Walk
 function checkSheet(chart: RegisteredChart, graph: ChartGraph, report: Report): void {
   const cover = 'transitions';
   for (const problem of findContradictions(
-    sheetOf(chart, generatePaths(chart.model, { cover }), { cover, graph }),
+    buildSheet(chart, generatePaths(chart.model, { cover }), { cover, graph }),
   ))
     report(
       'sheet',
@@ -324,7 +324,7 @@ export function lintChart(chart: RegisteredChart, limit = 20_000): LintProblem[]
   const problems: LintProblem[] = [];
   const report: Report = (kind, where, message) =>
     problems.push({ chart: chart.id, kind, where, message: `${chart.id}: ${message}` });
-  const graph = graphOf(chart.machine);
+  const graph = buildGraph(chart.machine);
   for (const name of ['title', 'purpose'] as const)
     if (!isKorean(chart[name])) report('text', name, `the chart has no Korean ${name}`);
   checkDescriptions(graph, report);
@@ -333,9 +333,9 @@ export function lintChart(chart: RegisteredChart, limit = 20_000): LintProblem[]
   checkFigures(chart, graph, report);
   checkSamples(chart, graph, report);
   if (problems.some(({ kind }) => kind === 'sample')) return problems;
-  const walk = walkOf(chart, limit, report);
+  const walk = takeWalk(chart, limit, report);
   if (walk) {
-    checkReached(walk, graph, report);
+    checkVisible(walk, graph, report);
     checkExits(walk, report);
     checkInputs(walk, report);
   }

@@ -1,12 +1,12 @@
 import type { ChartModel } from './chart.ts';
 import {
   createSimulator,
+  getSituation,
   type Instruction,
-  instructionOf,
-  instructionsOf,
   isSimulation,
   type Simulation,
-  situationOf,
+  toInstruction,
+  toInstructions,
 } from './simulation.ts';
 import { type Place, walkThrough } from './walk.ts';
 
@@ -21,14 +21,14 @@ export type Observation = {
 /** Instructions that lead through the same states; `followed` of the observations fit, from the first on. */
 export type Retraced = { instructions: Instruction[]; followed: number };
 
-const statesOf = ({ snapshot }: Place): string =>
+const formatStates = ({ snapshot }: Place): string =>
   JSON.stringify(
     snapshot._nodes
       .filter(({ path }) => path.length > 0)
       .map(({ path }) => path.join('.'))
       .sort(),
   );
-const factsOf = (model: ChartModel, { snapshot }: Place): string =>
+const toFacts = (model: ChartModel, { snapshot }: Place): string =>
   JSON.stringify(model.facts(snapshot)) ?? 'null';
 
 const isOf = (event: string, { kind, name, ...rest }: Instruction): boolean => {
@@ -44,19 +44,19 @@ const isOf = (event: string, { kind, name, ...rest }: Instruction): boolean => {
 export function retrace(model: ChartModel, observations: readonly Observation[]): Retraced | null {
   const simulator = createSimulator(model);
   const closeness = (place: Place, { states, facts }: Observation): number => {
-    if (statesOf(place) !== JSON.stringify([...states].sort())) return 0;
-    return factsOf(model, place) === (JSON.stringify(facts) ?? 'null') ? 2 : 1;
+    if (formatStates(place) !== JSON.stringify([...states].sort())) return 0;
+    return toFacts(model, place) === (JSON.stringify(facts) ?? 'null') ? 2 : 1;
   };
-  const closest = <T>(candidates: readonly T[], placeOf: (candidate: T) => Place, to: Observation) => {
-    const fitting = candidates.filter((candidate) => closeness(placeOf(candidate), to) > 0);
-    return fitting.find((candidate) => closeness(placeOf(candidate), to) === 2) ?? fitting[0];
+  const closest = <T>(candidates: readonly T[], findPlace: (candidate: T) => Place, to: Observation) => {
+    const fitting = candidates.filter((candidate) => closeness(findPlace(candidate), to) > 0);
+    return fitting.find((candidate) => closeness(findPlace(candidate), to) === 2) ?? fitting[0];
   };
 
   const [first, ...others] = observations;
   if (first === undefined) return null;
   const beginning = closest(walkThrough(model).places, ({ place }) => place, first);
   if (beginning === undefined) return null;
-  let { simulation } = simulator.replay(beginning.way.map(({ move }) => instructionOf(move)));
+  let { simulation } = simulator.replay(beginning.way.map(({ move }) => toInstruction(move)));
 
   let followed = 1;
   for (const observation of others) {
@@ -66,13 +66,13 @@ export function retrace(model: ChartModel, observations: readonly Observation[])
         .filter(({ instruction }) => observation.event !== null && isOf(observation.event, instruction))
         .map(({ instruction }) => simulator.follow(simulation, instruction))
         .filter(isSimulation),
-      (candidate: Simulation) => situationOf(candidate).place,
+      (candidate: Simulation) => getSituation(candidate).place,
       observation,
     );
     // what the chart ignores leads nowhere
-    if (next === undefined && closeness(situationOf(simulation).place, observation) === 0) break;
+    if (next === undefined && closeness(getSituation(simulation).place, observation) === 0) break;
     simulation = next ?? simulation;
     followed += 1;
   }
-  return { instructions: instructionsOf(simulation), followed };
+  return { instructions: toInstructions(simulation), followed };
 }

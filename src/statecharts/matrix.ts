@@ -17,14 +17,17 @@ export type Matrix = {
 };
 
 /** The state itself, then its ancestors up to the root. */
-function chainOf(states: ReadonlyMap<string, ChartState>, path: string): string[] {
+function findChain(states: ReadonlyMap<string, ChartState>, path: string): string[] {
   const parent = states.get(path)?.parent ?? null;
-  return parent === null ? [path] : [path, ...chainOf(states, parent)];
+  return parent === null ? [path] : [path, ...findChain(states, parent)];
 }
 
 const reacts = ({ targets, actions }: ChartBranch): boolean => targets.length > 0 || actions.length > 0;
 
-function cellOf(chain: readonly string[], branches: ReadonlyMap<string, readonly ChartBranch[]>): MatrixCell {
+function findCell(
+  chain: readonly string[],
+  branches: ReadonlyMap<string, readonly ChartBranch[]>,
+): MatrixCell {
   const guards = new Set<string>();
   let by: string | undefined;
   for (const path of chain) {
@@ -45,7 +48,7 @@ function cellOf(chain: readonly string[], branches: ReadonlyMap<string, readonly
  * Which event each state accepts. A state of one parallel region shows what that region does; another may
  * accept what it ignores.
  */
-export function matrixOf({ states, branches }: ChartGraph): Matrix {
+export function buildMatrix({ states, branches }: ChartGraph): Matrix {
   const outside = branches.filter(({ eventKind, outcome }) => eventKind === 'event' && outcome === 'taken');
   const events = [...new Set(outside.map(({ eventName }) => eventName))];
   const byPath = new Map(states.map((state) => [state.path, state]));
@@ -64,12 +67,12 @@ export function matrixOf({ states, branches }: ChartGraph): Matrix {
   return {
     events,
     rows: resting.map((state) => {
-      const chain = chainOf(byPath, state.path);
+      const chain = findChain(byPath, state.path);
       const hasEnded = state.kind === 'final' && chain.length <= 2;
       return {
         state,
         cells: events.map((event) =>
-          hasEnded ? { verdict: 'ignored' as const } : cellOf(chain, byEvent.get(event) ?? new Map()),
+          hasEnded ? { verdict: 'ignored' as const } : findCell(chain, byEvent.get(event) ?? new Map()),
         ),
       };
     }),

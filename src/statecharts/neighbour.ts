@@ -10,16 +10,16 @@ const ahead: Record<Direction, (dx: number, dy: number) => { along: number; acro
 };
 
 /** A box counts by the middle of its top, where its name is: boxes around others would be far from it otherwise. */
-const placeOf = ({ x, y, width }: Box) => ({ x: x + width / 2, y });
+const findPlace = ({ x, y, width }: Box) => ({ x: x + width / 2, y });
 
 /**
  * The box nearest to `from` in a direction; null where there is none. What lies to the side counts double, so that
  * the way goes straight on where it can.
  */
-export function neighbourOf<T extends Box>(from: Box, boxes: readonly T[], direction: Direction): T | null {
-  const start = placeOf(from);
+export function findNeighbour<T extends Box>(from: Box, boxes: readonly T[], direction: Direction): T | null {
+  const start = findPlace(from);
   const found = boxes.flatMap((box) => {
-    const place = placeOf(box);
+    const place = findPlace(box);
     const { along, across } = ahead[direction](place.x - start.x, place.y - start.y);
     return along > 1 && across <= along * 3 ? [{ box, distance: along + 2 * across }] : [];
   });

@@ -1,9 +1,9 @@
 import type { ChartModel } from './chart.ts';
 import { type Candidate, coverGreedily } from './cover.ts';
-import { lengthOf, type Showing, wantedBy } from './criteria.ts';
-import { pathOf } from './graph.ts';
+import { measureLength, type Showing, wantedBy } from './criteria.ts';
+import { getPath } from './graph.ts';
 import { hash } from './hash.ts';
-import { leavesOf, type Move, type Place, type Step, timedChart, type Walk, walkBranches } from './walk.ts';
+import { findLeaves, type Move, type Place, type Step, timedChart, type Walk, walkBranches } from './walk.ts';
 
 /** A way through the chart from its start. `id` stays the same while the moves and what comes of them do. */
 export type ChartPath = { id: string; title: string; steps: readonly Step[] };
@@ -19,7 +19,7 @@ const moveLabel = ({ move: { kind, name, sample } }: Step): string => {
 
 const signature = (steps: readonly Step[]): string => steps.map(moveLabel).join(' → ');
 
-const restingIn = ({ after: { snapshot } }: Step): string => leavesOf(snapshot).join(' ');
+const restingIn = ({ after: { snapshot } }: Step): string => findLeaves(snapshot).join(' ');
 
 /** The path of some steps from the start. Its id names the chart by the id of its machine. */
 export const pathOfSteps = (steps: readonly Step[]): ChartPath => {
@@ -39,7 +39,7 @@ export function repeated(model: ChartModel, { kind, name, sample, event }: Move,
 /** Shortest ways on from each place to one where `state` is active; null where there is none. */
 function waysTo(walk: Walk, state: string): (index: number) => Step | null | undefined {
   const isThere = ({ place }: Walk['places'][number]) =>
-    place.snapshot._nodes.some((node) => pathOf(node) === state);
+    place.snapshot._nodes.some((node) => getPath(node) === state);
   const next = new Map<number, Step | null>();
   const before: { from: number; step: Step }[][] = walk.places.map(() => []);
   walk.places.forEach(({ steps, ends }, from) => {
@@ -79,7 +79,7 @@ export function pathsOver(
     onward === undefined || onward(step ? indexOfPlace(walk, step, from) : from) !== undefined;
   const wanted = [...items].filter(([, showing]) => reachesEnd(showing));
   const numbers = new Map(wanted.map(([item], index) => [item, index]));
-  const numbersOf = (shown: readonly string[]) => shown.flatMap((item) => numbers.get(item) ?? []);
+  const getNumbers = (shown: readonly string[]) => shown.flatMap((item) => numbers.get(item) ?? []);
   const showings = [...new Map(wanted.map(([, showing]) => [showing, showing])).keys()];
   const itemsOfShowing = new Map<Showing, number[]>();
   wanted.forEach(([, showing], index) => {
@@ -89,12 +89,12 @@ export function pathsOver(
   });
   const tree = {
     parents: walk.places.map(({ arrival }) => arrival?.from ?? -1),
-    items: arrivals.map(numbersOf),
+    items: arrivals.map(getNumbers),
   };
   const candidates = showings.map((showing): Candidate => {
-    const own = showing.step && !showing.next ? numbersOf(showing.step.after.branches) : [];
+    const own = showing.step && !showing.next ? getNumbers(showing.step.after.branches) : [];
     const shown = [...new Set([...(itemsOfShowing.get(showing) ?? []), ...own])];
-    return { node: showing.from, items: shown, length: lengthOf(walk, showing) };
+    return { node: showing.from, items: shown, length: measureLength(walk, showing) };
   });
 
   function goOn(steps: Step[], move: Move): boolean {

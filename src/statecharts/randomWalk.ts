@@ -1,5 +1,5 @@
 import type { ChartModel } from './chart.ts';
-import { graphOf } from './graph.ts';
+import { buildGraph } from './graph.ts';
 import { type ChartPath, pathOfSteps } from './paths.ts';
 import { moveFinder, type Place, type Step, timedChart } from './walk.ts';
 
@@ -38,7 +38,7 @@ export function randomSteps(
   const find = moveFinder(model);
   const random = randomNumbers(seed);
   const missing = new Set(
-    graphOf(chart.machine).branches.flatMap(({ id, outcome }) => (outcome === 'taken' ? id : [])),
+    buildGraph(chart.machine).branches.flatMap(({ id, outcome }) => (outcome === 'taken' ? id : [])),
   );
   const isDone = ({ snapshot }: Place) =>
     missing.size === 0 || snapshot._nodes.some(({ path }) => to !== undefined && path.join('.') === to);

@@ -10,7 +10,7 @@ import {
   type ParameterizedObject,
 } from 'xstate';
 import type { ChartModel } from './chart.ts';
-import { candidatesOf, guardName, readEvent } from './graph.ts';
+import { findCandidates, guardName, readEvent } from './graph.ts';
 import { type Move, type Place, type Timer, timedChart } from './walk.ts';
 
 /** What a person may do to a simulated chart. `name` is an event type, an invoke id, a delay or a guard. */
@@ -74,7 +74,7 @@ export type Simulator = {
   replay(instructions: readonly Instruction[]): Replay;
 };
 
-export const situationOf = ({ first, steps, at }: Simulation): Situation => steps[at - 1]?.after ?? first;
+export const getSituation = ({ first, steps, at }: Simulation): Situation => steps[at - 1]?.after ?? first;
 
 export const isSimulation = (result: Simulation | Refusal): result is Simulation => 'steps' in result;
 
@@ -85,11 +85,11 @@ export const goTo = (simulation: Simulation, at: number): Simulation => ({
 });
 
 /** The instructions that led to where the simulation is. */
-export const instructionsOf = ({ steps, at }: Simulation): Instruction[] =>
+export const toInstructions = ({ steps, at }: Simulation): Instruction[] =>
   steps.slice(0, at).map(({ instruction }) => instruction);
 
 /** The instruction that repeats a move of a walk. */
-export const instructionOf = ({
+export const toInstruction = ({
   kind,
   name,
   sample,
@@ -120,11 +120,11 @@ function withAssumptions(machine: AnyStateMachine, assumed: () => Situation['ass
 
 type Prepared = { move: Move; now?: undefined } | { move: null; now: number };
 
-const nodeOf = ({ snapshot }: Place, { event }: Timer): AnyStateNode | undefined =>
+const findNode = ({ snapshot }: Place, { event }: Timer): AnyStateNode | undefined =>
   snapshot._nodes.find(({ ownEvents }) => ownEvents.includes(event));
 
-const delayOf = (place: Place, timer: Timer): string => {
-  const node = nodeOf(place, timer);
+const formatDelay = (place: Place, timer: Timer): string => {
+  const node = findNode(place, timer);
   return node ? readEvent(timer.event, node).name : timer.event;
 };
 
@@ -144,10 +144,10 @@ export function createSimulator(model: ChartModel): Simulator {
   let assumed: Situation['assumed'] = new Map();
   const chart = timedChart({ ...model, at: (now) => withAssumptions(model.at(now), () => assumed) });
 
-  function refusalOf({ snapshot }: Place, event: AnyEventObject): Refusal | null {
+  function toRefusal({ snapshot }: Place, event: AnyEventObject): Refusal | null {
     if (snapshot.can(event)) return null;
     const guards = snapshot._nodes.flatMap((node) =>
-      (candidatesOf(node).get(event.type) ?? []).flatMap((candidate) => guardName(candidate) ?? []),
+      (findCandidates(node).get(event.type) ?? []).flatMap((candidate) => guardName(candidate) ?? []),
     );
     return guards.length === 0 ? { kind: 'unheard' } : { kind: 'guards', guards: [...new Set(guards)] };
   }
@@ -160,13 +160,13 @@ export function createSimulator(model: ChartModel): Simulator {
     if (to === 'past') {
       const [next] = timers;
       return next && next.at <= place.now + 1
-        ? { kind: 'later', first: delayOf(place, next) }
+        ? { kind: 'later', first: formatDelay(place, next) }
         : { move: null, now: place.now + 1 };
     }
-    const timer = timers.find((candidate) => delayOf(place, candidate) === name);
+    const timer = timers.find((candidate) => formatDelay(place, candidate) === name);
     const [first] = timers;
     if (timer === undefined || first === undefined) return { kind: 'notRunning' };
-    if (timer.at > first.at) return { kind: 'later', first: delayOf(place, first) };
+    if (timer.at > first.at) return { kind: 'later', first: formatDelay(place, first) };
     if (to === 'due') return { move: { kind: 'after', name, sample: 'due', event: { type: timer.event } } };
     return place.now < timer.at - 1 ? { move: null, now: timer.at - 1 } : { kind: 'passed' };
   }
@@ -180,7 +180,7 @@ export function createSimulator(model: ChartModel): Simulator {
       const make = model.events[name]?.[sample];
       if (make === undefined) return { kind: 'gone' };
       const event = make(place);
-      return refusalOf(place, event) ?? { move: { kind, name, sample, event } };
+      return toRefusal(place, event) ?? { move: { kind, name, sample, event } };
     }
     const make =
       kind === 'error' ? () => new Error(`unexpected failure of ${name}`) : model.results[name]?.[sample];
@@ -191,7 +191,7 @@ export function createSimulator(model: ChartModel): Simulator {
       kind === 'error'
         ? { type: `xstate.error.actor.${name}`, error: make(place) }
         : { type: `xstate.done.actor.${name}`, output: make(place) };
-    return refusalOf(place, event) ?? { move: { kind, name, sample, event } };
+    return toRefusal(place, event) ?? { move: { kind, name, sample, event } };
   }
 
   function take(situation: Situation, instruction: Instruction): Situation | Refusal {
@@ -217,7 +217,7 @@ export function createSimulator(model: ChartModel): Simulator {
   }
 
   function follow(simulation: Simulation, instruction: Instruction): Simulation | Refusal {
-    const after = take(situationOf(simulation), instruction);
+    const after = take(getSituation(simulation), instruction);
     if ('kind' in after) return after;
     const steps = [...simulation.steps.slice(0, simulation.at), { instruction, after }];
     return { first: simulation.first, steps, at: steps.length };
@@ -233,7 +233,7 @@ export function createSimulator(model: ChartModel): Simulator {
     follow,
 
     moves(simulation) {
-      const situation = situationOf(simulation);
+      const situation = getSituation(simulation);
       const { place } = situation;
       assumed = situation.assumed;
       const move = (
@@ -257,17 +257,17 @@ export function createSimulator(model: ChartModel): Simulator {
         ]),
         ...byTime(place.timers).flatMap((timer) =>
           (['before', 'due'] as const).map((to) =>
-            move('time', { kind: 'time', name: delayOf(place, timer), to }, timer.at),
+            move('time', { kind: 'time', name: formatDelay(place, timer), to }, timer.at),
           ),
         ),
       ];
     },
 
     guards(simulation) {
-      const { snapshot } = situationOf(simulation).place;
+      const { snapshot } = getSituation(simulation).place;
       const nodes = snapshot._nodes.toSorted((a, b) => a.order - b.order);
       const names = nodes.flatMap((node) =>
-        [...candidatesOf(node).values()].flat().flatMap((candidate) => guardName(candidate) ?? []),
+        [...findCandidates(node).values()].flat().flatMap((candidate) => guardName(candidate) ?? []),
       );
       return [...new Set(names)];
     },

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import type { RegisteredChart } from './chart.ts';
-import { branchIds, type ChartBranch, candidatesOf, graphOf, pathOf } from './graph.ts';
+import { branchIds, buildGraph, type ChartBranch, findCandidates, getPath } from './graph.ts';
 import { type Call, type Move, type Place, type Walk, walkThrough } from './walk.ts';
 
 type Action = AnyStateNode['entry'][number];
@@ -14,9 +14,9 @@ type Observed = {
 
 const NONE = '–';
 
-const stateNodesOf = (node: AnyStateNode): AnyStateNode[] => [
+const findStateNodes = (node: AnyStateNode): AnyStateNode[] => [
   node,
-  ...Object.values(node.states).flatMap(stateNodesOf),
+  ...Object.values(node.states).flatMap(findStateNodes),
 ];
 
 /** Constant parameters as they are, computed ones as `…`. */
@@ -40,9 +40,9 @@ const actionTexts = (actions: readonly Action[]): string[] =>
 
 const listed = (texts: Iterable<string>): string => [...texts].join(', ') || NONE;
 
-const noticeOf = ({ snapshot }: Place): string | undefined => {
-  const { notice } = snapshot.context as { notice?: { status?: unknown } | null };
-  return typeof notice?.status === 'string' ? notice.status : undefined;
+const readFeedback = ({ snapshot }: Place): string | undefined => {
+  const { feedback } = snapshot.context as { feedback?: { status?: unknown } | null };
+  return typeof feedback?.status === 'string' ? feedback.status : undefined;
 };
 
 function add<T>(sets: Map<string, Set<T>>, key: string, value: T): void {
@@ -56,26 +56,26 @@ function observe({ places }: Walk): Observed {
   const notices = new Map<string, Set<string>>();
   const delays = new Map<string, Set<number>>();
   const startTimers = (before: Place | undefined, { timers, now }: Place) => {
-    const keyOf = (event: string, time: string, ms: number) => `${event} ${time} ${ms}`;
+    const toKey = (event: string, time: string, ms: number) => `${event} ${time} ${ms}`;
     // one that ran before comes when it was to come, or after a sleep as much later as the sleep was long
     const running = new Set(
       before?.timers.flatMap(({ event, at }) => [
-        keyOf(event, 'at', at),
-        keyOf(event, 'in', at - before.now),
+        toKey(event, 'at', at),
+        toKey(event, 'in', at - before.now),
       ]),
     );
     for (const { event, at } of timers)
-      if (!running.has(keyOf(event, 'at', at)) && !running.has(keyOf(event, 'in', at - now)))
+      if (!running.has(toKey(event, 'at', at)) && !running.has(toKey(event, 'in', at - now)))
         add(delays, event, at - now);
   };
   for (const { place, way, steps } of places) {
     if (way.length === 0) startTimers(undefined, place);
     for (const { move, after } of steps) {
       startTimers(place, after);
-      const notice = noticeOf(after);
+      const feedback = readFeedback(after);
       for (const id of after.branches) {
         if (move.kind === 'done') add(samples, id, move.sample);
-        if (notice !== undefined) add(notices, id, notice);
+        if (feedback !== undefined) add(notices, id, feedback);
       }
     }
   }
@@ -113,12 +113,12 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   ...rows.map(row),
 ];
 
-const nameOf = (path: string): string => path || '(root)';
+const getName = (path: string): string => path || '(root)';
 
 function branchRows(nodes: readonly AnyStateNode[], branches: readonly ChartBranch[], observed: Observed) {
   const actionsById = new Map(
     nodes.flatMap((node) =>
-      [...candidatesOf(node)].flatMap(([event, candidates]) => {
+      [...findCandidates(node)].flatMap(([event, candidates]) => {
         const ids = branchIds(node, event);
         return candidates.map(({ actions }, index): [string, string[]] => [
           ids[index] ?? '',
@@ -130,11 +130,11 @@ function branchRows(nodes: readonly AnyStateNode[], branches: readonly ChartBran
   return branches.map((branch) => {
     const actions = actionsById.get(branch.id) ?? [];
     const delays = branch.eventKind === 'after' ? (observed.delays.get(branch.event) ?? []) : [];
-    const notices = actions.some((text) => text.startsWith('setNotice'))
+    const notices = actions.some((text) => text.startsWith('setFeedback'))
       ? (observed.notices.get(branch.id) ?? [])
       : [];
     return [
-      nameOf(branch.source),
+      getName(branch.source),
       eventText(branch, observed),
       branch.guard ?? NONE,
       targetText(branch),
@@ -186,7 +186,8 @@ export const callTableIn = (text: string): string => {
 
 function stateText(node: AnyStateNode): string {
   const kind = node.type === 'atomic' ? [] : [node.type];
-  const initial = node.type === 'compound' ? [`starts in ${node.initial.target.map(pathOf).join(', ')}`] : [];
+  const initial =
+    node.type === 'compound' ? [`starts in ${node.initial.target.map(getPath).join(', ')}`] : [];
   return listed([...kind, ...initial]);
 }
 
@@ -197,11 +198,11 @@ function stateText(node: AnyStateNode): string {
  * and samples only, so that a change of wording changes nothing.
  */
 export function branchTable({ id, machine, model }: RegisteredChart): string {
-  const nodes = stateNodesOf(machine.root);
+  const nodes = findStateNodes(machine.root);
   const walk = walkThrough(model);
   const observed = observe(walk);
   const states = nodes.map((node) => [
-    nameOf(pathOf(node)),
+    getName(getPath(node)),
     stateText(node),
     listed(actionTexts(node.entry)),
     listed(actionTexts(node.exit)),
@@ -216,8 +217,8 @@ export function branchTable({ id, machine, model }: RegisteredChart): string {
     ...table(['State', 'Kind', 'On entry', 'On exit', 'Calls', 'Tags'], states),
     '',
     ...table(
-      ['From', 'Event or outcome', 'Guard', 'Target', 'Actions', 'Delay (ms)', 'Notice'],
-      branchRows(nodes, graphOf(machine).branches, observed),
+      ['From', 'Event or outcome', 'Guard', 'Target', 'Actions', 'Delay (ms)', 'Feedback'],
+      branchRows(nodes, buildGraph(machine).branches, observed),
     ),
     callTable({ model }, walk),
   ].join('\n');

@@ -1,5 +1,5 @@
 /** Width of a character as a part of the font size, for Pretendard and close to it for other Korean fonts. */
-function widthOf(character: string): number {
+function measureWidth(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0x1100) return 0.9;
   if (character === ' ') return 0.26;
@@ -9,7 +9,7 @@ function widthOf(character: string): number {
 
 /** Width of `text` in pixels, rather too large than too small. */
 export const textWidth = (text: string, fontSize: number): number =>
-  Array.from(text).reduce((sum, character) => sum + widthOf(character), 0) * fontSize;
+  Array.from(text).reduce((sum, character) => sum + measureWidth(character), 0) * fontSize;
 
 /** `text` in lines that are at most `width` pixels wide, broken at spaces, and within words that are wider. */
 export function wrapText(text: string, width: number, fontSize: number, maxLines = 99): string[] {

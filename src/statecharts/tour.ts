@@ -74,7 +74,8 @@ export function toursOver(
     return steps.at(-1)?.after.branches.some(isWanted) ? steps : null;
   }
 
-  const nextOf = (tour: readonly Step[], from: number) => nextLeg(walk, tour, { from, isWanted }, options);
+  const findNextLeg = (tour: readonly Step[], from: number) =>
+    nextLeg(walk, tour, { from, isWanted }, options);
 
   /** The walk's own way to something wanted: places that a leg takes for one may differ in what the walk left out. */
   function wayOfWalk(): Leg | undefined {
@@ -95,10 +96,10 @@ export function toursOver(
   }
 
   const paths: ChartPath[] = [];
-  for (let first = nextOf([], 0); first; first = nextOf([], 0)) {
+  for (let first = findNextLeg([], 0); first; first = findNextLeg([], 0)) {
     const tour: Step[] = [];
     const start = follow([], first) === null ? wayOfWalk() : first;
-    for (let leg = start; leg; leg = nextOf(tour, leg.end)) {
+    for (let leg = start; leg; leg = findNextLeg(tour, leg.end)) {
       const steps = follow(tour, leg);
       // what cannot be gone on to from here may be gone to from the start
       if (steps === null) break;

@@ -11,7 +11,7 @@ import {
 } from 'xstate';
 import type { ChartModel } from './chart.ts';
 import { branchesShown, type Microstep } from './coverage.ts';
-import { type EventKind, graphOf, type OwnEvent, ownEventsOf, pathOf } from './graph.ts';
+import { buildGraph, type EventKind, getPath, type OwnEvent, readOwnEvents } from './graph.ts';
 import { type Growth, TimerCollisionError, WalkLimitError } from './walkErrors.ts';
 
 /** A timer that runs: the event it will bring and when (epoch ms of the model). */
@@ -57,7 +57,7 @@ const DEFAULT_LIMIT = 20_000;
 /** Microsteps of one move after which a cycle of eventless transitions is assumed. */
 const MICROSTEPS_MAX = 1_000;
 
-const orderOf = (timers: readonly Timer[]) =>
+const toOrder = (timers: readonly Timer[]) =>
   timers.toSorted((a, b) => a.at - b.at).map(({ event }) => event);
 
 const samplesFor = <T>(
@@ -93,7 +93,7 @@ const offered = (model: ChartModel, name: string, place: Place): Move[] =>
 
 function internalMoves(model: ChartModel, place: Place, nodes: readonly AnyStateNode[]): Move[] {
   const due = nextTimer(place.timers)?.event;
-  const movesOf = ({ type, kind, name }: OwnEvent): Move[] => {
+  const toMoves = ({ type, kind, name }: OwnEvent): Move[] => {
     if (kind === 'done')
       return samplesFor(model.results, name, 'the result of').map(([sample, make]) => {
         const event = { type, output: make(place) };
@@ -105,7 +105,7 @@ function internalMoves(model: ChartModel, place: Place, nodes: readonly AnyState
     }
     return kind === 'after' && due === type ? [{ kind, name, sample: 'due', event: { type } }] : [];
   };
-  return nodes.flatMap((node) => ownEventsOf(node).flatMap(movesOf));
+  return nodes.flatMap((node) => readOwnEvents(node).flatMap(toMoves));
 }
 
 const isPossible = (model: ChartModel, place: Place) => (move: Move) =>
@@ -138,7 +138,7 @@ export function moveFinder(model: ChartModel) {
   return (place: Place, nodes: readonly AnyStateNode[]): Move[] => {
     const names = new Set<string>();
     for (const node of nodes)
-      for (const { type, kind } of ownEventsOf(node))
+      for (const { type, kind } of readOwnEvents(node))
         if (kind === 'event') for (const name of namesFor(type)) names.add(name);
     const sorted = [...names].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
     const own = sorted.flatMap((name) => offered(model, name, place));
@@ -254,12 +254,12 @@ function timersAfter(
 const factsKey = (model: ChartModel, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify(model.facts(snapshot)) ?? '';
 
-const timerKey = (timers: readonly Timer[]): string => (timers.length === 0 ? '' : orderOf(timers).join(' '));
+const timerKey = (timers: readonly Timer[]): string => (timers.length === 0 ? '' : toOrder(timers).join(' '));
 
 const isLeaf = ({ type }: AnyStateNode): boolean => type === 'atomic' || type === 'final';
 
 /** The active state of each innermost region, under a key that is the same where it may go on in the same ways. */
-export function regionsOf(
+export function getRegions(
   model: ChartModel,
   { snapshot, timers }: Place,
 ): { leaf: AnyStateNode; key: string }[] {
@@ -277,7 +277,7 @@ function byRegion(): Novelty {
   const known = new Set<string>();
   return (model, place) => {
     const chains = new Set<AnyStateNode>();
-    for (const { leaf, key } of regionsOf(model, place)) {
+    for (const { leaf, key } of getRegions(model, place)) {
       if (known.has(key)) continue;
       known.add(key);
       for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) chains.add(node);
@@ -287,7 +287,7 @@ function byRegion(): Novelty {
 }
 
 /** Counts the values of each part of the places, for the error of a walk that grows too large. */
-function growthOf(model: ChartModel, places: readonly VisitedPlace[]): Growth[] {
+function measureGrowth(model: ChartModel, places: readonly VisitedPlace[]): Growth[] {
   const values = new Map<string, Set<string>>();
   const add = (part: string, value: unknown) => {
     const known = values.get(part) ?? new Set();
@@ -295,7 +295,7 @@ function growthOf(model: ChartModel, places: readonly VisitedPlace[]): Growth[] 
   };
   for (const { place } of places) {
     add('states', place.snapshot.value);
-    add('order of timers', orderOf(place.timers));
+    add('order of timers', toOrder(place.timers));
     const facts = model.facts(place.snapshot);
     if (typeof facts === 'object' && facts !== null)
       for (const [name, fact] of Object.entries(facts)) add(`facts.${name}`, fact);
@@ -334,7 +334,8 @@ function explore(
     const key = JSON.stringify([snapshot.value, factsKey(model, snapshot), timerKey(timers)]);
     const known = indexByKey.get(key);
     if (known !== undefined) return known;
-    if (places.length >= limit) throw new WalkLimitError(chart.machine.id, limit, growthOf(model, places));
+    if (places.length >= limit)
+      throw new WalkLimitError(chart.machine.id, limit, measureGrowth(model, places));
     const nodes = novelty(model, place);
     places.push({
       key,
@@ -399,13 +400,13 @@ export function walkBranches(model: ChartModel, options: WalkOptions = {}): Walk
   const walk = explore(model, options, byRegion());
   const machine = walk.places[0]?.place.snapshot.machine;
   const shown = branchesOfWalk(walk);
-  const isWhole = machine === undefined || graphOf(machine).branches.every(({ id }) => shown.has(id));
+  const isWhole = machine === undefined || buildGraph(machine).branches.every(({ id }) => shown.has(id));
   return isWhole ? walk : explore(model, options, everything);
 }
 
 /** Paths of the innermost active states, in document order. */
-export const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
+export const findLeaves = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes
     .filter(isLeaf)
     .sort((a, b) => a.order - b.order)
-    .map(pathOf);
+    .map(getPath);

@@ -10,12 +10,12 @@ const preference = z.object({
 });
 export type ColumnPreference = z.infer<typeof preference>;
 
-const keyOf = (grid: string) => `columns:${grid}`;
+const toKey = (grid: string) => `columns:${grid}`;
 
 /** How this browser's person arranged the columns of a grid; null when they never did, or storage is unusable. */
 export function readColumnPreference(grid: string): ColumnPreference | null {
   try {
-    return preference.safeParse(JSON.parse(localStorage.getItem(keyOf(grid)) ?? 'null')).data ?? null;
+    return preference.safeParse(JSON.parse(localStorage.getItem(toKey(grid)) ?? 'null')).data ?? null;
   } catch {
     return null;
   }
@@ -24,8 +24,8 @@ export function readColumnPreference(grid: string): ColumnPreference | null {
 /** Keeps an arrangement; null forgets it. */
 export function keepColumnPreference(grid: string, columns: ColumnPreference | null): void {
   try {
-    if (columns === null) localStorage.removeItem(keyOf(grid));
-    else localStorage.setItem(keyOf(grid), JSON.stringify(columns));
+    if (columns === null) localStorage.removeItem(toKey(grid));
+    else localStorage.setItem(toKey(grid), JSON.stringify(columns));
   } catch {
     // Without storage the arrangement lasts as long as the page.
   }

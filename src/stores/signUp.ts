@@ -8,12 +8,12 @@ const storedDraft = z.object({
   verifiedAt: z.number(),
 });
 
-const keyOf = (userIdntId: string) => `signUpDraft:${userIdntId}`;
+const toKey = (userIdntId: string) => `signUpDraft:${userIdntId}`;
 
 function read(userIdntId: string): z.infer<typeof storedDraft> | null {
   try {
     return (
-      storedDraft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userIdntId)) ?? 'null')).data ?? null
+      storedDraft.safeParse(JSON.parse(sessionStorage.getItem(toKey(userIdntId)) ?? 'null')).data ?? null
     );
   } catch {
     return null;
@@ -35,7 +35,7 @@ export function keepSignUpDraft(
 ): void {
   const earlier = read(userIdntId);
   const verifiedAt = !isJustVerified && earlier?.verified === verified ? earlier.verifiedAt : now;
-  sessionStorage.setItem(keyOf(userIdntId), JSON.stringify({ fields, verified, verifiedAt }));
+  sessionStorage.setItem(toKey(userIdntId), JSON.stringify({ fields, verified, verifiedAt }));
 }
 
 /** What was kept; `verified` is null once the confirmed number may not be submitted any more. */
@@ -49,4 +49,4 @@ export function readSignUpDraft(
   return { fields: kept.fields, verified: isLapsed ? null : kept.verified };
 }
 
-export const forgetSignUpDraft = (userIdntId: string): void => sessionStorage.removeItem(keyOf(userIdntId));
+export const forgetSignUpDraft = (userIdntId: string): void => sessionStorage.removeItem(toKey(userIdntId));

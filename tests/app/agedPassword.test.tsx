@@ -74,7 +74,7 @@ describe('a person whose password has aged', () => {
     actor.send({ type: 'password.submit', password, confirmation: password });
     await untilStep((state) => state.matches({ setting: { confirming: 'entering' } }));
     actor.send({ type: 'password.confirm', password, current: 'wrong' });
-    await untilStep(({ context }) => context.notice?.status === 'M001');
+    await untilStep(({ context }) => context.feedback?.status === 'M001');
     expect(page.server.received(CHANGE)).toHaveLength(1);
     actor.send({ type: 'password.confirm', password, current: 'Esg!2026demo' });
     await untilStep((state) => state.matches('changed'));

@@ -6,7 +6,7 @@ import { createActor, fromPromise } from 'xstate';
 import { preloadShared, useIdlePreload, useNextPreload } from '../../src/app/preload.ts';
 import { routes } from '../../src/app/routes.tsx';
 import { ShownAddress } from '../../src/app/ShownAddress.tsx';
-import { fetchedPart } from '../../src/components/fetchedPart.tsx';
+import { lazyPart } from '../../src/components/lazyPart.tsx';
 import { NavigationProvider } from '../../src/components/navigation.tsx';
 import { type MenuLoaded, sideNavigationMachine } from '../../src/machines/sideNavigation/machine.ts';
 import { setClientSettings } from '../support/clientSettings.ts';
@@ -66,7 +66,7 @@ test.each([
 ])('an idle page fetches its menu, then what everybody may open, %s', async (_, demoMode, ofGallery) => {
   setClientSettings({ demoMode });
   const fetched = watchFetches();
-  fetchedPart(
+  lazyPart(
     async () => {
       fetched.push('a large part');
       return { default: () => null };

@@ -21,7 +21,7 @@ const roles: (Role | null)[] = [null, 'ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKE
  * A built route of each section that this role may not open, and where it leads. The others differ from it only in that
  * their addresses are found, which tests/app/routes.test.tsx tests.
  */
-function redirectsOf(role: Role | null) {
+function findRedirects(role: Role | null) {
   const redirects = built.flatMap((route) => {
     const target = targets[decide(route, role === null ? 'signedOut' : 'signedIn', role, true)];
     return target === undefined ? [] : [{ route, target }];
@@ -30,11 +30,11 @@ function redirectsOf(role: Role | null) {
 }
 
 // the pages that open do so in a browser: e2e/routes.spec.ts
-test.each(roles.filter((role) => redirectsOf(role).length > 0))(
+test.each(roles.filter((role) => findRedirects(role).length > 0))(
   'a built page of each section that is not for %s leads away',
   async (role) => {
     await openConsole('/info/sitemap', role === null ? null : { ...operator, userAuth: role });
-    for (const { route, target } of redirectsOf(role)) {
+    for (const { route, target } of findRedirects(role)) {
       await happen(() => history.pushState(null, '', route.path.replaceAll(/:\w+\??/g, '7')));
       await waitFor(() => expect(address(), route.name).toBe(target));
       const title = routes.find(({ path }) => path === target)?.title;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { menuSections } from '../../server/seed/menus.ts';
-import { type AppRoute, breadcrumbOf, decide, findRoute, hrefOf, routes } from '../../src/app/routes.tsx';
+import { type AppRoute, decide, findRoute, routes, toBreadcrumb, toHref } from '../../src/app/routes.tsx';
 import { isInMenu } from '../../src/machines/sideNavigation/rules.ts';
 import { pathTo, patterns } from '../../src/paths/console.ts';
 import { paths } from '../../src/paths/paths.ts';
@@ -109,10 +109,10 @@ describe('an address', () => {
   );
 
   test('of a menu entry is known where it has a screen and needs no parameter', () => {
-    expect(hrefOf('info-sitemap')).toBe('/info/sitemap');
+    expect(toHref('info-sitemap')).toBe('/info/sitemap');
     const toCome = routes.find((other) => isPlanned(other) && !other.path.includes(':'));
-    if (toCome) expect(hrefOf(toCome.name)).toBeNull();
-    expect(hrefOf('no-such-route')).toBeNull();
+    if (toCome) expect(toHref(toCome.name)).toBeNull();
+    expect(toHref('no-such-route')).toBeNull();
   });
 });
 
@@ -168,7 +168,7 @@ test.each([
   ],
   ['example', ['화면 예제']],
 ])('%s stands below its section and the routes its name begins with', (name, titles) => {
-  expect(breadcrumbOf(route(name)).map(({ title }) => title)).toEqual(titles);
+  expect(toBreadcrumb(route(name)).map(({ title }) => title)).toEqual(titles);
 });
 
 describe('built addresses', () => {

@@ -98,9 +98,9 @@ describe('signing in', () => {
     server.on(LOGIN, refusal(200, status, '서버의 말'));
     submitLogin();
     const { context } = await until(
-      (now) => now.matches({ signedOut: state }) && now.context.notice !== null,
+      (now) => now.matches({ signedOut: state }) && now.context.feedback !== null,
     );
-    expect(context.notice).toEqual({ status, message: '서버의 말' });
+    expect(context.feedback).toEqual({ status, message: '서버의 말' });
     expect(localStorage.getItem('token')).toBeNull();
   });
 
@@ -135,8 +135,8 @@ describe('signing in', () => {
     await loadPage();
     server.on(LOGIN, reply);
     submitLogin();
-    const { context } = await until((now) => now.context.notice !== null);
-    expect(context.notice?.status).toBe(status);
+    const { context } = await until((now) => now.context.feedback !== null);
+    expect(context.feedback?.status).toBe(status);
     expect(actor.getSnapshot().matches({ signedOut: 'idle' })).toBe(true);
     expect(address()).toBe('/user/login');
   });
@@ -178,7 +178,7 @@ describe('the second factor', () => {
     await untilIn({ secondFactor: 'entering' });
     actor.send({ type: 'secondFactor.submit', certNo: '123456' });
     const { context } = await untilIn({ secondFactor: 'refused' });
-    expect(context.notice?.status).toBe('NO_TOKEN');
+    expect(context.feedback?.status).toBe('NO_TOKEN');
     expect(localStorage.getItem('token')).toBeNull();
   });
 
@@ -191,7 +191,7 @@ describe('the second factor', () => {
     await untilIn({ secondFactor: 'entering' });
     actor.send({ type: 'secondFactor.resend' });
     const { context } = await until((now) => now.context.secondFactor?.resendsLeft === 3);
-    expect(context.notice).toEqual({ status: 'C200', message: '인증번호가 발송되었습니다.' });
+    expect(context.feedback).toEqual({ status: 'C200', message: '인증번호가 발송되었습니다.' });
     expect(Math.abs((context.secondFactor?.expiresAt ?? 0) - start - minutes(7))).toBeLessThan(2_500);
   });
 

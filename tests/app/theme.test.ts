@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const styles = read('src/app/styles.css');
 
 /** Declarations of CSS variables of one scheme by name; later ones win, as on the page. */
-function variablesOf(css: string, scheme: 'light' | 'dark'): Record<string, string> {
+function readVariables(css: string, scheme: 'light' | 'dark'): Record<string, string> {
   const other = scheme === 'light' ? 'dark' : 'light';
   const applied = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -23,8 +23,8 @@ const tidy = (value = '') =>
   value.toLowerCase().replace(/["']/g, '').replace(/\s+/g, ' ').replace(/\( /g, '(').trim();
 
 const declaredIn = (scheme: 'light' | 'dark'): Record<string, string> => ({
-  ...variablesOf(read('node_modules/@mantine/core/styles/default-css-variables.css'), scheme),
-  ...variablesOf(read('src/app/theme.css'), scheme),
+  ...readVariables(read('node_modules/@mantine/core/styles/default-css-variables.css'), scheme),
+  ...readVariables(read('src/app/theme.css'), scheme),
 });
 const declared = { light: declaredIn('light'), dark: declaredIn('dark') };
 

@@ -73,11 +73,11 @@ describe('faults of decisions', () => {
   const file = '0007-a.md';
   const sound = '# 7. A\n\nStatus: accepted · Date: 2026-11-25\n\nText.\n';
   const listed = `- [7. A](${file})\n`;
-  const faultsOf = (text: string, index = listed) => findDecisionFaults(new Map([[file, text]]), index);
+  const findFaults = (text: string, index = listed) => findDecisionFaults(new Map([[file, text]]), index);
 
   it('are none in a sound one', () => {
-    expect(faultsOf(sound)).toEqual([]);
-    expect(faultsOf(sound.replace('accepted', 'replaced by [8](0008-b.md)'))).toEqual([]);
+    expect(findFaults(sound)).toEqual([]);
+    expect(findFaults(sound.replace('accepted', 'replaced by [8](0008-b.md)'))).toEqual([]);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('faults of decisions', () => {
     ['the index lacks', sound, `- [7. Another title](${file})\n`],
     ['the index lacks', sound, `${listed}${listed}`],
   ])('are found: %s', (fault, text, index) => {
-    expect(faultsOf(text, index)).toEqual([expect.stringContaining(fault)]);
+    expect(findFaults(text, index)).toEqual([expect.stringContaining(fault)]);
   });
 });
 

@@ -65,7 +65,7 @@ describe('codes of the join status', () => {
     'const due = inArray(user.joinStatusCodeId, [...signInCodes]);',
     'const row = { joinStatusCodeId: joinStatusCodeByState.expired };',
     "const page = Number(text ?? '1');",
-    "test('joinStatus', () => { expect(pageOf(url)).toBe('1'); });",
+    "test('joinStatus', () => { expect(toPage(url)).toBe('1'); });",
     "const row = { joinStatusCodeId: code, resultCodeId: '1' };",
     "mutate('joinStatus', '--sample', '3');",
   ])('are not seen in %s', (source) => {

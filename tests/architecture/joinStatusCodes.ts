@@ -10,13 +10,13 @@ const column = /join_status/;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const findChildren = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 /** Nodes of an expression without those of the functions in it. */
 function* within(node: Node): Generator<Node> {
   yield node;
   if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return;
-  for (const child of childrenOf(node)) yield* within(child);
+  for (const child of findChildren(node)) yield* within(child);
 }
 
 function isName(node: Node): boolean {
@@ -31,7 +31,7 @@ const isMentioned = (nodes: Iterable<Node>): boolean => [...nodes].some(isName);
 function* values(node: Node): Generator<Node> {
   yield node;
   const isOwnPlace = ['CallExpression', 'ObjectExpression', 'ArrowFunctionExpression', 'FunctionExpression'];
-  for (const child of childrenOf(node)) if (!isOwnPlace.includes(child.type)) yield* values(child);
+  for (const child of findChildren(node)) if (!isOwnPlace.includes(child.type)) yield* values(child);
 }
 
 /**

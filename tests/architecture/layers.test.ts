@@ -32,7 +32,7 @@ function readProject(): Map<string, string> {
 }
 
 /** Violations of a small project in which every file besides `planted` is in order. */
-function violationsOf(planted: Record<string, string>): string[] {
+function listViolations(planted: Record<string, string>): string[] {
   const sound = {
     'src/contracts/a.ts': "import * as z from 'zod/mini';\nexport const a = z.string();\n",
     'src/machines/m.ts': "import { setup } from 'xstate';\nexport const m = setup({});\n",
@@ -72,7 +72,7 @@ describe('the project', () => {
 
 describe('the rules', () => {
   it('find nothing in a sound project', () => {
-    expect(violationsOf({})).toEqual([]);
+    expect(listViolations({})).toEqual([]);
   });
 
   const upward: [string, string, string][] = [
@@ -127,7 +127,7 @@ describe('the rules', () => {
       `export type B = import('${specifier}').X;\n`,
     ];
     for (const source of forms) {
-      const found = violationsOf({ [file]: source });
+      const found = listViolations({ [file]: source });
       expect(found, source).toHaveLength(1);
       expect(found[0]).toContain(`${file}: imports ${specifier}`);
       expect(found[0]).toContain(problem);
@@ -153,35 +153,35 @@ describe('the rules', () => {
   ])('refuse that the server calls other machines outside its gateways: %s', (source, problem) => {
     const own = `${source}export const c = 1;\n`;
     for (const file of ['server/modules/m/b.ts', 'server/plugins/b.ts', 'server/b.ts']) {
-      expect(violationsOf({ [file]: own })).toEqual([`${file}: ${problem}: ${client}`]);
+      expect(listViolations({ [file]: own })).toEqual([`${file}: ${problem}: ${client}`]);
     }
-    expect(violationsOf({ 'server/gateways/b.ts': own })).toEqual([]);
+    expect(listViolations({ 'server/gateways/b.ts': own })).toEqual([]);
   });
 
   it('refuse that what the server shares with the browser calls other machines', () => {
     const source = "export const b = () => fetch('http://a.example');\n";
     for (const layer of ['contracts', 'messages', 'machines', 'paths'])
-      expect(violationsOf({ [`src/${layer}/b.ts`]: source })).toEqual([
+      expect(listViolations({ [`src/${layer}/b.ts`]: source })).toEqual([
         `src/${layer}/b.ts: names fetch: ${client}`,
       ]);
-    expect(violationsOf({ 'src/services/b.ts': source })).toEqual([]);
+    expect(listViolations({ 'src/services/b.ts': source })).toEqual([]);
   });
 
   it('allow what cannot call and what is only a type', () => {
     const source =
       "import { type Agent, STATUS_CODES } from 'node:http';\nimport type { Socket } from 'node:net';\nexport const b = (a: Agent, s: Socket) => [a, s, STATUS_CODES];\n";
-    expect(violationsOf({ 'server/modules/m/b.ts': source })).toEqual([]);
+    expect(listViolations({ 'server/modules/m/b.ts': source })).toEqual([]);
   });
 
   it('refuse barrels', () => {
     const barrel = "export * from './a.ts';\nexport { a } from './a.ts';\n";
-    expect(violationsOf({ 'src/contracts/b.ts': barrel })).toEqual([
+    expect(listViolations({ 'src/contracts/b.ts': barrel })).toEqual([
       'src/contracts/b.ts: is a barrel: it only passes on what others export',
     ]);
   });
 
   it('refuse imports that cannot be followed', () => {
-    const [problem, ...others] = violationsOf({
+    const [problem, ...others] = listViolations({
       'src/app/b.ts': 'export const b = (n: string) => import(n);\n',
     });
     expect(others).toEqual([]);
@@ -191,16 +191,18 @@ describe('the rules', () => {
   it.each(['export const b = { ...{ a: 1 }, c: 2 };\n', 'export const b = <p {...{ a: 1 }} />;\n'])(
     'refuse an object literal that is spread: %s',
     (source) => {
-      expect(violationsOf({ 'src/app/b.tsx': source })).toEqual([
+      expect(listViolations({ 'src/app/b.tsx': source })).toEqual([
         'src/app/b.tsx: spreads an object literal in line 1: write its properties out',
       ]);
-      expect(violationsOf({ 'src/app/b.tsx': 'export const b = (c: object) => ({ ...c });\n' })).toEqual([]);
+      expect(listViolations({ 'src/app/b.tsx': 'export const b = (c: object) => ({ ...c });\n' })).toEqual(
+        [],
+      );
     },
   );
 
   it('refuse Korean texts outside the catalogue, in literals, templates and JSX', () => {
     const source = 'export const B = () => <p title="제목">{`합계`} 본문</p>;\n';
-    expect(violationsOf({ 'src/screens/login/B.tsx': source })).toEqual([
+    expect(listViolations({ 'src/screens/login/B.tsx': source })).toEqual([
       'src/screens/login/B.tsx: shows “제목”, which belongs in src/messages',
       'src/screens/login/B.tsx: shows “합계”, which belongs in src/messages',
       'src/screens/login/B.tsx: shows “본문”, which belongs in src/messages',
@@ -209,19 +211,19 @@ describe('the rules', () => {
 
   it('refuse folders of src that are no layer', () => {
     expect(
-      violationsOf({ 'src/utils/b.ts': "import { a } from '../contracts/a.ts';\nexport const b = a;\n" }),
+      listViolations({ 'src/utils/b.ts': "import { a } from '../contracts/a.ts';\nexport const b = a;\n" }),
     ).toEqual(['src/utils/b.ts: is in src/utils, which is no layer']);
   });
 
   it('refuse folders of the server that are no layer', () => {
-    expect(violationsOf({ 'server/utils/b.ts': 'export const b = 1;\n' })).toEqual([
+    expect(listViolations({ 'server/utils/b.ts': 'export const b = 1;\n' })).toEqual([
       'server/utils/b.ts: is in server/utils, which is no layer',
     ]);
   });
 
   it('refuse to name places outside the project, in any kind of file', () => {
     const place = ['', 'work', 'x'].join('/');
-    expect(violationsOf({ 'README.md': `see ${place}\n` })).toHaveLength(1);
-    expect(violationsOf({ 'README.md': `see ${['..', 'shared'].join('/')}/x\n` })).toHaveLength(1);
+    expect(listViolations({ 'README.md': `see ${place}\n` })).toHaveLength(1);
+    expect(listViolations({ 'README.md': `see ${['..', 'shared'].join('/')}/x\n` })).toHaveLength(1);
   });
 });

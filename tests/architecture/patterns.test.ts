@@ -21,7 +21,7 @@ interface Pattern {
   flags: string;
 }
 
-const nameOf = ({ file, source, flags }: Pattern) => `${file} /${source}/${flags}`;
+const getName = ({ file, source, flags }: Pattern) => `${file} /${source}/${flags}`;
 
 /** Every pattern in the code that reads what came from outside, and every place that makes one from text. */
 function readPatterns(file: string, code: string): { patterns: Pattern[]; dynamic: boolean } {
@@ -73,7 +73,7 @@ describe('patterns of the server and of what it shares with the browser', () => 
   it('take time in proportion to the text, but for those that get little of it', {
     timeout: 60_000,
   }, async () => {
-    const written = new Map(read.flatMap((each) => each.patterns).map((each) => [nameOf(each), each]));
+    const written = new Map(read.flatMap((each) => each.patterns).map((each) => [getName(each), each]));
     expect(written.size).toBeGreaterThan(50);
     const slow: string[] = [];
     for (const [name, pattern] of written) if (!(await isLinear(pattern))) slow.push(name);

@@ -95,7 +95,7 @@ const catalogued = new Set(['app', 'components', 'screens', 'services', 'stores'
 const foreignPlaces = [['', 'work', ''].join('/'), ['..', 'shared'].join('/')];
 
 /** `src/main.tsx` and the other files directly in src belong to app. */
-function layerOf(file: string): string | null {
+function getLayer(file: string): string | null {
   const [top, second, third] = file.split('/');
   if (top === 'server') return 'server';
   if (top !== 'src' || second === undefined) return null;
@@ -103,7 +103,7 @@ function layerOf(file: string): string | null {
 }
 
 /** Where a file of the server is in the server, null for any other file. */
-function floorOf(file: string): string | null {
+function getFloor(file: string): string | null {
   const [top, second, third] = file.split('/');
   if (top !== 'server' || second === undefined) return null;
   if (third !== undefined) return second;
@@ -129,8 +129,8 @@ function checkCode(file: string, source: string, files: Files, dependencies: Rea
   const module = parseModule(file, source);
   const found = [...module.problems];
   if (module.isBarrel) found.push('is a barrel: it only passes on what others export');
-  const layer = layerOf(file);
-  const floor = floorOf(file);
+  const layer = getLayer(file);
+  const floor = getFloor(file);
   if (floor !== null && !serverFloors[floor]) found.push(`is in server/${floor}, which is no layer`);
   if (layer !== null && !layers[layer]) found.push(`is in src/${layer}, which is no layer`);
   for (const specifier of module.imports) {
@@ -147,8 +147,8 @@ function checkRelative(file: string, specifier: string, files: Files): string | 
   if (path.posix.extname(target) === '' || !files.has(target)) {
     return `imports ${specifier}, which is not a file: give the name with its extension`;
   }
-  const from = layerOf(file);
-  const to = layerOf(target);
+  const from = getLayer(file);
+  const to = getLayer(target);
   const rule = from === null ? undefined : layers[from];
   if (from === null || !rule) return null;
   if (to === null)
@@ -164,8 +164,8 @@ function checkRelative(file: string, specifier: string, files: Files): string | 
 }
 
 function checkFloors(file: string, target: string, specifier: string): string | null {
-  const from = floorOf(file) ?? '';
-  const to = floorOf(target) ?? '';
+  const from = getFloor(file) ?? '';
+  const to = getFloor(target) ?? '';
   return from === to || serverFloors[from]?.includes(to)
     ? null
     : `imports ${specifier}: server/${from} may not import server/${to}`;
@@ -189,7 +189,7 @@ function checkPackage(
 
 /** The server calls other machines in its gateways alone, so that no address that a person gave is ever fetched. */
 function checkClients(file: string, layer: string | null, { values, identifiers }: ParsedModule): string[] {
-  if (layer === null || !servers.has(layer) || floorOf(file) === 'gateways') return [];
+  if (layer === null || !servers.has(layer) || getFloor(file) === 'gateways') return [];
   const canCall = ({ specifier, name }: { specifier: string; name: string }) =>
     clientPlaces[file] !== specifier &&
     clients.some((client) => client.specifier.test(specifier) && !client.harmless?.includes(name));

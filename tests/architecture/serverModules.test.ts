@@ -40,12 +40,12 @@ describe('the list of modules', () => {
 });
 
 describe('knots', () => {
-  const knotsOf = (planted: Record<string, string>) =>
+  const listKnots = (planted: Record<string, string>) =>
     findKnots(readModuleImports(new Map(Object.entries(planted))));
 
   it('are found through other modules and through types alone', () => {
     expect(
-      knotsOf({
+      listKnots({
         'server/modules/a/service.ts': "import { b } from '../b/service.ts';\nexport const a = b;\n",
         'server/modules/b/service.ts': "import type { C } from '../c/rules.ts';\nexport const b: C = 1;\n",
         'server/modules/c/rules.ts': "export type C = import('../a/service.ts').A;\n",
@@ -56,7 +56,7 @@ describe('knots', () => {
 
   it('are not made by files of one module, nor by imports in one direction', () => {
     expect(
-      knotsOf({
+      listKnots({
         'server/modules/a/routes.ts': "import { b } from '../b/service.ts';\nexport const a = b;\n",
         'server/modules/a/service.ts': "import { a } from './routes.ts';\nexport const c = a;\n",
         'server/modules/b/service.ts': "import { app } from '../../app.ts';\nexport const b = app;\n",

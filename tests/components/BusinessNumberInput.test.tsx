@@ -23,14 +23,14 @@ function open(initial = '') {
 }
 
 type Part = HTMLInputElement;
-const valuesOf = (parts: Part[]) => parts.map(({ value }) => value);
+const toValues = (parts: Part[]) => parts.map(({ value }) => value);
 const value = () => screen.getByLabelText('값').textContent;
 
 test('a full part leads on to the next', async () => {
   const { user, parts } = open();
   await user.click(parts[0]);
   await user.keyboard('1248100998');
-  expect(valuesOf(parts)).toEqual(['124', '81', '00998']);
+  expect(toValues(parts)).toEqual(['124', '81', '00998']);
   expect(parts[2]).toHaveFocus();
   expect(value()).toBe('1248100998');
 });
@@ -38,15 +38,15 @@ test('a full part leads on to the next', async () => {
 test('only digits are taken, full-width ones too, and no more than fit', async () => {
   const { user, parts } = open();
   await user.type(parts[0], 'a１2');
-  expect(valuesOf(parts)).toEqual(['12', '', '']);
+  expect(toValues(parts)).toEqual(['12', '', '']);
   await user.type(parts[2], '123456');
-  expect(valuesOf(parts)).toEqual(['12', '', '12345']);
+  expect(toValues(parts)).toEqual(['12', '', '12345']);
 });
 
 test('the other parts stay where they are when one is emptied', async () => {
   const { user, parts } = open('1248100998');
   await user.clear(parts[1]);
-  expect(valuesOf(parts)).toEqual(['124', '', '00998']);
+  expect(toValues(parts)).toEqual(['124', '', '00998']);
 });
 
 test.each(['124-81-00998', '1248100998', ' １２４ ８１ ００９９８'])(
@@ -55,7 +55,7 @@ test.each(['124-81-00998', '1248100998', ' １２４ ８１ ００９９８'])(
     const { user, parts } = open();
     await user.click(parts[1]);
     await user.paste(text);
-    expect(valuesOf(parts)).toEqual(['124', '81', '00998']);
+    expect(toValues(parts)).toEqual(['124', '81', '00998']);
     expect(parts[2]).toHaveFocus();
   },
 );
@@ -64,7 +64,7 @@ test('a longer piece pasted into the middle goes on to the end', async () => {
   const { user, parts } = open('124');
   await user.click(parts[1]);
   await user.paste('81-00998');
-  expect(valuesOf(parts)).toEqual(['124', '81', '00998']);
+  expect(toValues(parts)).toEqual(['124', '81', '00998']);
 });
 
 test('Backspace and the arrow keys go from part to part at the edges', async () => {
@@ -73,9 +73,9 @@ test('Backspace and the arrow keys go from part to part at the edges', async () 
   parts[1].setSelectionRange(0, 0);
   await user.keyboard('{Backspace}');
   expect(parts[0]).toHaveFocus();
-  expect(valuesOf(parts)).toEqual(['124', '81', '00998']);
+  expect(toValues(parts)).toEqual(['124', '81', '00998']);
   await user.keyboard('{Backspace}');
-  expect(valuesOf(parts)).toEqual(['12', '81', '00998']);
+  expect(toValues(parts)).toEqual(['12', '81', '00998']);
   await user.keyboard('{ArrowRight}');
   expect(parts[1]).toHaveFocus();
 });
@@ -83,7 +83,7 @@ test('Backspace and the arrow keys go from part to part at the edges', async () 
 test('a value from outside is shown', async () => {
   const { user, parts } = open('12');
   await user.click(screen.getByRole('button', { name: '채우기' }));
-  expect(valuesOf(parts)).toEqual(['220', '81', '62517']);
+  expect(toValues(parts)).toEqual(['220', '81', '62517']);
 });
 
 test('read-only it is one text that cannot be edited', () => {

@@ -14,7 +14,7 @@ const heads = {
   NETWORK_NO: ['010', '011', '018'],
   REGION_NO: ['02', '051', '064', '0502'],
 };
-const codesOf = (upCommonCodeId: string | null) => {
+const findCodes = (upCommonCodeId: string | null) => {
   const ids = heads[upCommonCodeId as keyof typeof heads];
   const rows = ids.map((commonCodeId, sortOrder) => ({
     commonCodeId,
@@ -41,7 +41,7 @@ beforeEach(() => {
   touch(COMMON_CODE);
   server.reset();
   showPageFrom(server.origin);
-  server.on(CODES, ({ query }) => codesOf(query.get('upCommonCodeId')));
+  server.on(CODES, ({ query }) => findCodes(query.get('upCommonCodeId')));
 });
 
 interface PageProps extends Pick<ComponentProps<typeof PhoneInput>, 'kind' | 'error'> {
@@ -130,7 +130,7 @@ describe('the heads', () => {
     await user.click(body);
     await user.paste('011-234-5678');
     expect(value()).toHaveTextContent('011 2345678');
-    server.on(CODES, ({ query }) => codesOf(query.get('upCommonCodeId')));
+    server.on(CODES, ({ query }) => findCodes(query.get('upCommonCodeId')));
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     await waitFor(() => expect(screen.queryByText('점검 중입니다.')).not.toBeInTheDocument());
     await user.click(head);

@@ -59,7 +59,7 @@ async function open(
   actor.send({ type: 'route.changed', name: routeName });
   const record = (
     <ListHrefContext value={listHref}>
-      <LoadedRecord resource="notice" id={id} load={load}>
+      <LoadedRecord resource="feedback" id={id} load={load}>
         {({ title }) => <p>{title}</p>}
       </LoadedRecord>
     </ListHrefContext>
@@ -84,7 +84,7 @@ test('one that is removed while it is shown does, too', async () => {
   expect(await screen.findByText('점검 안내')).toBeVisible();
   expect(link()).toBeNull();
   load = refused('N0404');
-  await happen(() => deliver({ resource: 'notice', id }));
+  await happen(() => deliver({ resource: 'feedback', id }));
   expect(await screen.findByRole('link', { name: '목록' })).toHaveAttribute('href', '/ntc/notice');
 });
 
@@ -116,7 +116,7 @@ test('a record that somebody removed has who did, and when', async () => {
   await open('/ntc/notice/view/1', 'ntc-notice-view', refused('N0404'));
   expect(await screen.findByText(/^이운영님이 2026.*09:00.*에 삭제했습니다\.$/)).toBeVisible();
   const [asked] = server.received(lastChange);
-  expect([asked?.query.get('resource'), asked?.query.get('id')]).toEqual(['notice', id]);
+  expect([asked?.query.get('resource'), asked?.query.get('id')]).toEqual(['feedback', id]);
 });
 
 test('what else was done to a record that is gone for this user is not shown', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Afterwards } from '../../src/components/Afterwards.tsx';
+import { DeferredContent } from '../../src/components/DeferredContent.tsx';
 import { FormSection } from '../../src/components/form/FormSection.tsx';
 import { SectionedPage } from '../../src/components/SectionedPage.tsx';
 import { expectAccessible } from '../support/accessible.ts';
@@ -18,9 +18,9 @@ function Page({ hasSets = true }: { hasSets?: boolean }) {
     <SectionedPage>
       <FormSection title="회사 정보">-</FormSection>
       {hasSets && <FormSection title="지표 세트">-</FormSection>}
-      <Afterwards>
+      <DeferredContent>
         <FormSection title="변경이력">-</FormSection>
-      </Afterwards>
+      </DeferredContent>
     </SectionedPage>
   );
 }

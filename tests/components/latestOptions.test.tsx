@@ -42,7 +42,7 @@ function Sites({ company, load, filters = [] }: SitesProps) {
     name: 'sites',
     title: '사업장',
     columns: [{ id: 'name', header: '사업장명', main: true }],
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     filters,
     deps: [company],
     resources: ['site'],
@@ -65,7 +65,7 @@ function NameForm({ name, version = 1, save, limit = 10 }: NameFormProps) {
   const { form, flow } = useResourceForm({
     schema: z.object({ name: z.string().check(z.maxLength(limit, 'too long')) }),
     record: { name, version },
-    valuesOf: ({ name }) => ({ name }),
+    toValues: ({ name }) => ({ name }),
     save: async (values, _signal, shown) => save(values.name, shown.version),
     onSaved: () => {},
     onCancel: () => {},
@@ -177,11 +177,11 @@ describe('a list', () => {
     );
   });
 
-  const pageOf = (...names: string[]): ListPage<Site> => ({
+  const toPage = (...names: string[]): ListPage<Site> => ({
     rows: names.map((name) => ({ id: name, name })),
     total: names.length,
   });
-  const load = async (company: string) => pageOf(`${company} 본사`, `${company} 공장`);
+  const load = async (company: string) => toPage(`${company} 본사`, `${company} 공장`);
   const box = (name: string) => screen.findByRole('checkbox', { name: `${name} 선택` });
 
   test('of another parent starts over: other rows, nothing selected', async () => {
@@ -205,7 +205,7 @@ describe('a list', () => {
   test('that has changed is loaded again with its selection, once for a burst', async () => {
     const view = draw(<Sites company="한빛" load={load} />);
     fireEvent.click(await box('한빛 본사'));
-    const changed = async () => pageOf('한빛 본사', '한빛 새 공장');
+    const changed = async () => toPage('한빛 본사', '한빛 새 공장');
     redraw(view, <Sites company="한빛" load={changed} />);
     const before = asked.length;
     act(() => {
@@ -319,7 +319,7 @@ describe('a form', () => {
 });
 
 describe('a list of attachments', () => {
-  const fileOf = (id: string, name: string): AttachedFile => ({
+  const toFile = (id: string, name: string): AttachedFile => ({
     id,
     name,
     contentType: 'application/pdf',
@@ -337,12 +337,12 @@ describe('a list of attachments', () => {
   });
 
   test('shows the saved files of another record, but keeps what has been added', async () => {
-    const view = draw(<Files saved={[fileOf('f1', '하나.pdf')]} rules={{ maxBytes: 1 }} />);
-    redraw(view, <Files saved={[fileOf('f2', '둘.pdf')]} rules={{ maxBytes: 1 }} />);
+    const view = draw(<Files saved={[toFile('f1', '하나.pdf')]} rules={{ maxBytes: 1 }} />);
+    redraw(view, <Files saved={[toFile('f2', '둘.pdf')]} rules={{ maxBytes: 1 }} />);
     await waitFor(() => expect(items()).toHaveLength(1));
     expect(items()[0]).toHaveTextContent('둘.pdf');
     fireEvent.click(screen.getByRole('button', { name: 'add' }));
-    redraw(view, <Files saved={[fileOf('f3', '셋.pdf')]} rules={{ maxBytes: 1 }} />);
+    redraw(view, <Files saved={[toFile('f3', '셋.pdf')]} rules={{ maxBytes: 1 }} />);
     expect(items()).toHaveLength(2);
     expect(items()[0]).toHaveTextContent('둘.pdf');
   });

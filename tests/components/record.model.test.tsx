@@ -117,7 +117,7 @@ const spec: ScreenSpec<RecordEvent, Leaf, RecordActors> = {
     },
     failed: (system) =>
       expect(screen.getByRole('alert')).toHaveTextContent(
-        context(system).notice?.message ?? statusMessages.S0001,
+        context(system).feedback?.message ?? statusMessages.S0001,
       ),
   },
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from '../../src/contracts/device.ts';
+import { describeDevice } from '../../src/contracts/device.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -20,5 +20,5 @@ it.each([
   ['', null],
   [null, null],
 ])('of %j is %j', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(describeDevice(userAgent)).toBe(device);
 });

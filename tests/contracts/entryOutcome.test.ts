@@ -20,7 +20,7 @@ const input = (code: string, unitCd: UnitCd = 'tonne', rollUpCd: FormulaInput['r
   unitCd,
   rollUpCd,
 });
-const scoringOf = (
+const toScoring = (
   scoringTypeCd: ScoringTypeCd,
   fields: Partial<ScoringFields & { unitCd: UnitCd | null }>,
 ): IndicatorScoring => ({ ...emptyScoring(scoringTypeCd), unitCd: 'tonne', ...fields });
@@ -51,7 +51,7 @@ const entry = (value: EntryValue | null, given: Partial<Entry> = {}): Entry => (
   ...given,
 });
 
-const amount = scoringOf('TRD', { directionCd: 'DOWN', inputs: [input('a')] });
+const amount = toScoring('TRD', { directionCd: 'DOWN', inputs: [input('a')] });
 const earlier = (scoring: IndicatorScoring, a: string, denominators = base(null)) => ({
   entered: toEnteredValue(scoring, entered({ a })),
   base: denominators,
@@ -101,7 +101,7 @@ describe('the deviation of a value', () => {
 });
 
 describe('the score of an entry', () => {
-  const intensity = scoringOf('LVL_TRD', {
+  const intensity = toScoring('LVL_TRD', {
     directionCd: 'DOWN',
     denominatorCd: 'REVENUE',
     inputs: [input('a')],
@@ -128,7 +128,7 @@ describe('the score of an entry', () => {
   });
 
   test('VIOL: 3 × 10 and 1 × 25.5 leave 44.5, with the text of 2 points', () => {
-    const violations = scoringOf('VIOL', {
+    const violations = toScoring('VIOL', {
       deductions: [
         { id: 'fine', name: '과태료', pointsPerCase: '10' },
         { id: 'penalty', name: '벌금', pointsPerCase: '25.5' },
@@ -153,7 +153,7 @@ describe('the score of an entry', () => {
   });
 
   const texts = ['1', '2', '3', '4', '5'];
-  const parts = scoringOf('MULTI', {
+  const parts = toScoring('MULTI', {
     parts: [
       { id: 'a', name: '가', scoringTypeCd: 'STAGE', texts },
       { id: 'b', name: '나', scoringTypeCd: 'STAGE', texts },
@@ -180,14 +180,14 @@ describe('the score of an entry', () => {
   });
 
   test('STAGE and RATIO reach one of five texts, also where missing evidence leaves 1 point', () => {
-    const stage = scoringOf('STAGE', { stages: texts });
+    const stage = toScoring('STAGE', { stages: texts });
     const lacking = scoreEntry(stage, entry({ stage: 4 }, { lacksEvidence: true }), context());
     expect([score(lacking), lacking.criterion, lacking.textPoints]).toEqual([
       0,
       { field: 'stages', place: 4 },
       1,
     ]);
-    const ratio = scoringOf('RATIO', {
+    const ratio = toScoring('RATIO', {
       directionCd: 'DOWN',
       thresholds: ['4', '3', '2', '1'],
       inputs: [input('a', 'person'), input('b', 'person', 'AVG')],
@@ -201,7 +201,7 @@ describe('the score of an entry', () => {
   });
 
   test('REQ counts what is met, and is unanswered without a value', () => {
-    const requirements = scoringOf('REQ', { requirements: texts });
+    const requirements = toScoring('REQ', { requirements: texts });
     const met = scoreEntry(requirements, entry({ met: [true, false, true, true, false] }), context());
     expect([score(met), met.criterion]).toEqual([50, null]);
     const nothing = scoreEntry(requirements, entry(null), context());
@@ -209,7 +209,7 @@ describe('the score of an entry', () => {
   });
 
   test('is named where it cannot be computed, and blocks nothing where it does not apply', () => {
-    const share = scoringOf('TRD', {
+    const share = toScoring('TRD', {
       directionCd: 'UP',
       inputs: [input('a'), input('b')],
       formula: 'a / b',
@@ -233,7 +233,7 @@ describe('the score of an entry', () => {
   });
 
   test('needs every input, and a reason for another value than the one offered', () => {
-    const two = scoringOf('TRD', { directionCd: 'UP', inputs: [input('a'), input('b')], formula: 'a + b' });
+    const two = toScoring('TRD', { directionCd: 'UP', inputs: [input('a'), input('b')], formula: 'a + b' });
     const overridden = entered({ a: '1' });
     if ('inputs' in overridden && overridden.inputs.a) overridden.inputs.a.ovrdRsn = ' ';
     expect(scoreEntry(two, entry(overridden), context()).missing).toEqual([
@@ -249,7 +249,7 @@ describe('the level of a quarter', () => {
     inputs: FormulaInput[],
     formula: string,
     unitCd: UnitCd | null,
-  ) => scoringOf('LVL_TRD', { directionCd: 'DOWN', denominatorCd, inputs, formula, unitCd });
+  ) => toScoring('LVL_TRD', { directionCd: 'DOWN', denominatorCd, inputs, formula, unitCd });
   const cases: [string, IndicatorScoring, boolean][] = [
     ['tCO2 per revenue', quarterly('REVENUE', [input('a')], '', 'tonne'), true],
     ['tCO2 per employee', quarterly('EMPLOYEE', [input('a')], '', 'tonne'), false],
@@ -298,7 +298,7 @@ describe('the level of a quarter', () => {
 });
 
 describe('a value as it is read', () => {
-  const scoring = scoringOf('RATIO', { inputs: [input('a', 'TJ'), input('rate', 'percent')] });
+  const scoring = toScoring('RATIO', { inputs: [input('a', 'TJ'), input('rate', 'percent')] });
 
   test('keeps plain figures in the unit entered, and loses nothing when it is converted', () => {
     const typed = { ...entered({ a: '１，０００．50' }, 'kWh'), x: 1 };
@@ -323,7 +323,7 @@ describe('a value as it is read', () => {
   });
 
   test('names cases and parts that the indicator does not have, or that are there twice', () => {
-    const violations = scoringOf('VIOL', {
+    const violations = toScoring('VIOL', {
       deductions: [{ id: 'fine', name: '과태료', pointsPerCase: '1' }],
     });
     const cases = ['fine', 'fine', 'gone'].map((id) => ({ id, count: 1 }));
@@ -332,7 +332,7 @@ describe('a value as it is read', () => {
       { kind: 'unknownDeduction', id: 'gone' },
     ]);
     const texts = ['1', '2', '3', '4', '5'];
-    const multi = scoringOf('MULTI', { parts: [{ id: 'a', name: '가', scoringTypeCd: 'REQ', texts }] });
+    const multi = toScoring('MULTI', { parts: [{ id: 'a', name: '가', scoringTypeCd: 'REQ', texts }] });
     const met = [true, true, true, true, true];
     const part = { id: 'a', naYn: 'N', stage: 3, met } as const;
     expect(readEntryValue(multi, { parts: [part, { ...part, id: 'gone' }] })).toEqual({

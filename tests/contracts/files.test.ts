@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptsType,
   blockedExtensions,
-  extensionOf,
   FILE_NAME_LENGTH,
+  getExtension,
   hasBlockedExtension,
   safeFileName,
   uploadRefusal,
@@ -118,8 +118,8 @@ describe('a safe name', () => {
   );
 
   it('has the extension it shows', () => {
-    expect(extensionOf('a.tar.GZ')).toBe('gz');
-    expect(extensionOf('none')).toBe('');
-    expect(extensionOf('a.pdf. ')).toBe('pdf');
+    expect(getExtension('a.tar.GZ')).toBe('gz');
+    expect(getExtension('none')).toBe('');
+    expect(getExtension('a.pdf. ')).toBe('pdf');
   });
 });

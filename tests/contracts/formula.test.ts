@@ -27,14 +27,14 @@ const inputs = [
   input('oil', 'TOE'),
 ];
 
-function resultOf(formula: string, unitCd: UnitCd | null, values: FormulaValues): string {
+function getResult(formula: string, unitCd: UnitCd | null, values: FormulaValues): string {
   const result = evaluateFormula({ formula, inputs, unitCd }, values);
   return result.status === 'value' ? result.value.toFraction() : result.problem.kind;
 }
-const problemOf = (formula: string, unitCd: UnitCd | null = 'kg'): FormulaProblem | null =>
+const findProblem = (formula: string, unitCd: UnitCd | null = 'kg'): FormulaProblem | null =>
   findFormulaProblem({ formula, inputs, unitCd });
-const textOf = (formula: string, unitCd: UnitCd | null = 'kg'): string | null => {
-  const problem = problemOf(formula, unitCd);
+const toText = (formula: string, unitCd: UnitCd | null = 'kg'): string | null => {
+  const problem = findProblem(formula, unitCd);
   return problem && formulaProblemText(problem);
 };
 
@@ -92,13 +92,13 @@ describe('the value of a formula', () => {
     ['건 / 시간', 'incident/millionHour', { 건: '3', 시간: '1500000' }, '2'],
     ['oil', 'TJ', { oil: '1000' }, '10467/250'],
   ])('%s in %s is exact', (formula, unitCd, values, expected) => {
-    expect(resultOf(formula, unitCd, values)).toBe(expected);
+    expect(getResult(formula, unitCd, values)).toBe(expected);
   });
 
   test('of no formula is that of the only input', () => {
     const one = { formula: ' ', inputs: [input('a', 'kg')], unitCd: 'tonne' } as const;
     expect(evaluateFormula(one, { a: '250' })).toMatchObject({ status: 'value', value: { n: 1n, d: 4n } });
-    expect(problemOf('')).toEqual({ kind: 'empty' });
+    expect(findProblem('')).toEqual({ kind: 'empty' });
   });
 });
 
@@ -123,7 +123,7 @@ describe('what is refused', () => {
     ['a * b / (a - b)', null],
     ['-(a / (2 - 1 - 1))', '어떤 값을 넣어도 0으로 나누게 됩니다. 나누는 부분을 확인해 주세요: 2 - 1 - 1'],
   ])('%s', (formula, expected) => {
-    expect(textOf(formula)).toBe(expected);
+    expect(toText(formula)).toBe(expected);
   });
 
   test.each([
@@ -141,19 +141,19 @@ describe('what is refused', () => {
     '가',
     'a\u200b',
   ])('%j, which is none of the four operations', (formula) => {
-    expect(['notAllowed', 'unknownInput']).toContain(problemOf(formula)?.kind);
+    expect(['notAllowed', 'unknownInput']).toContain(findProblem(formula)?.kind);
   });
 
   test('10,000 characters, and 1,000 parentheses, at once and before anything parses them', async () => {
     const nested = (depth: number) => `${'('.repeat(depth)}a${')'.repeat(depth)}`;
     const refuse = () => {
-      expect(problemOf(`a${'+a'.repeat(5_000)}`)).toEqual({ kind: 'tooLong' });
-      expect(problemOf(nested(1_000))).toEqual({ kind: 'tooLong' });
-      expect(problemOf(nested(21))).toEqual({ kind: 'tooDeep' });
+      expect(findProblem(`a${'+a'.repeat(5_000)}`)).toEqual({ kind: 'tooLong' });
+      expect(findProblem(nested(1_000))).toEqual({ kind: 'tooLong' });
+      expect(findProblem(nested(21))).toEqual({ kind: 'tooDeep' });
     };
     expect(await measureProcessorTime(refuse, 200)).toBeLessThan(200);
-    expect(problemOf(nested(20))).toBeNull();
-    expect(problemOf(`${'-'.repeat(499)}a`)).toBeNull();
+    expect(findProblem(nested(20))).toBeNull();
+    expect(findProblem(`${'-'.repeat(499)}a`)).toBeNull();
   });
 
   test('codes of inputs that mean something else', () => {

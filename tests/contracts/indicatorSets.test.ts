@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { compareSets, nodeFields } from '../../src/contracts/indicatorSetComparison.ts';
+import { differingParts, mergeSets, partFields } from '../../src/contracts/indicatorSetMerge.ts';
+import { findSetProblems } from '../../src/contracts/indicatorSetProblems.ts';
 import {
   indicatorSet,
+  indicatorSetChange,
+  indicatorSetTakeOverCatalogue,
   type SetCell,
   type SetNode,
-  setChange,
-  setTakeOverCatalogue,
 } from '../../src/contracts/indicatorSets.ts';
-import { compareSets, nodeFields } from '../../src/contracts/setComparison.ts';
-import { differingParts, mergeSets, partFields } from '../../src/contracts/setMerge.ts';
-import { findSetProblems } from '../../src/contracts/setProblems.ts';
-import { fromSetWire, setWire, toSetWire } from '../../src/contracts/setWire.ts';
-import { setProblemTexts } from '../../src/messages/ko.indicatorSets.ts';
+import {
+  fromIndicatorSetWire,
+  indicatorSetWire,
+  toIndicatorSetWire,
+} from '../../src/contracts/indicatorSetWire.ts';
+import { indicatorSetProblemTexts } from '../../src/messages/ko.indicatorSets.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const node = (number: number, values: Partial<SetNode> = {}): SetNode => ({
@@ -51,11 +55,9 @@ const days = { effectiveFrom: null, earliestFrom: '2026-03-02' };
 
 describe('what keeps a version from being published', () => {
   const find = (kind: 'preset' | 'coset' | 'supply', nodes: SetNode[], cells: SetCell[] = [], more = {}) =>
-    findSetProblems(kind, { nodes, cells, sections, ...days, ...more }, setProblemTexts).map((problem) => [
-      problem.kind,
-      problem.itemId,
-      problem.bizSectId,
-    ]);
+    findSetProblems(kind, { nodes, cells, sections, ...days, ...more }, indicatorSetProblemTexts).map(
+      (problem) => [problem.kind, problem.itemId, problem.bizSectId],
+    );
 
   it('is named with its place: of a preset by parents, of a company by sections, of partners no weight', () => {
     const uneven = [node(1, { weight: '49.99' }), node(2)];
@@ -151,10 +153,10 @@ describe('a newer base and an own set', () => {
       version: 1,
       choices: [{ key: uuid(1), take: 'new', fromVer: 1, parts }],
     });
-    expect(setTakeOverCatalogue.safeParse(body(['scoring', 'place'])).success).toBe(true);
-    expect(setTakeOverCatalogue.safeParse(body(undefined)).success).toBe(true);
+    expect(indicatorSetTakeOverCatalogue.safeParse(body(['scoring', 'place'])).success).toBe(true);
+    expect(indicatorSetTakeOverCatalogue.safeParse(body(undefined)).success).toBe(true);
     for (const parts of [['weight'], ['unitCd'], 'scoring', [null]]) {
-      expect(setTakeOverCatalogue.safeParse(body(parts)).success).toBe(false);
+      expect(indicatorSetTakeOverCatalogue.safeParse(body(parts)).success).toBe(false);
     }
   });
 
@@ -205,20 +207,20 @@ describe('a newer base and an own set', () => {
 describe('the names of ids on the wire', () => {
   it('are those of the kind, of a base those of its kind, and come back as they were', () => {
     const value = { setId: 'a', basedOn: { setId: 'b' }, nodes: [{ itemId: 'c', upItemId: null }] };
-    expect(toSetWire('coset', value)).toEqual({
+    expect(toIndicatorSetWire('coset', value)).toEqual({
       cosetId: 'a',
       basedOn: { presetId: 'b' },
       nodes: [{ oncoIdctrsId: 'c', upOncoIdctrsId: null }],
     });
     for (const kind of ['preset', 'coset', 'supply'] as const) {
-      expect(fromSetWire(kind, toSetWire(kind, value))).toEqual(value);
+      expect(fromIndicatorSetWire(kind, toIndicatorSetWire(kind, value))).toEqual(value);
     }
   });
 
   it('are what its schemas accept', () => {
     const change = { ver: 1, version: 1, nodes: [{ oncoIdctrsId: uuid(1), weight: '1.00' }] };
-    expect(setWire('coset', setChange).safeParse(change).success).toBe(true);
-    expect(setWire('supply', setChange).safeParse(change).success).toBe(false);
-    expect(setWire('supply', indicatorSet)).not.toBe(indicatorSet);
+    expect(indicatorSetWire('coset', indicatorSetChange).safeParse(change).success).toBe(true);
+    expect(indicatorSetWire('supply', indicatorSetChange).safeParse(change).success).toBe(false);
+    expect(indicatorSetWire('supply', indicatorSet)).not.toBe(indicatorSet);
   });
 });

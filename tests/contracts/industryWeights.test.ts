@@ -9,8 +9,8 @@ import {
   itemsOfTab,
   resolveWeights,
   siblingsOfTab,
-  tabStateOf,
   tidyWeights,
+  toTabState,
 } from '../../src/contracts/industryWeights.ts';
 import type { IndustryTab, WeightTabChange, WeightTabId } from '../../src/contracts/partnerWeights.ts';
 
@@ -68,9 +68,9 @@ describe('a tab', () => {
   });
 
   test('is whole, there in part, or missing', () => {
-    expect(tabStateOf(['a', 'b'], { a: '0.00', b: '100.00' })).toBe('whole');
-    expect(tabStateOf(['a', 'b'], { a: '100.00', b: '' })).toBe('partial');
-    expect(tabStateOf(['a', 'b'], { c: '100.00' })).toBe('missing');
+    expect(toTabState(['a', 'b'], { a: '0.00', b: '100.00' })).toBe('whole');
+    expect(toTabState(['a', 'b'], { a: '100.00', b: '' })).toBe('partial');
+    expect(toTabState(['a', 'b'], { c: '100.00' })).toBe('missing');
   });
 
   test.each([

@@ -12,7 +12,7 @@ import { day, month, yearDigits } from '../../src/contracts/text.ts';
 import { weight } from '../../src/contracts/weights.ts';
 import { validationText } from '../../src/messages/validationText.ts';
 
-const textOf = (schema: z.core.$ZodType, value: unknown): string | undefined => {
+const toText = (schema: z.core.$ZodType, value: unknown): string | undefined => {
   z.config({ localeError: validationText });
   return z.safeParse(schema, value).error?.issues[0]?.message;
 };
@@ -47,5 +47,5 @@ test.each([
   [day, '', '필수 입력 항목입니다.'],
   [z.uuid(), '', '필수 입력 항목입니다.'],
 ])('a value that breaks its rule is refused in words of that rule (%#)', (schema, value, words) => {
-  expect(textOf(schema, value)).toBe(words);
+  expect(toText(schema, value)).toBe(words);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   formatPhone,
+  getHead,
   headAmong,
-  headOf,
   isPhoneBody,
   joinPhone,
   phoneNumber,
@@ -48,7 +48,7 @@ test.each([
   ['010', undefined],
   ['15881234', undefined],
 ])('%s begins with the head %s', (digits, head) => {
-  expect(headOf(digits)).toBe(head);
+  expect(getHead(digits)).toBe(head);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assignmentsOf } from '../../src/contracts/roleUsers.ts';
+import { toAssignments } from '../../src/contracts/roleUsers.ts';
 
 const roles = [null, 'this', 'other'] as const;
 const cases = fc
@@ -24,7 +24,7 @@ const cases = fc
 test('selected users get the role, available ones that were on it lose it, others keep theirs', () => {
   fc.assert(
     fc.property(cases, ([workers, selected]) => {
-      const changes = assignmentsOf('this', workers, selected);
+      const changes = toAssignments('this', workers, selected);
       const after = new Map(
         workers.map((worker) => [worker.userIdentifiedId, worker.roleId as string | null]),
       );
@@ -43,7 +43,7 @@ test('selected users get the role, available ones that were on it lose it, other
 test('only what changes is sent, and nothing once it is saved', () => {
   fc.assert(
     fc.property(cases, ([workers, selected]) => {
-      const changes = assignmentsOf('this', workers, selected);
+      const changes = toAssignments('this', workers, selected);
       const byId = new Map(changes.map((change) => [change.userIdentifiedId, change]));
       expect(byId.size).toBe(changes.length);
       for (const { userIdentifiedId, roleId } of workers) {
@@ -55,14 +55,14 @@ test('only what changes is sent, and nothing once it is saved', () => {
           ? (byId.get(worker.userIdentifiedId)?.roleId ?? null)
           : worker.roleId,
       }));
-      expect(assignmentsOf('this', saved, selected)).toEqual([]);
+      expect(toAssignments('this', saved, selected)).toEqual([]);
     }),
   );
 });
 
 test('a removed user is told apart by name and assignment', () => {
   const worker = { userIdentifiedId: 'u1', roleUserId: 'u1', userName: '박현업', roleId: 'this' };
-  expect(assignmentsOf('this', [worker], new Set())).toEqual([
+  expect(toAssignments('this', [worker], new Set())).toEqual([
     { enabled: false, roleId: null, userIdentifiedId: 'u1', roleUserId: 'u1', userName: '박현업' },
   ]);
 });

@@ -1,6 +1,6 @@
 import Fraction from 'fraction.js';
 import { describe, expect, test } from 'vitest';
-import { bandOf, formatFraction, needsComment } from '../../src/contracts/scoring.ts';
+import { findBand, formatFraction, needsComment } from '../../src/contracts/scoring.ts';
 
 describe('the band', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('the band', () => {
     ['80', 'from80'],
     ['100', 'from80'],
   ])('of %s, unrounded, is %s', (score, band) => {
-    expect(bandOf(new Fraction(score))).toBe(band);
+    expect(findBand(new Fraction(score))).toBe(band);
   });
 });
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import Fraction from 'fraction.js';
 import { describe, expect, test } from 'vitest';
 import {
-  bandOf,
   compareResults,
+  findBand,
   formatFraction,
   type IndicatorOutcome,
-  textPointsOf,
+  toTextPoints,
 } from '../../src/contracts/scoring.ts';
 import {
   evaluateEntry,
@@ -50,7 +50,7 @@ const node = (weight: string, children: readonly ScoredNode[], id = weight): Sco
 });
 
 /** Score of an entry as text; the status where it has none. */
-function outcomeOf(input: ScoringInput, lacksEvidence = false): string {
+function findOutcome(input: ScoringInput, lacksEvidence = false): string {
   const outcome = evaluateEntry({ applies: true, input, lacksEvidence });
   if (outcome.status !== 'scored') return 'cause' in outcome ? outcome.cause : outcome.status;
   return outcome.points === null ? `${outcome.score}` : `${outcome.points} points, ${outcome.score}`;
@@ -64,7 +64,7 @@ describe('points', () => {
     [4, '4 points, 75'],
     [5, '5 points, 100'],
   ] as const)('a stage of %i is %s', (stage, expected) => {
-    expect(outcomeOf({ type: 'STAGE', stage })).toBe(expected);
+    expect(findOutcome({ type: 'STAGE', stage })).toBe(expected);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('points', () => {
     [4, '4 points, 75'],
     [5, '5 points, 100'],
   ])('%i of 5 requirements are %s', (met, expected) => {
-    expect(outcomeOf({ type: 'REQ', met: Array.from({ length: 5 }, (_, at) => at < met) })).toBe(expected);
+    expect(findOutcome({ type: 'REQ', met: Array.from({ length: 5 }, (_, at) => at < met) })).toBe(expected);
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe('points', () => {
   ] as const)('a ratio, %s, of %s is %s', (direction, value, expected) => {
     const thresholds =
       direction === 'UP' ? (['10', '20', '30', '40'] as const) : (['40', '30', '20', '10'] as const);
-    expect(outcomeOf({ type: 'RATIO', direction, thresholds, value: new Fraction(value) })).toBe(expected);
+    expect(findOutcome({ type: 'RATIO', direction, thresholds, value: new Fraction(value) })).toBe(expected);
   });
 
   test.each([
@@ -120,8 +120,8 @@ describe('points', () => {
       thresholds: ['1', '2', '3', '4'],
       value: 'divisionByZero',
     };
-    expect(outcomeOf(input)).toBe('divisionByZero');
-    expect(outcomeOf(input, true)).toBe('divisionByZero');
+    expect(findOutcome(input)).toBe('divisionByZero');
+    expect(findOutcome(input, true)).toBe('divisionByZero');
   });
 
   test.each([
@@ -137,14 +137,14 @@ describe('points', () => {
     ['UP', '-90', '-100', '5 points, 100'],
   ] as const)('a trend, %s, to %s from %s is %s', (direction, value, earlier, expected) => {
     expect(
-      outcomeOf({ type: 'TRD', direction, value: new Fraction(value), earlier: new Fraction(earlier) }),
+      findOutcome({ type: 'TRD', direction, value: new Fraction(value), earlier: new Fraction(earlier) }),
     ).toBe(expected);
   });
 
   test('a trend without an earlier year does not apply, and says why', () => {
     const now = { type: 'TRD', direction: 'UP', value: new Fraction(1) } as const;
-    expect(outcomeOf(now)).toBe('noEarlierYear');
-    expect(outcomeOf({ ...now, earlier: 'divisionByZero' })).toBe('earlierNotComputable');
+    expect(findOutcome(now)).toBe('noEarlierYear');
+    expect(findOutcome({ ...now, earlier: 'divisionByZero' })).toBe('earlierNotComputable');
   });
 
   const known = (value: string | number): Reference => ({ status: 'known', value: new Fraction(value) });
@@ -170,17 +170,17 @@ describe('points', () => {
     ['where the year before divides by zero the level doubles', '9', known(10), zeroBefore, '0'],
     ['neither', '10', noAverage, noEarlierYear, 'noComparison'],
   ] as const)('level and trend: %s', (_, value, level, trend, expected) => {
-    expect(outcomeOf(levelAndTrend(new Fraction(value), level, trend))).toBe(expected);
+    expect(findOutcome(levelAndTrend(new Fraction(value), level, trend))).toBe(expected);
   });
 
   test('level and trend of what divides by zero now cannot be computed', () => {
-    expect(outcomeOf(levelAndTrend('divisionByZero', known(10), known(10)))).toBe('divisionByZero');
-    expect(outcomeOf(levelAndTrend(null, known(10), known(10)))).toBe('unanswered');
+    expect(findOutcome(levelAndTrend('divisionByZero', known(10), known(10)))).toBe('divisionByZero');
+    expect(findOutcome(levelAndTrend(null, known(10), known(10)))).toBe('unanswered');
   });
 
   test('level and trend turn round where less is better', () => {
     const input = levelAndTrend(new Fraction(9), known(10), known(10));
-    expect(outcomeOf({ ...input, direction: 'DOWN' } as ScoringInput)).toBe('100');
+    expect(findOutcome({ ...input, direction: 'DOWN' } as ScoringInput)).toBe('100');
   });
 
   test('level and trend give both halves, and why one is missing', () => {
@@ -204,7 +204,7 @@ describe('points', () => {
       '0',
     ],
   ])('violations %j leave %s', (cases, expected) => {
-    expect(outcomeOf({ type: 'VIOL', cases })).toBe(expected);
+    expect(findOutcome({ type: 'VIOL', cases })).toBe(expected);
   });
 
   const stage = (points: 1 | 2 | 3 | 4 | 5 | null, lacksEvidence = false) =>
@@ -219,7 +219,7 @@ describe('points', () => {
     const parts = entries.map((entry, place) => ({ id: `${place}`, entry }));
     const outcome = evaluateEntry({ applies: true, lacksEvidence: false, input: { type: 'MULTI', parts } });
     expect(
-      outcome.status === 'scored' ? outcome.score.toFraction() : outcomeOf({ type: 'MULTI', parts }),
+      outcome.status === 'scored' ? outcome.score.toFraction() : findOutcome({ type: 'MULTI', parts }),
     ).toBe(expected);
   });
 
@@ -244,9 +244,9 @@ describe('points', () => {
   });
 
   test('missing evidence makes 1 point of every answer, and nothing of none', () => {
-    expect(outcomeOf({ type: 'STAGE', stage: 5 }, true)).toBe('1 points, 0');
-    expect(outcomeOf({ type: 'VIOL', cases: [] }, true)).toBe('1 points, 0');
-    expect(outcomeOf({ type: 'STAGE', stage: null }, true)).toBe('unanswered');
+    expect(findOutcome({ type: 'STAGE', stage: 5 }, true)).toBe('1 points, 0');
+    expect(findOutcome({ type: 'VIOL', cases: [] }, true)).toBe('1 points, 0');
+    expect(findOutcome({ type: 'STAGE', stage: null }, true)).toBe('unanswered');
   });
 
   test('what is stated not to apply has no score', () => {
@@ -261,7 +261,7 @@ describe('points', () => {
     ['99999999999999999999/1000000000000000000', 4],
     ['100', 5],
   ])('a score of %s has the text of %i points', (score, points) => {
-    expect(textPointsOf(new Fraction(score))).toBe(points);
+    expect(toTextPoints(new Fraction(score))).toBe(points);
   });
 });
 
@@ -272,7 +272,7 @@ describe('the worked examples', () => {
     const result = evaluateNode(node('1', environment));
     expect(result?.score.toFraction()).toBe('375/7');
     expect(formatFraction(result?.score ?? new Fraction(0))).toBe('53.6');
-    expect(result && bandOf(result.score)).toBe('from40');
+    expect(result && findBand(result.score)).toBe('from40');
     expect(result?.coverage.valueOf()).toBe(1);
   });
 
@@ -301,7 +301,7 @@ describe('the worked examples', () => {
       node('1', [leaf('13', scored(50)), leaf('46', scored(75)), leaf('16', scored(25))]),
     );
     expect(result?.score.toFraction()).toBe('60');
-    expect(result && bandOf(result.score)).toBe('from60');
+    expect(result && findBand(result.score)).toBe('from60');
   });
 
   test('a node of which nothing applies leaves its parent, which names what left it', () => {

@@ -18,7 +18,7 @@ const input = (
   rollUpCd: FormulaInput['rollUpCd'] = 'SUM',
   unitCd: FormulaInput['unitCd'] = 'tonne',
 ) => ({ code, name: code, unitCd, rollUpCd });
-const scoringOf = (
+const toScoring = (
   scoringTypeCd: ScoringTypeCd,
   values: Partial<ScoringFields & { unitCd: FormulaInput['unitCd'] }>,
 ) => ({
@@ -34,8 +34,8 @@ const year = (a: string, denominator: string | null): PeriodValues => ({
   denominator: denominator === null ? null : new Fraction(denominator),
 });
 
-function outcomeOf(
-  scoring: ReturnType<typeof scoringOf>,
+function findOutcome(
+  scoring: ReturnType<typeof toScoring>,
   entered: Partial<EnteredValue>,
   context: ScoringContext = { isQuarter: false, denominator: null },
 ) {
@@ -44,14 +44,14 @@ function outcomeOf(
 }
 
 describe('what a stored scoring makes of what was entered', () => {
-  const intensity = scoringOf('LVL_TRD', {
+  const intensity = toScoring('LVL_TRD', {
     directionCd: 'DOWN',
     denominatorCd: 'REVENUE',
     inputs: [input('a')],
   });
 
   test('compares intensities by the denominator of the indicator, not sizes', () => {
-    const grown = outcomeOf(
+    const grown = findOutcome(
       intensity,
       { inputs: values({ a: '200' }) },
       { isQuarter: false, denominator: new Fraction(40), earlier: year('100', '10'), average: '10' },
@@ -87,18 +87,18 @@ describe('what a stored scoring makes of what was entered', () => {
       { level: { status: 'missing', cause: 'noAverage' }, trend: { comparison: 'same' } },
     ],
   ])('%s', (_, context, basis) => {
-    expect(outcomeOf(intensity, { inputs: values({ a: '200' }) }, context)).toMatchObject({ basis });
+    expect(findOutcome(intensity, { inputs: values({ a: '200' }) }, context)).toMatchObject({ basis });
   });
 
   test('cannot be computed where the denominator of now is zero, and is unanswered without an input', () => {
     const zero = { isQuarter: false, denominator: new Fraction(0), average: '1' };
-    expect(outcomeOf(intensity, { inputs: values({ a: '1' }) }, zero).status).toBe('notComputable');
+    expect(findOutcome(intensity, { inputs: values({ a: '1' }) }, zero).status).toBe('notComputable');
     expect(
-      outcomeOf(intensity, {}, { isQuarter: false, denominator: new Fraction(1), average: '1' }).status,
+      findOutcome(intensity, {}, { isQuarter: false, denominator: new Fraction(1), average: '1' }).status,
     ).toBe('unanswered');
   });
 
-  const ratio = scoringOf('RATIO', {
+  const ratio = toScoring('RATIO', {
     directionCd: 'UP',
     thresholds: ['20', '40', '60', '80'],
     inputs: [input('a'), input('b')],
@@ -107,44 +107,44 @@ describe('what a stored scoring makes of what was entered', () => {
   });
 
   test('computes the formula in exact fractions', () => {
-    const third = outcomeOf(ratio, { inputs: values({ a: '1', b: '3' }) });
+    const third = findOutcome(ratio, { inputs: values({ a: '1', b: '3' }) });
     expect(third.status === 'scored' && third.basis.type === 'RATIO' && third.basis.value.toFraction()).toBe(
       '100/3',
     );
-    expect(outcomeOf(ratio, { inputs: values({ a: '1', b: '0' }) }).status).toBe('notComputable');
-    expect(outcomeOf(ratio, { inputs: values({ a: '1' }) }).status).toBe('unanswered');
+    expect(findOutcome(ratio, { inputs: values({ a: '1', b: '0' }) }).status).toBe('notComputable');
+    expect(findOutcome(ratio, { inputs: values({ a: '1' }) }).status).toBe('unanswered');
   });
 
   test('compares a trend with the year before', () => {
-    const trend = scoringOf('TRD', { directionCd: 'UP', inputs: [input('a')] });
+    const trend = toScoring('TRD', { directionCd: 'UP', inputs: [input('a')] });
     const now = { inputs: values({ a: '2' }) };
     expect(
-      outcomeOf(trend, now, { isQuarter: false, denominator: null, earlier: year('1', null) }),
+      findOutcome(trend, now, { isQuarter: false, denominator: null, earlier: year('1', null) }),
     ).toMatchObject({
       points: 5,
     });
-    expect(outcomeOf(trend, now)).toEqual({ status: 'notApplicable', cause: 'noEarlierYear' });
+    expect(findOutcome(trend, now)).toEqual({ status: 'notApplicable', cause: 'noEarlierYear' });
   });
 
   test('finds cases and parts by their ids, whatever their order', () => {
-    const violations = scoringOf('VIOL', {
+    const violations = toScoring('VIOL', {
       deductions: [
         { id: 'fine', name: '과태료', pointsPerCase: '5' },
         { id: 'penalty', name: '벌금', pointsPerCase: '20' },
       ],
     });
-    const counted = outcomeOf(violations, { cases: [{ id: 'penalty', count: 2 }] });
+    const counted = findOutcome(violations, { cases: [{ id: 'penalty', count: 2 }] });
     expect(counted.status === 'scored' && counted.score.valueOf()).toBe(60);
-    expect(outcomeOf(violations, {}).status).toBe('unanswered');
+    expect(findOutcome(violations, {}).status).toBe('unanswered');
     const texts = ['1', '2', '3', '4', '5'];
-    const parts = scoringOf('MULTI', {
+    const parts = toScoring('MULTI', {
       parts: [
         { id: 'a', name: '가', scoringTypeCd: 'STAGE', texts },
         { id: 'b', name: '나', scoringTypeCd: 'REQ', texts },
         { id: 'c', name: '다', scoringTypeCd: 'STAGE', texts },
       ],
     });
-    const answered = outcomeOf(parts, {
+    const answered = findOutcome(parts, {
       parts: [
         { id: 'c', applies: false },
         { id: 'b', applies: true, stage: null, met: [true, true, false, false, false], lacksEvidence: false },
@@ -171,14 +171,14 @@ describe('a year of four quarters', () => {
     expect(
       Object.fromEntries(Object.entries(rolledUp).map(([code, value]) => [code, value.toFraction()])),
     ).toEqual({ injured: '4', workers: '415', stock: '3' });
-    const rate = scoringOf('RATIO', {
+    const rate = toScoring('RATIO', {
       directionCd: 'DOWN',
       thresholds: ['4', '3', '2', '1'],
       inputs,
       formula: 'injured / workers * 100',
       unitCd: 'percent',
     });
-    const outcome = outcomeOf(rate, { inputs: rolledUp });
+    const outcome = findOutcome(rate, { inputs: rolledUp });
     expect(
       outcome.status === 'scored' && outcome.basis.type === 'RATIO' && outcome.basis.value.toFraction(),
     ).toBe('80/83');

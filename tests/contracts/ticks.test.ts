@@ -18,10 +18,10 @@ const treesWithTicks = trees.chain((nodes) =>
 );
 const rules = fc.constantFrom<TickRule>('any', 'all');
 
-const childrenOf = (nodes: readonly TickNode[], id: string) =>
+const findChildren = (nodes: readonly TickNode[], id: string) =>
   nodes.filter(({ parentId }) => parentId === id).map((node) => node.id);
 const below = (nodes: readonly TickNode[], id: string): string[] =>
-  childrenOf(nodes, id).flatMap((child) => [child, ...below(nodes, child)]);
+  findChildren(nodes, id).flatMap((child) => [child, ...below(nodes, child)]);
 
 const menu: TickNode[] = [
   { id: 'top', parentId: null },
@@ -31,7 +31,7 @@ const menu: TickNode[] = [
 ];
 
 describe('the menu of a role', () => {
-  const { toggle, normalize, statesOf } = createTicks(menu, 'any');
+  const { toggle, normalize, formatStates } = createTicks(menu, 'any');
 
   test('ticking a top menu ticks all its children, ticking it again clears them', () => {
     const ticked = toggle(new Set(), 'top');
@@ -48,17 +48,17 @@ describe('the menu of a role', () => {
 
   test('a top menu that is stored without its children is not ticked, one without children may be', () => {
     expect([...normalize(new Set(['top', 'other', 'gone']))]).toEqual(['other']);
-    expect(statesOf(new Set(['b'])).get('top')).toBe(true);
+    expect(formatStates(new Set(['b'])).get('top')).toBe(true);
   });
 });
 
 describe('the indicators of a role', () => {
-  const { toggle, statesOf } = createTicks(menu, 'all');
+  const { toggle, formatStates } = createTicks(menu, 'all');
 
   test('a parent is ticked when all its children are', () => {
     const one = toggle(new Set(), 'a');
     expect([...one]).toEqual(['a']);
-    expect(statesOf(one).get('top')).toBe('mixed');
+    expect(formatStates(one).get('top')).toBe('mixed');
     expect([...toggle(one, 'b')].sort()).toEqual(['a', 'b', 'top']);
   });
 
@@ -73,7 +73,7 @@ describe('any tree', () => {
       fc.property(treesWithTicks, rules, ([nodes, ticked, id], rule) => {
         const after = createTicks(nodes, rule).toggle(ticked, id);
         for (const { id: parent } of nodes) {
-          const children = childrenOf(nodes, parent).map((child) => after.has(child));
+          const children = findChildren(nodes, parent).map((child) => after.has(child));
           if (children.length === 0) continue;
           const expected = rule === 'any' ? children.includes(true) : !children.includes(false);
           expect(after.has(parent)).toBe(expected);
@@ -91,7 +91,7 @@ describe('any tree', () => {
         expect(after.has(id)).toBe(!ticked.has(id));
         const branch = new Set([id, ...below(nodes, id)]);
         for (const node of branch) expect(after.has(node)).toBe(after.has(id));
-        const leaves = nodes.filter((node) => childrenOf(nodes, node.id).length === 0);
+        const leaves = nodes.filter((node) => findChildren(nodes, node.id).length === 0);
         for (const leaf of leaves)
           if (!branch.has(leaf.id)) expect(after.has(leaf.id)).toBe(ticked.has(leaf.id));
       }),

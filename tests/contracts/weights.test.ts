@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  balanceOf,
+  computeBalance,
   equalWeights,
   formatHundredths,
-  hundredthsOf,
   isBalanced,
   spreadRest,
+  toHundredths,
 } from '../../src/contracts/weights.ts';
 
 describe('a weight', () => {
   test.each(['0', '0.5', '33.34', '99.99', '100', '100.0', '100.00'])('may be %s', (text) => {
-    expect(hundredthsOf(text)).toBe(Math.round(Number(text) * 100));
+    expect(toHundredths(text)).toBe(Math.round(Number(text) * 100));
   });
 
   test.each(['', '-1', '100.01', '1e9', '12.345', '101', ' 1', '1,5', '1.', '.5', '0'.repeat(1_000_000)])(
     'may not be %s',
     (text) => {
-      expect(hundredthsOf(text)).toBeNull();
+      expect(toHundredths(text)).toBeNull();
     },
   );
 });
@@ -62,8 +62,8 @@ describe('spreading the rest', () => {
         const spread = spreadRest(weights);
         if (spread === null) return;
         expect(isBalanced(spread)).toBe(true);
-        expect(spread.filter((_, at) => hundredthsOf(weights[at] ?? '') !== 0)).toEqual(
-          weights.filter((text) => hundredthsOf(text) !== 0),
+        expect(spread.filter((_, at) => toHundredths(weights[at] ?? '') !== 0)).toEqual(
+          weights.filter((text) => toHundredths(text) !== 0),
         );
       }),
     );
@@ -77,11 +77,11 @@ describe('the balance', () => {
     [['33.34', '33.33', '33.33'], '0.00'],
     [['0.1', '0.2', '99.7'], '0.00'],
   ])('of %j is %s', (weights, balance) => {
-    expect(balanceOf(weights)).toBe(balance);
+    expect(computeBalance(weights)).toBe(balance);
   });
 
   test('has none with what is no weight', () => {
-    expect(balanceOf(['50', 'x'])).toBeNull();
+    expect(computeBalance(['50', 'x'])).toBeNull();
     expect(isBalanced(['50', '50.001'])).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ export type RoleUsersLeaf = LeafOf<Snapshot['value']>;
 /** What the window has to show besides the state. */
 export type RoleUsersView = Pick<Snapshot, 'context'> & {
   /** The text of the notice that is due. */
-  notice: string | null;
+  feedback: string | null;
 };
 
 const button = (name: string): Target => ({ role: 'button', name });
@@ -24,21 +24,21 @@ const question: Target = { role: 'alertdialog', name: dialogs.confirmTitle };
 const sides = ['available', 'selected'] as const;
 
 /**
- * Drives the chart of a role's users by its window. `nameOf`: the name that the page shows for a worker of the samples;
- * `roleOf`: the role that it shows for one who has another.
+ * Drives the chart of a role's users by its window. `getName`: the name that the page shows for a worker of the samples;
+ * `getRole`: the role that it shows for one who has another.
  */
 export const roleUsersDriver = (
-  nameOf: (id: string) => string,
-  roleOf: (worker: RoleUser) => string | null = ({ roleNm }) => roleNm,
+  getName: (id: string) => string,
+  getRole: (worker: RoleUser) => string | null = ({ roleNm }) => roleNm,
 ) => {
   const shownWorker = (worker: RoleUser): RoleUser => ({
     ...worker,
-    userName: nameOf(worker.userIdentifiedId),
-    roleNm: worker.roleNm === null ? null : roleOf(worker),
+    userName: getName(worker.userIdentifiedId),
+    roleNm: worker.roleNm === null ? null : getRole(worker),
   });
-  const boxOf = (side: RoleUserSide, id: string): Target => ({
+  const toBox = (side: RoleUserSide, id: string): Target => ({
     role: 'checkbox',
-    name: texts.select(nameOf(id)),
+    name: texts.select(getName(id)),
     inside: { role: 'region', name: texts[side] },
   });
 
@@ -47,20 +47,20 @@ export const roleUsersDriver = (
     for (const side of sides)
       for (const { userIdentifiedId: id } of context.workers)
         if (lists[side].some((worker) => worker.userIdentifiedId === id))
-          await page.expectChecked(boxOf(side, id), context.marked[side].includes(id));
-        else await page.expectAbsent(boxOf(side, id));
+          await page.expectChecked(toBox(side, id), context.marked[side].includes(id));
+        else await page.expectAbsent(toBox(side, id));
   }
 
-  const expectNotice = (page: PageDriver, { notice }: RoleUsersView) => {
-    if (notice === null) throw new Error('a refusal without its reason');
+  const expectFeedback = (page: PageDriver, { feedback }: RoleUsersView) => {
+    if (feedback === null) throw new Error('a refusal without its reason');
     // a button may follow in the same line
-    return page.expectVisible({ text: new RegExp(`^${notice.replaceAll('.', '\\.')}`) });
+    return page.expectVisible({ text: new RegExp(`^${feedback.replaceAll('.', '\\.')}`) });
   };
 
   return {
     events: {
       async 'selection.change'(page, { side, ids }) {
-        for (const id of ids) await page.check(boxOf(side, id));
+        for (const id of ids) await page.check(toBox(side, id));
       },
       'user.add': (page) => page.click(button(texts.addLabel)),
       'user.remove': (page) => page.click(button(texts.removeLabel)),
@@ -76,13 +76,13 @@ export const roleUsersDriver = (
         await page.expectAbsent(question);
       },
       async failed(page, view) {
-        await expectNotice(page, view);
+        await expectFeedback(page, view);
         await page.expectEnabled(button(grid.retry), true);
       },
       async editing(page, view) {
         await expectLists(page, view.context);
         await page.expectAbsent(question);
-        if (view.notice !== null) await page.expectText({ role: 'alert' }, view.notice);
+        if (view.feedback !== null) await page.expectText({ role: 'alert' }, view.feedback);
       },
       confirming: (page, { context }) =>
         page.expectDescription(
@@ -94,7 +94,7 @@ export const roleUsersDriver = (
         await page.expectEnabled(button(texts.addLabel), false);
       },
       async outdated(page, view) {
-        await expectNotice(page, view);
+        await expectFeedback(page, view);
         await page.expectEnabled(button(texts.loadNewest), true);
       },
       leaving: (page) => page.expectDescription(question, confirmations.leave),

@@ -13,7 +13,7 @@ export type SessionLeaf = LeafOf<SessionSnapshot['value']>;
 /** What the page has to show besides the state. */
 export type SessionView = {
   /** The text of the notice that is due. */
-  notice: string | null;
+  feedback: string | null;
   userName: string;
   /** The code can be sent again. */
   mayResend: boolean;
@@ -39,9 +39,9 @@ export async function acknowledge(page: PageDriver, text: string): Promise<void>
 
 const dismiss = (page: PageDriver) => page.click({ ...button(dialogs.ok), inside: alert });
 
-async function expectAlert(page: PageDriver, { notice }: SessionView): Promise<void> {
-  if (notice === null) throw new Error('an alert without its reason');
-  await page.expectDescription(alert, notice);
+async function expectAlert(page: PageDriver, { feedback }: SessionView): Promise<void> {
+  if (feedback === null) throw new Error('an alert without its reason');
+  await page.expectDescription(alert, feedback);
 }
 
 async function expectCodeForm(
@@ -118,13 +118,13 @@ export const sessionDriver = {
   },
   states: {
     restoring: expectLoading,
-    async 'signedOut.idle'(page, { notice, heading: name }) {
+    async 'signedOut.idle'(page, { feedback, heading: name }) {
       await page.expectVisible(heading(name));
       if (name !== signIn.title) return;
       await page.expectEnabled(button(signIn.submit), true);
       await page.expectAbsent(alert);
-      if (notice === null) await page.expectNoText({ role: 'alert' });
-      else await page.expectText({ role: 'alert' }, notice);
+      if (feedback === null) await page.expectNoText({ role: 'alert' });
+      else await page.expectText({ role: 'alert' }, feedback);
     },
     async 'signedOut.authenticating'(page) {
       await page.expectVisible(heading(signIn.title));
@@ -142,7 +142,7 @@ export const sessionDriver = {
     async 'secondFactor.expired'(page, view) {
       await expectCodeForm(page, view, { resend: view.mayResend, cancel: true });
       await page.expectAbsent({ role: 'timer' });
-      await page.expectVisible({ text: view.notice ?? secondFactor.expired });
+      await page.expectVisible({ text: view.feedback ?? secondFactor.expired });
     },
     'passwordChange.setting': (page) =>
       page.expectEnabled({ ...button(passwordFields.cancel), inside: requiredWindow }, true),

@@ -12,11 +12,11 @@ export type SignUpLeaf = LeafOf<SignUpSnapshot['value']>;
 /** What the form of a worker has to show besides the state. */
 export type SignUpView = {
   /** The text of the alert that is due. */
-  notice: string | null;
+  feedback: string | null;
   /** The id that was checked last. */
   id: string;
   /** Why the id could not be checked. */
-  idNotice: string | null;
+  idFeedback: string | null;
   /** Why the server refused the password. */
   refusal: string | null;
 };
@@ -56,9 +56,9 @@ async function enter(page: PageDriver, field: Target, value: string): Promise<vo
   if ((await page.read(field)) !== value) await page.fill(field, value);
 }
 
-async function expectAlert(page: PageDriver, { notice }: SignUpView): Promise<void> {
-  if (notice === null) throw new Error('an alert without its reason');
-  await page.expectDescription(alert, notice);
+async function expectAlert(page: PageDriver, { feedback }: SignUpView): Promise<void> {
+  if (feedback === null) throw new Error('an alert without its reason');
+  await page.expectDescription(alert, feedback);
 }
 
 /** Drives the chart of a sign-up by the form of a worker. */
@@ -86,7 +86,7 @@ export const signUpDriver = {
     'alert.dismiss': (page) => page.click({ ...button(dialogs.ok), inside: alert }),
   },
   states: {
-    loadFailed: (page, { notice }) => page.expectDescription(alert, signUp.unavailable(notice ?? '')),
+    loadFailed: (page, { feedback }) => page.expectDescription(alert, signUp.unavailable(feedback ?? '')),
     'filling.consent.disagreed': (page) => page.expectChecked(radio(false), true),
     'filling.consent.agreed': (page) => page.expectChecked(radio(true), true),
     async 'filling.id.unchecked'(page) {
@@ -99,8 +99,8 @@ export const signUpDriver = {
       await shows(texts.idUnavailable(id))(page);
       await page.expectValue(fields.userId, '');
     },
-    async 'filling.id.failed'(page, { idNotice }) {
-      if (idNotice !== null) await shows(idNotice)(page);
+    async 'filling.id.failed'(page, { idFeedback }) {
+      if (idFeedback !== null) await shows(idFeedback)(page);
     },
     async 'filling.phone.verifying'(page) {
       await page.expectVisible(button(verification.request));
@@ -134,8 +134,8 @@ export const signUpDriver = {
     'filling.page.leaving': (page) => page.expectDescription(alert, confirmations.leave),
     'filling.invitation.open': (page) => page.expectEnabled(fields.userName, true),
     'filling.invitation.checking': (page) => page.expectEnabled(fields.userName, true),
-    async ended(page, { notice }) {
-      await page.expectVisible(line(notice ?? ''));
+    async ended(page, { feedback }) {
+      await page.expectVisible(line(feedback ?? ''));
       await page.expectEnabled(button(signUp.login), true);
       await page.expectEnabled(button(signUp.submit.worker), false);
       await page.expectEnabled(fields.userName, false);

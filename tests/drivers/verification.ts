@@ -11,7 +11,7 @@ export type VerificationLeaf = LeafOf<VerificationSnapshot['value']>;
 /** What the page of password recovery has to show besides the state. */
 export type VerificationView = {
   /** The text of the notice that is due. */
-  notice: string | null;
+  feedback: string | null;
   requestsUsed: number;
   requests: number;
   requestWindowMs: number;
@@ -77,11 +77,11 @@ export const verificationDriver = (person: () => RecoveryPerson) =>
         await page.expectEnabled(requestButton, false);
         await page.expectReadOnly(userIdField);
       },
-      async refused(page, { notice }) {
-        if (notice === null) throw new Error('a refusal without its reason');
-        await page.expectDescription(alert, notice);
+      async refused(page, { feedback }) {
+        if (feedback === null) throw new Error('a refusal without its reason');
+        await page.expectDescription(alert, feedback);
       },
-      async 'waiting.entering'(page, { notice, requestsUsed, requests, retryTime }) {
+      async 'waiting.entering'(page, { feedback, requestsUsed, requests, retryTime }) {
         await expectControls(page, { request: requestsUsed < requests, confirm: true });
         await page.expectVisible({ text: texts.requested(requestsUsed, requests) });
         if (requestsUsed === requests) {
@@ -92,7 +92,7 @@ export const verificationDriver = (person: () => RecoveryPerson) =>
           await page.expectDescription(requestButton, new RegExp(`^${reason}$`));
         }
         await page.expectText(remaining, /^0[0-5]:/);
-        if (notice !== null) await page.expectVisible({ text: notice });
+        if (feedback !== null) await page.expectVisible({ text: feedback });
       },
       async 'waiting.checking'(page) {
         await expectControls(page, { request: false, confirm: false });

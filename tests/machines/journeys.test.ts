@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { journeys } from '../../src/statecharts/charts/journeys.ts';
 import { passwordRecoveryChart } from '../../src/statecharts/charts/passwordRecovery/chart.ts';
 import { sessionChart } from '../../src/statecharts/charts/session/model.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 import { journey } from '../../src/statecharts/journey.ts';
 import { JourneyError } from '../../src/statecharts/journeyRunner.ts';
 import { journeyCases } from '../../src/statecharts/journeys.ts';
@@ -16,10 +16,10 @@ test('ids of journeys are unique, and no chart has one of them as another thing'
 
 describe.each(journeys.map((registered) => [registered.id, registered] as const))('%s', (_, registered) => {
   const { legs, joins, start, goal, bounds, title, purpose, given } = registered;
-  const statesOf = (leg: string) => {
+  const formatStates = (leg: string) => {
     const chart = legs[leg];
     if (chart === undefined) throw new Error(`no leg ${leg}`);
-    return graphOf(chart.machine).states.map(({ path }) => path);
+    return buildGraph(chart.machine).states.map(({ path }) => path);
   };
 
   test('has Korean texts', () => {
@@ -33,10 +33,10 @@ describe.each(journeys.map((registered) => [registered.id, registered] as const)
 
   test('names states that exist', () => {
     const ends = joins.flatMap(({ from, to }) => [from, to]);
-    for (const { leg, state } of [start, goal, ...ends]) expect(statesOf(leg)).toContain(state);
-    for (const { from } of joins) if ('into' in from) expect(statesOf(from.leg)).toContain(from.into);
+    for (const { leg, state } of [start, goal, ...ends]) expect(formatStates(leg)).toContain(state);
+    for (const { from } of joins) if ('into' in from) expect(formatStates(from.leg)).toContain(from.into);
     for (const [leg, { within = [] }] of Object.entries(bounds))
-      expect(statesOf(leg)).toEqual(expect.arrayContaining([...within]));
+      expect(formatStates(leg)).toEqual(expect.arrayContaining([...within]));
   });
 
   test('its bounds name outcomes and events that some chart of it has', () => {

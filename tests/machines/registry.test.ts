@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 import { lintChart } from '../../src/statecharts/lint.ts';
 import { charts } from '../../src/statecharts/registry.ts';
 
@@ -15,7 +15,7 @@ describe.each(charts)('$id', (chart) => {
   });
 
   test('shows what happens when a call succeeds and when it breaks', () => {
-    const { branches } = graphOf(chart.machine);
+    const { branches } = buildGraph(chart.machine);
     const names = (kind: 'done' | 'error') => [
       ...new Set(branches.filter(({ eventKind }) => eventKind === kind).map(({ eventName }) => eventName)),
     ];

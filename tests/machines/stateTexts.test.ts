@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 import { sessionMachine } from '../../src/machines/session/machine.ts';
 import { sessionChart } from '../../src/statecharts/charts/session/model.ts';
 import { type StateTexts, withStateTexts } from '../../src/statecharts/charts/stateTexts.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 
 const machine = createMachine({
   id: 'lamp',
@@ -16,7 +16,7 @@ const texts: Record<string, StateTexts> = {
   'on.dim': { description: '어둡게 켜져 있습니다.', requirement: [] },
 };
 const read = (described: typeof machine) =>
-  graphOf(described).states.map(({ path, description, requirement }) => [path, description, requirement]);
+  buildGraph(described).states.map(({ path, description, requirement }) => [path, description, requirement]);
 
 describe('a machine with the texts of its states', () => {
   test('has them by path, also after it was provided with something', () => {
@@ -40,12 +40,12 @@ describe('a machine with the texts of its states', () => {
 
 test('the session runs what is registered: the same chart but for the texts', () => {
   const bare = (of: typeof sessionMachine) => {
-    const { states, branches } = graphOf(of);
+    const { states, branches } = buildGraph(of);
     return { states: states.map((state) => ({ ...state, description: '', requirement: [] })), branches };
   };
   expect(bare(sessionChart.machine)).toEqual(bare(sessionMachine));
   expect(
-    graphOf(sessionMachine)
+    buildGraph(sessionMachine)
       .states.map(({ description }) => description)
       .join(''),
   ).toBe('');

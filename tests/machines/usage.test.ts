@@ -3,20 +3,26 @@ import { StateMachine } from 'xstate';
 import { patterns } from '../../src/paths/console.ts';
 import type { RegisteredChart } from '../../src/statecharts/chart.ts';
 import { charts } from '../../src/statecharts/registry.ts';
-import { createdCharts, filesOf, filesReadWith, importsOf, sourceOf } from '../../tools/chartSources.ts';
+import {
+  createdCharts,
+  filesReadWith,
+  findFiles,
+  findSource,
+  readImports,
+} from '../../tools/chartSources.ts';
 import { findCharts, findChartUsage } from '../../tools/chartUsage.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../src/machines/**/*.ts', '../../src/statecharts/charts/**/*.ts'],
   { eager: true },
 );
-const moduleOf = (file: string) => modules[`../../${file}`] ?? {};
+const getModule = (file: string) => modules[`../../${file}`] ?? {};
 
 const REGISTRY = 'src/statecharts/registry.ts';
 
 const registered = findCharts().map((files) => ({
   ...files,
-  chart: moduleOf(files.sheet)[files.name] as RegisteredChart,
+  chart: getModule(files.sheet)[files.name] as RegisteredChart,
 }));
 
 describe('every chart is registered', () => {
@@ -56,7 +62,7 @@ describe('the screens that run a chart', () => {
     expect(registered.map(({ id }) => id).toSorted()).toEqual(charts.map(({ id }) => id).toSorted());
     for (const { id, chart, machine } of registered) {
       expect(chart.id).toBe(id);
-      const exported = Object.values(moduleOf(machine));
+      const exported = Object.values(getModule(machine));
       // the list and the record are made anew for each kind of row
       const isMadeThere = exported.some((value) => value instanceof StateMachine && value.id === id);
       const makes = exported.some((value) => typeof value === 'function');
@@ -119,13 +125,13 @@ describe('the screens that run a chart', () => {
 });
 
 describe('a generated walk goes through the screens', () => {
-  const walks = filesOf('tests/{components,screens,app}/**/*.tsx').filter((file) =>
-    /\bdescribeScreens\b/.test(sourceOf(file)),
+  const walks = findFiles('tests/{components,screens,app}/**/*.tsx').filter((file) =>
+    /\bdescribeScreens\b/.test(findSource(file)),
   );
   // A walk may also take samples of other charts for its data.
   const walkedBy = (file: string) => {
-    const body = sourceOf(file).replaceAll(/^import .*?;$/gms, '');
-    const names = importsOf(file).flatMap((imported) => imported.names);
+    const body = findSource(file).replaceAll(/^import .*?;$/gms, '');
+    const names = readImports(file).flatMap((imported) => imported.names);
     return names.filter((name) => new RegExp(`\\b${name}\\b(?!\\.)`).test(body));
   };
   const walked = new Set(walks.flatMap(walkedBy));

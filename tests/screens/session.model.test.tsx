@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { noticeText } from '../../src/components/noticeText.ts';
+import { feedbackText } from '../../src/components/feedbackText.ts';
 import type { SessionEvent } from '../../src/machines/session/types.ts';
 import { idleWarning } from '../../src/messages/ko.home.ts';
 import { passwordChangeDialog, reconsent, recovery } from '../../src/messages/ko.recovery.ts';
@@ -61,13 +61,13 @@ async function edit(
   system: ScreenActors,
   event: SessionEvent & { type: 'login.edit' | 'secondFactor.edit' },
 ) {
-  const isReported = context(system).notice !== null;
+  const isReported = context(system).feedback !== null;
   await events[event.type](system.page);
   if (!isReported) await fromOutside(system, event);
 }
 
 /** A notice that was left leads to the page of what has to be done. */
-function headingOf(system: ScreenActors): string {
+function readHeading(system: ScreenActors): string {
   const titles = {
     [paths.login()]: signIn.title,
     [paths.dormantRelease()]: recovery.dormant.title,
@@ -76,21 +76,21 @@ function headingOf(system: ScreenActors): string {
   return titles[window.location.pathname] ?? `no page of ${window.location.pathname}`;
 }
 
-function viewOf(system: ScreenActors): SessionView {
-  const { notice, user, secondFactor: code } = context(system);
+function readView(system: ScreenActors): SessionView {
+  const { feedback, user, secondFactor: code } = context(system);
   return {
-    notice: notice && noticeText(notice),
+    feedback: feedback && feedbackText(feedback),
     userName: user?.userName ?? '',
     mayResend: (code?.resendsLeft ?? 0) > 0,
     isApp: code?.method === 'TOTP',
-    heading: headingOf(system),
+    heading: readHeading(system),
   };
 }
 
 type DrivenLeaf = keyof typeof states;
 const checkOf = (leaf: DrivenLeaf) => async (system: ScreenActors) => {
   if (leaf.startsWith('signedIn')) expect(window.location.pathname).toBe(paths.home());
-  await states[leaf](system.page, viewOf(system));
+  await states[leaf](system.page, readView(system));
 };
 const checks = {} as Record<DrivenLeaf, Check<ScreenActors>>;
 for (const leaf of Object.keys(states) as DrivenLeaf[]) checks[leaf] = checkOf(leaf);
@@ -101,7 +101,7 @@ const dialogButton = (name: string) =>
     .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
 
 /** A button of the page whose heading is one of `titles`, which a dialog in front of it may have, too. */
-const buttonOf = (titles: readonly string[], name: string) => (): Element | null => {
+const findButton = (titles: readonly string[], name: string) => (): Element | null => {
   const isShown = titles.some((title) => screen.queryByRole('heading', { level: 1, name: title }) !== null);
   const inPage = (element: Element) => element.closest('dialog, [role="dialog"]') === null;
   return isShown ? (screen.queryAllByRole('button', { name }).find(inPage) ?? null) : null;
@@ -135,15 +135,15 @@ const spec: ScreenSpec<SessionEvent, SessionLeaf, ScreenActors> = {
     'tokens.refresh': fromOutside,
   },
   controls: {
-    'login.submit': buttonOf([signIn.title], signIn.submit),
+    'login.submit': findButton([signIn.title], signIn.submit),
     'login.edit': { outside: 'the field reports an edit only while there is a notice to take back' },
     'login.status': null,
     'alert.dismiss': () => dialogButton(dialogs.ok),
     'notice.leave': () => dialogButton(dialogs.ok),
-    'secondFactor.submit': buttonOf(codePage, secondFactor.confirm),
+    'secondFactor.submit': findButton(codePage, secondFactor.confirm),
     'secondFactor.edit': { outside: 'the field reports an edit only while there is a notice to take back' },
-    'secondFactor.resend': buttonOf(codePage, secondFactor.resend),
-    'secondFactor.cancel': buttonOf(codePage, secondFactor.cancel),
+    'secondFactor.resend': findButton(codePage, secondFactor.resend),
+    'secondFactor.cancel': findButton(codePage, secondFactor.cancel),
     'newPassword.end': named(passwordChangeDialog.submit),
     'password.acknowledge': () => dialogButton(dialogs.ok),
     logout: named(layout.logout),

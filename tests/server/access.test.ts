@@ -9,7 +9,7 @@ import { post } from '../../server/db/schema/posts.ts';
 import { user } from '../../server/db/schema/users.ts';
 import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
 import { menuSections } from '../../server/seed/menus.ts';
-import { setKeyNames, setKinds } from '../../src/contracts/indicatorSets.ts';
+import { indicatorSetKeyNames, indicatorSetKinds } from '../../src/contracts/indicatorSets.ts';
 import { roles } from '../../src/contracts/roles.ts';
 import { roleAccounts } from '../support/roleAccounts.ts';
 import { type Answer, startTestApp, type TestApp } from './support/app.ts';
@@ -58,18 +58,18 @@ function listRowFields(query: unknown): string[] {
 }
 
 const reason = encodeURIComponent('다른 회사의 자료를 볼 수 있는지 확인');
-const idOf = ({ method, path }: AccessLine) => `${method} ${path}`;
+const getId = ({ method, path }: AccessLine) => `${method} ${path}`;
 
 /** Calls an operation so that it does nothing: with ids that do not exist, and a body that is none. */
 async function tryOut(line: AccessLine, path = line.path.replaceAll(/:\w+/g, randomUUID())): Promise<Answer> {
   const token = line.role === null ? {} : { token: tokens[line.role] ?? '' };
-  const body = withBody.has(idOf(line)) ? '{"' : undefined;
+  const body = withBody.has(getId(line)) ? '{"' : undefined;
   return test.call(line.method as Method, path, body, token);
 }
 
 /** Operations that may be called without an effect: those that only read, and those whose body is refused. */
 const isHarmless = (line: AccessLine) =>
-  !streams.has(idOf(line)) && (line.method === 'GET' || withBody.has(idOf(line)));
+  !streams.has(getId(line)) && (line.method === 'GET' || withBody.has(getId(line)));
 
 /** Gives the role of the worker exactly these items of the menu a moment before the next call. */
 async function grantOnly(...names: string[]): Promise<void> {
@@ -87,14 +87,15 @@ const ofWorkers = new Set(
   ),
 );
 /** A route of the menu of workers that opens an operation. */
-const openerOf = ({ consoleRoutes }: AccessLine) => consoleRoutes.find((name) => ofWorkers.has(name)) ?? null;
+const findOpener = ({ consoleRoutes }: AccessLine) =>
+  consoleRoutes.find((name) => ofWorkers.has(name)) ?? null;
 
 describe('the table of access', () => {
   it('names, for each operation of workers, console routes that are in their menu', () => {
     const byMenu = lines.filter(({ verdict }) => verdict === 'byMenu');
     expect(byMenu.length).toBeGreaterThan(2);
-    const hopeless = byMenu.filter((line) => openerOf(line) === null);
-    expect(hopeless.map(idOf)).toEqual([]);
+    const hopeless = byMenu.filter((line) => findOpener(line) === null);
+    expect(hopeless.map(getId)).toEqual([]);
   });
 
   it('refuses everybody it does not let in, whatever the call', async () => {
@@ -102,7 +103,7 @@ describe('the table of access', () => {
       if (line.verdict !== 'refused' && line.verdict !== 'signIn') continue;
       const { http, status } = await tryOut(line);
       const expected = line.verdict === 'signIn' ? [401, 'M004'] : [403, 'A0403'];
-      expect([idOf(line), line.role, http, status]).toEqual([idOf(line), line.role, ...expected]);
+      expect([getId(line), line.role, http, status]).toEqual([getId(line), line.role, ...expected]);
     }
   });
 
@@ -111,8 +112,8 @@ describe('the table of access', () => {
     for (const line of lines) {
       if ((line.verdict !== 'allowed' && line.verdict !== 'byMenu') || !isHarmless(line)) continue;
       const { status } = await tryOut(line);
-      expect([idOf(line), line.role, ['A0403', 'M004', 'S0001'].includes(status)]).toEqual([
-        ...[idOf(line), line.role, false],
+      expect([getId(line), line.role, ['A0403', 'M004', 'S0001'].includes(status)]).toEqual([
+        ...[getId(line), line.role, false],
       ]);
       tried += 1;
     }
@@ -137,7 +138,7 @@ describe('a worker', () => {
           line.consoleRoutes.includes(name) &&
           granted?.roles.includes('ROLE_WORKER') === true;
         const { status } = await tryOut(line);
-        expect([idOf(line), name, status !== 'A0403']).toEqual([idOf(line), name, isOpen]);
+        expect([getId(line), name, status !== 'A0403']).toEqual([getId(line), name, isOpen]);
       }
     }
   });
@@ -193,13 +194,13 @@ describe('rows of another company', () => {
       .values({ kindCd: 'preset', setNm: '다른 회사', ...at })
       .returning();
     const setIds = { preset: preset?.setId ?? '', coset: rows.coset, supply: rows.supply };
-    const pathsOfSets = setKinds.flatMap((kind) => {
-      const { setId, itemId } = setKeyNames[kind];
+    const pathsOfSets = indicatorSetKinds.flatMap((kind) => {
+      const { setId, itemId } = indicatorSetKeyNames[kind];
       const under = ['', '/versions', '/catalogue', '/problems', '/draft', `/indicators/:${itemId}`];
       return under.map((path) => [`/api/esg/v1/${kind}/:${setId}${path}`, setIds[kind]]);
     });
-    const filesOfSets = setKinds.map((kind) => [
-      `/excel/api/${kind}/:${setKeyNames[kind].setId}`,
+    const filesOfSets = indicatorSetKinds.map((kind) => [
+      `/excel/api/${kind}/:${indicatorSetKeyNames[kind].setId}`,
       setIds[kind],
     ]);
     return {
@@ -233,20 +234,20 @@ describe('rows of another company', () => {
     const named = lines.filter(
       (line) =>
         line.path.includes('/:') &&
-        (line.method === 'GET' || (line.method !== 'DELETE' && !withBody.has(idOf(line)))) &&
+        (line.method === 'GET' || (line.method !== 'DELETE' && !withBody.has(getId(line)))) &&
         !triedElsewhere.includes(line.path) &&
         line.role !== 'ROLE_ADMIN' &&
         (line.verdict === 'allowed' || line.verdict === 'byMenu'),
     );
     expect(named.length).toBeGreaterThan(5);
     for (const line of named) {
-      if (line.verdict === 'byMenu') await grantOnly(...[openerOf(line) ?? []].flat());
+      if (line.verdict === 'byMenu') await grantOnly(...[findOpener(line) ?? []].flat());
       const id = ids[line.path];
       expect(id, `${line.path} needs a row of another company here`).toBeTruthy();
       const path = line.path.replaceAll(/:\w+/g, id ?? '');
       // files that name people are given for a reason alone
       const { http } = await tryOut(line, path.startsWith('/excel/') ? `${path}?reason=${reason}` : path);
-      expect([idOf(line), line.role, http]).toEqual([idOf(line), line.role, 404]);
+      expect([getId(line), line.role, http]).toEqual([getId(line), line.role, 404]);
     }
   });
 
@@ -272,15 +273,15 @@ describe('rows of another company', () => {
     const filtered = lines.filter(
       (line) =>
         line.method === 'GET' &&
-        !streams.has(idOf(line)) &&
+        !streams.has(getId(line)) &&
         line.role !== 'ROLE_ADMIN' &&
         (line.verdict === 'allowed' || line.verdict === 'byMenu'),
     );
     let tried = 0;
     for (const line of filtered) {
       if (line.path.includes('/:')) continue;
-      if (line.verdict === 'byMenu') await grantOnly(...[openerOf(line) ?? []].flat());
-      for (const name of rowFields.get(idOf(line)) ?? []) {
+      if (line.verdict === 'byMenu') await grantOnly(...[findOpener(line) ?? []].flat());
+      for (const name of rowFields.get(getId(line)) ?? []) {
         if (ofNobody.includes(name)) continue;
         const id = name === 'id' ? (byPath[line.path] ?? user) : byField[name];
         expect(id, `${line.path} needs a ${name} of another company here`).toBeTruthy();
@@ -288,8 +289,8 @@ describe('rows of another company', () => {
         const sheet = response.headers['content-type']?.includes('spreadsheet')
           ? [...unzip(response.rawPayload).values()].join('')
           : response.body;
-        expect([idOf(line), line.role, name, http < 500, theirs.exec(sheet)?.[0]]).toEqual([
-          ...[idOf(line), line.role, name, true, undefined],
+        expect([getId(line), line.role, name, http < 500, theirs.exec(sheet)?.[0]]).toEqual([
+          ...[getId(line), line.role, name, true, undefined],
         ]);
         tried += 1;
       }

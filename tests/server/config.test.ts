@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig, SettingError } from '../../server/config.ts';
-import { clientSettingsOf } from '../../server/modules/clientSettings/settings.ts';
+import { toClientSettings } from '../../server/modules/clientSettings/settings.ts';
 import { settings } from '../../server/settings.ts';
 import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 
@@ -54,7 +54,7 @@ test('without any setting the server runs in demo mode on this machine only', ()
 });
 
 test('the limits of charts and of their tests are the defaults', () => {
-  expect(clientSettingsOf(loadConfig({})).limits).toEqual(sampleLimits);
+  expect(toClientSettings(loadConfig({})).limits).toEqual(sampleLimits);
 });
 
 test('with DATABASE_URL the server is in production mode: no outbox unless it is asked for', () => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../server/errors.ts';
 import { HTML_DEPTH_MAX, hasText, keepHtml, sanitizeHtml } from '../../server/html.ts';
 import { htmlRefusals } from '../../src/messages/ko.html.ts';
 
-const outcomeOf = (run: () => string) => {
+const findOutcome = (run: () => string) => {
   try {
     return run();
   } catch (error) {
@@ -22,13 +22,13 @@ describe('HTML that people write', () => {
   ])('is refused at its field when %s are in one another without end', (_what, tag) => {
     const html = tag.repeat(100_000);
     const refused = { fields: [{ path: 'trmsCn', message: htmlRefusals.tooDeep }] };
-    expect(outcomeOf(() => sanitizeHtml(html, 'trmsCn'))).toEqual(refused);
+    expect(findOutcome(() => sanitizeHtml(html, 'trmsCn'))).toEqual(refused);
   });
 
   it('may have as many tags around a text as are allowed, and any number beside each other', () => {
     const deep = `${'<b>'.repeat(HTML_DEPTH_MAX)}가${'</b>'.repeat(HTML_DEPTH_MAX)}`;
     expect(sanitizeHtml(deep, 'cn')).toBe(deep);
-    expect(outcomeOf(() => keepHtml(`<i>${deep}</i>`, 10, '없음'))).toEqual({
+    expect(findOutcome(() => keepHtml(`<i>${deep}</i>`, 10, '없음'))).toEqual({
       fields: [{ path: 'cn', message: htmlRefusals.tooDeep }],
     });
     const wide = '<p>가<br />나</p><ul><li>다</li></ul>'.repeat(5_000);
@@ -58,7 +58,7 @@ describe('HTML that people write', () => {
       `1<2 ${'가'.repeat(11)}`,
       `<x>${'&amp;'.repeat(11)}</x>`,
     ])
-      expect([html, outcomeOf(() => keepHtml(html, 10, '없음'))]).toEqual([html, tooLong]);
+      expect([html, findOutcome(() => keepHtml(html, 10, '없음'))]).toEqual([html, tooLong]);
   });
 
   it('loses characters that nobody sees, however they are written', () => {

@@ -32,12 +32,12 @@ interface Field {
   variant: Record<string, unknown>;
 }
 
-const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
+const toDefinition = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 
-const variantOf = (shape: Record<string, z.core.$ZodType>): Field['variant'] =>
+const toVariant = (shape: Record<string, z.core.$ZodType>): Field['variant'] =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([key, field]) => {
-      const { type, values } = definitionOf(field);
+      const { type, values } = toDefinition(field);
       return type === 'literal' ? [[key, values?.[0]]] : [];
     }),
   );
@@ -50,25 +50,25 @@ const KEY = '00000000-0000-4000-8000-000000000000';
 type Wanted = 'string' | 'number' | 'array';
 
 /** The fields of a schema whose values are of a type. */
-function fieldsOf(
+function getFields(
   wanted: Wanted,
   schema: z.core.$ZodType,
   path: Field['path'] = [],
   variant: Field['variant'] = {},
 ): Field[] {
-  const definition = definitionOf(schema);
+  const definition = toDefinition(schema);
   const { type, shape, innerType, element, keyType, valueType, options } = definition;
   const found = type === wanted ? [{ path, definition, variant }] : [];
   if (simple.includes(type)) return found;
   if (shape) {
-    const own = path.length === 0 ? variantOf(shape) : variant;
-    return Object.entries(shape).flatMap(([key, field]) => fieldsOf(wanted, field, [...path, key], own));
+    const own = path.length === 0 ? toVariant(shape) : variant;
+    return Object.entries(shape).flatMap(([key, field]) => getFields(wanted, field, [...path, key], own));
   }
-  if (innerType) return fieldsOf(wanted, innerType, path, variant);
-  if (element) return [...found, ...fieldsOf(wanted, element, [...path, 0], variant)];
+  if (innerType) return getFields(wanted, innerType, path, variant);
+  if (element) return [...found, ...getFields(wanted, element, [...path, 0], variant)];
   if (keyType && valueType)
-    return [keyType, valueType].flatMap((each) => fieldsOf(wanted, each, [...path, KEY], variant));
-  if (options) return options.flatMap((option) => fieldsOf(wanted, option, path, variant));
+    return [keyType, valueType].flatMap((each) => getFields(wanted, each, [...path, KEY], variant));
+  if (options) return options.flatMap((option) => getFields(wanted, option, path, variant));
   throw new Error(`${path.join('.')} is of type ${type}, which nothing here looks into`);
 }
 
@@ -97,16 +97,16 @@ beforeAll(async () => {
     ROLE_OPERATOR: (await signIn(test, 'operator01')).accessToken,
     ROLE_PARTNER: (await signIn(test, 'partner01')).accessToken,
   };
-  inputs = inputsOf('string');
+  inputs = toInputs('string');
 });
 afterAll(() => test.stop());
 
-const inputsOf = (wanted: Wanted): Input[] =>
+const toInputs = (wanted: Wanted): Input[] =>
   test.app.declaredRoutes.flatMap(({ method, url, schema, config }) =>
     (['body', 'querystring', 'params', 'headers'] as const).flatMap((place) => {
       const declared = schema?.[place] as z.core.$ZodType | undefined;
       if (!declared || !('_zod' in declared)) return [];
-      return fieldsOf(wanted, declared).map((field) => ({
+      return getFields(wanted, declared).map((field) => ({
         name: `${method} ${url} ${place} ${field.path.join('.')}`,
         method: String(method),
         url,
@@ -173,7 +173,7 @@ describe('every text that a route accepts', () => {
 });
 
 it('every number that a route accepts has a bound above which the database has none', () => {
-  const numbers = inputsOf('number');
+  const numbers = toInputs('number');
   expect(numbers.map(({ name }) => name)).toContain('DELETE /api/esg/v1/preset/:presetId querystring ver');
   // no column is asked for one of these: a choice of three, the count of a file that is sent back as it came,
   // versions that are only compared with what is there, the clock of tests
@@ -187,7 +187,7 @@ it('every number that a route accepts has a bound above which the database has n
 });
 
 it('every list that a route accepts has a bound', () => {
-  const lists = inputsOf('array');
+  const lists = toInputs('array');
   expect(lists.map(({ name }) => name)).toContain('POST /api/files/zip body ids');
   const unbounded = lists.filter(({ field: { definition } }) => {
     const checks = (definition.checks ?? []).map(({ _zod: { def } }) => def.check);

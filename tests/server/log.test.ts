@@ -18,7 +18,7 @@ import { DEMO_PASSWORD } from '../../server/seed/demo.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { openTestDatabase } from './support/database.ts';
 import { quickSettings } from './support/settings.ts';
-import { phoneOf } from './support/signIn.ts';
+import { toPhone } from './support/signIn.ts';
 import { waitFor } from './support/waitFor.ts';
 
 const CODE = '735194';
@@ -98,7 +98,7 @@ test('database errors are logged and kept with jobs without the data they are ab
     expect(text).toContain('Failed query: insert into');
     expect(text).toContain('violates check constraint');
     expect(text).toContain('log.test.ts');
-    for (const secret of [CODE, PHONE, phoneOf('operator01'), phoneOf('operator01').slice(3), '$argon2id$']) {
+    for (const secret of [CODE, PHONE, toPhone('operator01'), toPhone('operator01').slice(3), '$argon2id$']) {
       expect(text.includes(secret), secret).toBe(false);
     }
     expect(text).not.toMatch(/"params"|Failing row/);

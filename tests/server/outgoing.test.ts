@@ -7,7 +7,7 @@ import { companyBody, dayDigits } from './modules/companies/support.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { encryptPassword } from './support/passwords.ts';
 import { signIn } from './support/signIn.ts';
-import { sendForm, unzip, upload, zipOf } from './support/upload.ts';
+import { buildZip, sendForm, unzip, upload } from './support/upload.ts';
 
 /** A service beside the server, which must never hear from it. */
 const called: string[] = [];
@@ -97,7 +97,7 @@ it('no address in what people enter is fetched when it is stored, sent, listed o
   const cn = `<p>${address} <a href="${address}">주소</a><img src="${address}"><iframe src="${address}"></iframe>
     <link rel="stylesheet" href="${address}"><style>@import '${address}'</style></p>`;
   const shown = dayDigits(test).replace(/(....)(..)(..)/, '$1-$2-$3');
-  const notice = await test.call(
+  const feedback = await test.call(
     'PUT',
     '/api/esg/v1/notice',
     {
@@ -111,7 +111,7 @@ it('no address in what people enter is fetched when it is stored, sent, listed o
     },
     { token: admin },
   );
-  expect(notice.status).toBe('C200');
+  expect(feedback.status).toBe('C200');
   const report = { reportId: '0A1B-2C3D-4E5F', message: address, stack: `at a (${address}:1:1)`, path: '/' };
   expect((await test.call('POST', '/api/esg/v1/clientErrors', report)).status).toBe('C200');
   const exported = await test.call('GET', '/excel/api/notice', undefined, { token: admin });
@@ -135,7 +135,7 @@ it('no address in a file is fetched when it is uploaded or imported', async () =
     }),
   );
   const outside = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "${address}">%c;]>`;
-  const hostile = zipOf([
+  const hostile = buildZip([
     ...[...unzip(sheet)].map(([name, content]) => ({
       name,
       content: Buffer.from(name.endsWith('sheet1.xml') ? content.replace(/^<\?xml[^>]*>/, outside) : content),

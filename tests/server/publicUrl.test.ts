@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxMessage } from '../../server/db/schema/outbox.ts';
 import { user } from '../../server/db/schema/users.ts';
-import { type Caller, inviteTo, PASSWORD, signUpOf, verifyPhone } from './modules/join/support.ts';
+import { type Caller, inviteTo, PASSWORD, submitSignUp, verifyPhone } from './modules/join/support.ts';
 import { type Answer, startTestApp, type TestApp } from './support/app.ts';
-import { emailOf, requestRecovery } from './support/codes.ts';
+import { getEmail, requestRecovery } from './support/codes.ts';
 import { encryptPassword } from './support/passwords.ts';
-import { login, phoneOf, signIn } from './support/signIn.ts';
+import { login, signIn, toPhone } from './support/signIn.ts';
 
 const PUBLIC_URL = 'https://esg.example';
 const elsewhere = 'elsewhere.example';
@@ -44,7 +44,7 @@ describe('the address that people open the console at', () => {
     const submitted = await test.call(
       'PATCH',
       '/api/esg/v1/join/worker',
-      await signUpOf(test, invited, { userName: '새사람' }),
+      await submitSignUp(test, invited, { userName: '새사람' }),
     );
     expect(submitted.status).toBe('C200');
     expect((await operator('PATCH', `/user/approval/${invited.id}`)).status).toBe('C200');
@@ -55,7 +55,7 @@ describe('the address that people open the console at', () => {
     const reset = {
       id: 'agedpw01',
       encryptPassword: await encryptPassword(test, PASSWORD),
-      telNo: phoneOf('agedpw01'),
+      telNo: toPhone('agedpw01'),
       certNo,
       almSeCd: 'SMS',
     };
@@ -73,9 +73,9 @@ describe('the address that people open the console at', () => {
         { headers: device },
       );
 
-    await test.message({ to: emailOf('worker01'), kind: 'mail' });
-    await test.message({ to: emailOf('agedpw01'), kind: 'mail' });
-    await test.message({ to: emailOf('partner01'), kind: 'mail' });
+    await test.message({ to: getEmail('worker01'), kind: 'mail' });
+    await test.message({ to: getEmail('agedpw01'), kind: 'mail' });
+    await test.message({ to: getEmail('partner01'), kind: 'mail' });
     await test.message({ to: invited.person.userEmail }, ({ text }) => text.includes('/user/login'));
     const sent = await test.database.db.select().from(outboxMessage);
     const addresses = sent.flatMap(({ text, html }) => [

@@ -93,7 +93,7 @@ it.runIf(engine === 'postgres')('opens DATABASE_POOL_MAX connections at most', a
 
 describe.runIf(engine === 'postgres')('the server waits for PostgreSQL', () => {
   /** How long something took that failed, and why it did. */
-  async function failureOf(work: () => Promise<unknown>): Promise<{ took: number; reason: unknown }> {
+  async function toFailure(work: () => Promise<unknown>): Promise<{ took: number; reason: unknown }> {
     const begun = performance.now();
     const reason = await work().then(
       () => 'no failure',
@@ -108,7 +108,7 @@ describe.runIf(engine === 'postgres')('the server waits for PostgreSQL', () => {
     const { port } = silent.address() as AddressInfo;
     const DATABASE_URL = `postgres://esg:esg@127.0.0.1:${port}/esg`;
     const config = loadConfig({ DATABASE_URL, DATABASE_CONNECT_SECONDS: '1' });
-    const { took, reason } = await failureOf(() => openDatabase(config));
+    const { took, reason } = await toFailure(() => openDatabase(config));
     silent.close();
     expect(reason).toMatchObject({ message: expect.stringContaining('timeout') });
     // by default it would be five seconds
@@ -118,7 +118,7 @@ describe.runIf(engine === 'postgres')('the server waits for PostgreSQL', () => {
   it('no longer than DATABASE_STATEMENT_SECONDS for a statement', async () => {
     const DATABASE_URL = await createPostgresDatabase();
     const opened = await openDatabase(loadConfig({ DATABASE_URL, DATABASE_STATEMENT_SECONDS: '1' }));
-    const { took, reason } = await failureOf(() => opened.db.execute(sql`select pg_sleep(10)`));
+    const { took, reason } = await toFailure(() => opened.db.execute(sql`select pg_sleep(10)`));
     await opened.close();
     expect(reason).toMatchObject({ cause: { code: '57014' } });
     expect([took > 900, took < 8000]).toEqual([true, true]);

@@ -125,7 +125,7 @@ const ask = (url: string, { agent, token, title }: { agent: Agent; token: string
   });
 
 /** Titles of all inquiries of the test. */
-async function titlesOf(url: string, token: string): Promise<string[]> {
+async function readTitles(url: string, token: string): Promise<string[]> {
   const titles: string[] = [];
   for (let page = 0; ; page += 1) {
     const query = new URLSearchParams({ q: '종료 중 쓰기', page: String(page), size: '50' });
@@ -187,7 +187,7 @@ describe('a server that gets a signal to stop', () => {
     agent.destroy();
 
     const next = await start({});
-    const stored = await titlesOf(next.url, await signInAs(next.url, 'worker01'));
+    const stored = await readTitles(next.url, await signInAs(next.url, 'worker01'));
     expect(await next.stop(), next.log()).toBe(0);
     const titlesWhere = (matches: (one: Sent) => boolean) => sent.filter(matches).map(({ title }) => title);
     const replied = titlesWhere(({ status }) => status === 200);
@@ -235,13 +235,13 @@ describe('a server that gets a signal to stop', () => {
       });
       const { accessToken } = (await signIn.json()).data;
       const upload = `PUT /api/files/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${accessToken}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n--b\r\n`;
-      const endOf = async (text: string) => {
+      const toEnd = async (text: string) => {
         const begun = performance.now();
         const { socket, received } = await send(server.url, text);
         await once(socket, 'close');
         return { took: performance.now() - begun, received: received() };
       };
-      const [slow, slowUpload] = await Promise.all([endOf(post('{"userId":"', 200)), endOf(upload)]);
+      const [slow, slowUpload] = await Promise.all([toEnd(post('{"userId":"', 200)), toEnd(upload)]);
       for (const { received } of [slow, slowUpload]) {
         const [head = '', body = ''] = received.split('\r\n\r\n');
         expect(head).toMatch(/^HTTP\/1.1 408 Request Timeout/);

@@ -2,7 +2,7 @@ import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, type ScriptedServer, startScriptedServer, success } from './support/server.ts';
 import {
-  errorOf,
+  catchError,
   openTab,
   provideWebLocks,
   showPageFrom,
@@ -64,7 +64,7 @@ describe('login', () => {
     async (status) => {
       signInBrowser(tab);
       server.on('POST /api/auth/login', refusal(200, status, '거절'));
-      expect(await errorOf(tab, login())).toMatchObject({ kind: 'refused', status, message: '거절' });
+      expect(await catchError(tab, login())).toMatchObject({ kind: 'refused', status, message: '거절' });
       expect(tab.session.readSession()).not.toBeNull();
     },
   );
@@ -75,7 +75,7 @@ describe('login', () => {
     ['a user of no known role', { ...tokens(), user: { ...user, userAuth: 'ROLE_GUEST' } }],
   ])('answered with %s is an invalid answer', async (_, data) => {
     server.on('POST /api/auth/login', success(data));
-    expect((await errorOf(tab, login())).kind).toBe('invalidResponse');
+    expect((await catchError(tab, login())).kind).toBe('invalidResponse');
   });
 });
 
@@ -104,7 +104,7 @@ describe('the second factor', () => {
 
   it('refused throws with what is left', async () => {
     server.on('POST /api/certification/login', refusal(200, 'EC0001', '불일치', { attemptsLeft: 2 }));
-    expect(await errorOf(tab, confirm())).toMatchObject({ status: 'EC0001', data: { attemptsLeft: 2 } });
+    expect(await catchError(tab, confirm())).toMatchObject({ status: 'EC0001', data: { attemptsLeft: 2 } });
   });
 
   it('is sent again on request', async () => {
@@ -179,6 +179,6 @@ describe('a password change', () => {
     await serveKey();
     server.on('PATCH /api/auth/login/password', refusal(200, 'V0001', '최근에 사용한 비밀번호입니다.'));
     const refused = passwords.changeRequiredPassword(change, signal);
-    expect((await errorOf(tab, refused)).message).toBe('최근에 사용한 비밀번호입니다.');
+    expect((await catchError(tab, refused)).message).toBe('최근에 사용한 비밀번호입니다.');
   });
 });

@@ -8,7 +8,7 @@ import {
 } from './support/server.ts';
 import {
   accessTokenFor,
-  errorOf,
+  catchError,
   minutes,
   openTab,
   provideWebLocks,
@@ -77,7 +77,7 @@ describe('uploading', () => {
   it('that is refused throws with the reason and the limit', async () => {
     const { uploadTemporary } = await import('../../src/services/files.ts');
     server.on('PUT /api/files/temp', refusal(413, 'F0001', '너무 큽니다.', { maxBytes: 5 }));
-    const error = await errorOf(tab, uploadTemporary(report()));
+    const error = await catchError(tab, uploadTemporary(report()));
     expect(error).toMatchObject({
       kind: 'refused',
       http: 413,
@@ -95,7 +95,7 @@ describe('uploading', () => {
       waiting.resolve();
       return forever.promise;
     });
-    const upload = errorOf(tab, uploadTemporary(report(), { signal: controller.signal }));
+    const upload = catchError(tab, uploadTemporary(report(), { signal: controller.signal }));
     await waiting.promise;
     controller.abort();
     expect((await upload).kind).toBe('cancelled');
@@ -130,7 +130,7 @@ describe('downloading', () => {
   });
 
   it('of no file at all reports that there is none, and asks nobody', async () => {
-    expect((await errorOf(tab, downloadFile(''))).message).toBe('파일이 존재하지 않습니다.');
+    expect((await catchError(tab, downloadFile(''))).message).toBe('파일이 존재하지 않습니다.');
   });
 
   it.each([
@@ -139,19 +139,19 @@ describe('downloading', () => {
     [500, 'S0001', '서버 오류', '파일 다운로드 중 오류가 발생하였습니다. 관리자에게 문의해 주세요.'],
   ])('refused with %s %s %j shows %j', async (http, status, message, shown) => {
     server.on(route, refusal(http, status, message));
-    expect(await errorOf(tab, downloadFile(id))).toMatchObject({ http, status, message: shown });
+    expect(await catchError(tab, downloadFile(id))).toMatchObject({ http, status, message: shown });
   });
 
   it('a page that is no envelope is reported as a failure', async () => {
     server.on(route, { http: 502, body: '<html>Bad gateway</html>' });
-    expect((await errorOf(tab, downloadFile(id))).message).toBe(
+    expect((await catchError(tab, downloadFile(id))).message).toBe(
       '파일 다운로드 중 오류가 발생하였습니다. 관리자에게 문의해 주세요.',
     );
   });
 
   it('in a displaced session ends it', async () => {
     server.on(route, refusal(401, 'M002'));
-    expect((await errorOf(tab, downloadFile(id))).kind).toBe('forcedOut');
+    expect((await catchError(tab, downloadFile(id))).kind).toBe('forcedOut');
     expect(tab.onForcedOut).toHaveBeenCalledWith('M002');
   });
 });

@@ -12,20 +12,20 @@ import {
 } from '../../src/services/freshData.ts';
 import { createReloader, GAP_MS, SETTLE_MS } from '../../src/services/reloader.ts';
 
-const touchedOf = (resource: string | null, id: string | null = null): Touched => ({ resource, id });
+const toTouched = (resource: string | null, id: string | null = null): Touched => ({ resource, id });
 
 describe('a change', () => {
   test.each([
-    ['menu', touchedOf('menu'), true],
-    ['menu', touchedOf('menu', 'm1'), true],
-    ['menu', touchedOf('menus', 'm1'), false],
-    ['menu', touchedOf(null), true],
-    [recordKey('menu', 'm1'), touchedOf('menu', 'm1'), true],
-    [recordKey('menu', 'm1'), touchedOf('menu', 'm2'), false],
-    [recordKey('menu', 'm1'), touchedOf('menu'), true],
-    [recordKey('menu', 'm1'), touchedOf('men', 'u/m1'), false],
-    [recordKey('menu', 'm1'), touchedOf('commonCode', 'm1'), false],
-    [recordKey('menu', 'm1'), touchedOf(null), true],
+    ['menu', toTouched('menu'), true],
+    ['menu', toTouched('menu', 'm1'), true],
+    ['menu', toTouched('menus', 'm1'), false],
+    ['menu', toTouched(null), true],
+    [recordKey('menu', 'm1'), toTouched('menu', 'm1'), true],
+    [recordKey('menu', 'm1'), toTouched('menu', 'm2'), false],
+    [recordKey('menu', 'm1'), toTouched('menu'), true],
+    [recordKey('menu', 'm1'), toTouched('men', 'u/m1'), false],
+    [recordKey('menu', 'm1'), toTouched('commonCode', 'm1'), false],
+    [recordKey('menu', 'm1'), toTouched(null), true],
   ])('concerns what is shown under %s: %j %s', (key, change, expected) => {
     expect(concerns(change, key)).toBe(expected);
   });
@@ -47,8 +47,8 @@ describe('a change', () => {
       otherTab().onmessage = ({ data }) => resolve(data);
     });
     touch('menu', 'm1');
-    expect(heard).toEqual([touchedOf('menu', 'm1')]);
-    expect(await elsewhere).toMatchObject(touchedOf('menu', 'm1'));
+    expect(heard).toEqual([toTouched('menu', 'm1')]);
+    expect(await elsewhere).toMatchObject(toTouched('menu', 'm1'));
     stop();
     touch('menu');
     expect(heard).toHaveLength(1);
@@ -59,9 +59,9 @@ describe('a change', () => {
     const stop = subscribe((change) => heard.push(change));
     const tab = otherTab();
     tab.postMessage({ key: 'menu' });
-    tab.postMessage(touchedOf('menu', 'm1'));
+    tab.postMessage(toTouched('menu', 'm1'));
     await waitFor(() => expect(heard).toHaveLength(1));
-    expect(heard).toEqual([touchedOf('menu', 'm1')]);
+    expect(heard).toEqual([toTouched('menu', 'm1')]);
     stop();
   });
 
@@ -91,7 +91,7 @@ describe('a change', () => {
     test('is reported where somebody else made it, several did, or the answer came after what was reported', () => {
       touch('menu', 'm9');
       noteAnswer('late');
-      const change = touchedOf('menu', 'm9');
+      const change = toTouched('menu', 'm9');
       for (const requestId of ['late', 'theirs', undefined])
         expect(heardFrom({ ...change, ...(requestId && { requestId }) })).toEqual([change]);
     });
@@ -99,10 +99,10 @@ describe('a change', () => {
     test('is not reported again where another tab made it and said so', async () => {
       const heard: Touched[] = [];
       const stop = subscribe((change) => heard.push(change));
-      otherTab().postMessage({ ...touchedOf('menu', 'm5'), requestIds: ['elsewhere'] });
+      otherTab().postMessage({ ...toTouched('menu', 'm5'), requestIds: ['elsewhere'] });
       await waitFor(() => expect(heard).toHaveLength(1));
       stop();
-      expect(heardFrom({ ...touchedOf('menu', 'm5'), requestId: 'elsewhere' })).toEqual([]);
+      expect(heardFrom({ ...toTouched('menu', 'm5'), requestId: 'elsewhere' })).toEqual([]);
     });
 
     test('is remembered for the last hundred requests', () => {
@@ -110,8 +110,8 @@ describe('a change', () => {
         noteAnswer(`request ${place}`);
         touch('menu', `of ${place}`);
       }
-      expect(heardFrom({ ...touchedOf('menu', 'of 100'), requestId: 'request 100' })).toEqual([]);
-      expect(heardFrom({ ...touchedOf('menu', 'of 0'), requestId: 'request 0' })).toHaveLength(1);
+      expect(heardFrom({ ...toTouched('menu', 'of 100'), requestId: 'request 100' })).toEqual([]);
+      expect(heardFrom({ ...toTouched('menu', 'of 0'), requestId: 'request 0' })).toHaveLength(1);
     });
   });
 
@@ -120,7 +120,7 @@ describe('a change', () => {
     const stop = subscribe((change) => heard.push(change));
     touchEverything();
     stop();
-    expect(heard).toEqual([touchedOf(null)]);
+    expect(heard).toEqual([toTouched(null)]);
   });
 });
 

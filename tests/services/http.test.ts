@@ -4,7 +4,7 @@ import { emptyResponse, refusal as refusalContract, responseOf } from '../../src
 import { type Reply, refusal, type ScriptedServer, startScriptedServer, success } from './support/server.ts';
 import {
   accessTokenFor,
-  errorOf,
+  catchError,
   openTab,
   provideWebLocks,
   showPageFrom,
@@ -118,7 +118,7 @@ describe('a call', () => {
       return success({ count: 1 });
     });
     const call = tab.call({ method: 'GET', path: '/thing', response: counted, signal: stopping.signal });
-    expect((await errorOf(tab, call)).kind).toBe('cancelled');
+    expect((await catchError(tab, call)).kind).toBe('cancelled');
   });
 });
 
@@ -136,7 +136,7 @@ describe('the envelope', () => {
       ...refusal(400, 'V0001', '입력한 내용을 확인해 주세요.', { fields }),
       headers: { 'x-request-id': 'req-7' },
     });
-    const error = await errorOf(tab, get());
+    const error = await catchError(tab, get());
     expect(error).toMatchObject({
       kind: 'refused',
       status: 'V0001',
@@ -160,7 +160,12 @@ describe('the envelope', () => {
   ])('%s with HTTP %i raises the server message and leaves the session alone', async (status, http) => {
     signInBrowser(tab);
     reply(refusal(http, status, '서버의 말'));
-    expect(await errorOf(tab, get())).toMatchObject({ kind: 'refused', status, http, message: '서버의 말' });
+    expect(await catchError(tab, get())).toMatchObject({
+      kind: 'refused',
+      status,
+      http,
+      message: '서버의 말',
+    });
     expect(tab.onForcedOut).not.toHaveBeenCalled();
     expect(tab.onForbidden).not.toHaveBeenCalled();
     expect(tab.session.readSession()).not.toBeNull();
@@ -168,7 +173,7 @@ describe('the envelope', () => {
 
   it('L0429 reports how long to wait', async () => {
     reply({ ...refusal(429, 'L0429'), headers: { 'retry-after': '17' } });
-    expect(await errorOf(tab, get())).toMatchObject({ status: 'L0429', retryAfter: 17 });
+    expect(await catchError(tab, get())).toMatchObject({ status: 'L0429', retryAfter: 17 });
   });
 
   it('EV0044 is a response where its contract takes it and an error elsewhere', async () => {
@@ -176,7 +181,7 @@ describe('the envelope', () => {
     const check = z.union([emptyResponse, refusalContract(['EV0044'], z.unknown())]);
     const result = await tab.call({ method: 'GET', path: '/thing', response: check });
     expect(result).toMatchObject({ status: 'EV0044', message: '사용할 수 없는 아이디입니다.' });
-    expect(await errorOf(tab, get())).toMatchObject({
+    expect(await catchError(tab, get())).toMatchObject({
       kind: 'refused',
       status: 'EV0044',
       message: '사용할 수 없는 아이디입니다.',
@@ -186,7 +191,7 @@ describe('the envelope', () => {
   it('A0403 keeps the session and reports that access is forbidden', async () => {
     signInBrowser(tab);
     reply(refusal(403, 'A0403'));
-    expect(await errorOf(tab, get())).toMatchObject({ kind: 'forbidden', status: 'A0403', http: 403 });
+    expect(await catchError(tab, get())).toMatchObject({ kind: 'forbidden', status: 'A0403', http: 403 });
     expect(tab.onForbidden).toHaveBeenCalledTimes(1);
     expect(tab.onForcedOut).not.toHaveBeenCalled();
     expect(tab.session.readSession()).not.toBeNull();
@@ -200,7 +205,7 @@ describe('the envelope', () => {
   ])('%s with HTTP %i forces the person out with that status', async (status, http) => {
     signInBrowser(tab);
     reply(refusal(http, status));
-    expect(await errorOf(tab, get())).toMatchObject({ kind: 'forcedOut', status, http });
+    expect(await catchError(tab, get())).toMatchObject({ kind: 'forcedOut', status, http });
     expect(tab.onForcedOut.mock.calls).toEqual([[status]]);
   });
 });
@@ -209,20 +214,20 @@ describe('a response without envelope', () => {
   it('403 forces the person out as M003', async () => {
     signInBrowser(tab);
     reply({ http: 403, body: '<h1>Forbidden</h1>' });
-    expect(await errorOf(tab, get())).toMatchObject({ kind: 'forcedOut', status: 'M003' });
+    expect(await catchError(tab, get())).toMatchObject({ kind: 'forcedOut', status: 'M003' });
     expect(tab.onForcedOut.mock.calls).toEqual([['M003']]);
   });
 
   it('401 forces the person out without a status', async () => {
     signInBrowser(tab);
     reply({ http: 401, body: '' });
-    expect(await errorOf(tab, get())).toMatchObject({ kind: 'forcedOut', status: null, http: 401 });
+    expect(await catchError(tab, get())).toMatchObject({ kind: 'forcedOut', status: null, http: 401 });
     expect(tab.onForcedOut.mock.calls).toEqual([[null]]);
   });
 
   it('404 is a refusal in words of our own', async () => {
     reply({ http: 404, body: '<h1>Not Found</h1>' });
-    expect(await errorOf(tab, get())).toMatchObject({
+    expect(await catchError(tab, get())).toMatchObject({
       kind: 'refused',
       status: null,
       http: 404,
@@ -232,13 +237,17 @@ describe('a response without envelope', () => {
 
   it('200 breaks the contract', async () => {
     reply({ body: '<html>proxy</html>' });
-    expect(await errorOf(tab, get())).toMatchObject({ kind: 'invalidResponse', http: 200, retryable: false });
+    expect(await catchError(tab, get())).toMatchObject({
+      kind: 'invalidResponse',
+      http: 200,
+      retryable: false,
+    });
   });
 });
 
 it('a response of another shape than its contract is a typed error, not a success', async () => {
   reply({ ...success({ count: 'three' }), headers: { 'x-request-id': 'req-8' } });
-  expect(await errorOf(tab, get())).toMatchObject({
+  expect(await catchError(tab, get())).toMatchObject({
     kind: 'invalidResponse',
     status: 'C200',
     requestId: 'req-8',
@@ -269,7 +278,7 @@ describe('a step of signing in', () => {
     async (given) => {
       signInBrowser(tab);
       reply(given);
-      await errorOf(tab, tab.call({ method: 'GET', path: '/thing', response: counted, session: 'none' }));
+      await catchError(tab, tab.call({ method: 'GET', path: '/thing', response: counted, session: 'none' }));
       expect(tab.onForcedOut).not.toHaveBeenCalled();
       expect(tab.onForbidden).not.toHaveBeenCalled();
     },
@@ -288,7 +297,7 @@ describe('failures that may pass', () => {
   ] as const)('a failing server %# is worded and may be asked again', async (given, status, message) => {
     signInBrowser(tab);
     reply(given);
-    expect(await errorOf(tab, get())).toMatchObject({ kind: 'server', status, message, retryable: true });
+    expect(await catchError(tab, get())).toMatchObject({ kind: 'server', status, message, retryable: true });
     expect(tab.session.readSession()).not.toBeNull();
   });
 
@@ -297,7 +306,7 @@ describe('failures that may pass', () => {
     const gone = await startScriptedServer();
     await gone.close();
     showPageFrom(gone.origin);
-    const error = await errorOf(tab, get());
+    const error = await catchError(tab, get());
     showPageFrom(server.origin);
     expect(error).toMatchObject({
       kind: 'offline',
@@ -322,7 +331,7 @@ describe('failures that may pass', () => {
       return never.promise;
     });
     let ended = false;
-    const call = errorOf(
+    const call = catchError(
       tab,
       tab.call({ method: 'GET', path: '/thing', response: counted, client: tab[client] }),
     ).finally(() => {
@@ -353,7 +362,7 @@ describe('a late answer', () => {
       });
       return refusal(401, 'M002');
     });
-    expect((await errorOf(tab, get())).status).toBe('M002');
+    expect((await catchError(tab, get())).status).toBe('M002');
     expect(tab.onForcedOut).not.toHaveBeenCalled();
     expect(localStorage.getItem('refresh')).toBe('refresh-of-s2');
   });
@@ -364,14 +373,14 @@ describe('a late answer', () => {
       tab.session.clearSession();
       return refusal(401, 'M004');
     });
-    await errorOf(tab, get());
+    await catchError(tab, get());
     expect(tab.onForcedOut).not.toHaveBeenCalled();
   });
 
   it('of each of many calls forces the person out once', async () => {
     signInBrowser(tab);
     reply(refusal(401, 'M002'));
-    const errors = await Promise.all(Array.from({ length: 20 }, () => errorOf(tab, get())));
+    const errors = await Promise.all(Array.from({ length: 20 }, () => catchError(tab, get())));
     expect(errors.every(({ status }) => status === 'M002')).toBe(true);
     expect(tab.onForcedOut).toHaveBeenCalledTimes(1);
   });

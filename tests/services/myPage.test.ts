@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, type ScriptedServer, startScriptedServer, success } from './support/server.ts';
-import { errorOf, openTab, showPageFrom, signInBrowser, type Tab } from './support/tab.ts';
+import { catchError, openTab, showPageFrom, signInBrowser, type Tab } from './support/tab.ts';
 
 let server: ScriptedServer;
 let tab: Tab;
@@ -32,7 +32,7 @@ describe('my page', () => {
 
   it('reports a missing confirmation by its status and keeps the session', async () => {
     server.on(`GET ${path}`, refusal(200, 'EP0010'));
-    expect(await errorOf(tab, myPage.loadMyPage(signal))).toMatchObject({ status: myPage.UNCONFIRMED });
+    expect(await catchError(tab, myPage.loadMyPage(signal))).toMatchObject({ status: myPage.UNCONFIRMED });
     expect(tab.onForcedOut).not.toHaveBeenCalled();
   });
 
@@ -54,7 +54,7 @@ describe('my page', () => {
     const retryAt = '2026-11-21T04:00:00Z';
     server.on('PUT /api/certification/mobile', refusal(200, 'EC0004', '한도', { retryAt }));
     expect(
-      await errorOf(tab, myPage.sendMobileCode({ smsIdntId, userInfo: '01012345678' }, signal)),
+      await catchError(tab, myPage.sendMobileCode({ smsIdntId, userInfo: '01012345678' }, signal)),
     ).toMatchObject({ status: 'EC0004', data: { retryAt } });
   });
 
@@ -74,7 +74,7 @@ describe('my page', () => {
     server.on(`DELETE ${path}`, refusal(409, 'C0409', '마지막 관리자'));
     await myPage.endSession(smsIdntId, signal);
     expect(server.received(`DELETE ${path}/sessions/${smsIdntId}`)).toHaveLength(1);
-    expect(await errorOf(tab, myPage.withdraw(signal))).toMatchObject({
+    expect(await catchError(tab, myPage.withdraw(signal))).toMatchObject({
       status: 'C0409',
       message: '마지막 관리자',
     });

@@ -1,7 +1,7 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refusal, type ScriptedServer, startScriptedServer, success } from './support/server.ts';
-import { errorOf, openTab, showPageFrom, signInBrowser, type Tab } from './support/tab.ts';
+import { catchError, openTab, showPageFrom, signInBrowser, type Tab } from './support/tab.ts';
 
 let server: ScriptedServer;
 let tab: Tab;
@@ -49,7 +49,7 @@ describe('a code', () => {
       refusal(200, 'EC0004', '한도', { retryAt: '2026-11-21T04:00:00Z' }),
     );
     const request = { smsIdntId, userId: 'x', userInfo: '010', almSeCd: 'SMS' as const };
-    expect(await errorOf(tab, codes.sendCode('recovery', request, signal))).toMatchObject({
+    expect(await catchError(tab, codes.sendCode('recovery', request, signal))).toMatchObject({
       status: 'EC0004',
       data: { retryAt: '2026-11-21T04:00:00Z' },
     });
@@ -99,7 +99,7 @@ describe('a password', () => {
 
   it('that cannot be looked at is an error', async () => {
     server.on('POST /api/esg/v1/user/checkPassword', refusal(429, 'L0429'));
-    expect(await errorOf(tab, check())).toMatchObject({ status: 'L0429' });
+    expect(await catchError(tab, check())).toMatchObject({ status: 'L0429' });
   });
 });
 

@@ -11,7 +11,7 @@ import {
 } from './support/server.ts';
 import {
   accessTokenFor,
-  errorOf,
+  catchError,
   minutes,
   openTab,
   provideWebLocks,
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const counted = responseOf(z.object({ count: z.number() }));
 const get = (by = tab) => by.call({ method: 'GET', path: '/thing', response: counted });
-const bearersOf = (route: string) => server.received(route).map(({ headers }) => headers.authorization);
+const readBearers = (route: string) => server.received(route).map(({ headers }) => headers.authorization);
 
 /** Answers renewals with ever new tokens of the session, and things only for the newest of them. */
 function serveSession(lifetime = minutes(15)): void {
@@ -74,7 +74,7 @@ describe('a call with a token that is over, or nearly', () => {
       body: { userId: 'worker01', refreshToken: 'refresh-1' },
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(bearersOf(THING)).toEqual([`Bearer ${localStorage.getItem('token')}`]);
+    expect(readBearers(THING)).toEqual([`Bearer ${localStorage.getItem('token')}`]);
     expect(localStorage.getItem('refresh')).toBe('refresh-2');
     expect(tab.onRenewal).toHaveBeenCalled();
   });
@@ -103,7 +103,7 @@ describe('a call with a token that is over, or nearly', () => {
     await get();
     await renewal;
     expect(server.received(REFRESH)).toHaveLength(1);
-    expect(bearersOf(THING)).toEqual([`Bearer ${localStorage.getItem('token')}`]);
+    expect(readBearers(THING)).toEqual([`Bearer ${localStorage.getItem('token')}`]);
   });
 });
 
@@ -142,7 +142,7 @@ describe('a token the server calls expired', () => {
     serveSession();
     server.on(THING, expiredToken);
     signInBrowser(tab);
-    expect((await errorOf(tab, get())).status).toBe('M004');
+    expect((await catchError(tab, get())).status).toBe('M004');
     expect(server.received(THING)).toHaveLength(2);
     expect(tab.onForcedOut.mock.calls).toEqual([['M004']]);
   });
@@ -151,7 +151,7 @@ describe('a token the server calls expired', () => {
 it('M004 without the word that the token expired makes no renewal', async () => {
   signInBrowser(tab);
   server.on(THING, { ...refusal(401, 'M004'), headers: { 'www-authenticate': 'Bearer' } });
-  expect((await errorOf(tab, get())).status).toBe('M004');
+  expect((await catchError(tab, get())).status).toBe('M004');
   expect(server.received(REFRESH)).toHaveLength(0);
   expect(tab.onForcedOut.mock.calls).toEqual([['M004']]);
 });
@@ -164,7 +164,7 @@ describe('a renewal that fails', () => {
   ])('with HTTP %i %s forces the person out once, however many calls wait', async (http, status) => {
     server.on(REFRESH, refusal(http, status));
     signInBrowser(tab, expired());
-    const errors = await Promise.all(Array.from({ length: 20 }, () => errorOf(tab, get())));
+    const errors = await Promise.all(Array.from({ length: 20 }, () => catchError(tab, get())));
     expect(new Set(errors.map((error) => error.status))).toEqual(new Set([status]));
     expect(tab.onForcedOut.mock.calls).toEqual([[status]]);
     expect(server.received(REFRESH)).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('a renewal that fails', () => {
   ])('by %s keeps the session and can be repeated', async (_, failure) => {
     server.on(REFRESH, failure);
     signInBrowser(tab, expired());
-    expect(await errorOf(tab, get())).toMatchObject({ kind: 'server', retryable: true });
+    expect(await catchError(tab, get())).toMatchObject({ kind: 'server', retryable: true });
     expect(tab.onForcedOut).not.toHaveBeenCalled();
     serveSession();
     expect((await get()).data.count).toBe(1);
@@ -186,12 +186,15 @@ describe('a renewal that fails', () => {
   it('by a response without tokens keeps the session', async () => {
     server.on(REFRESH, success({ accessToken: 'only-half' }));
     signInBrowser(tab, expired());
-    expect((await errorOf(tab, get())).kind).toBe('invalidResponse');
+    expect((await catchError(tab, get())).kind).toBe('invalidResponse');
     expect(localStorage.getItem('refresh')).toBe('refresh-1');
   });
 
   it('reports M004 when nothing is stored any more, and calls no handler by itself', async () => {
-    expect(await errorOf(tab, tab.renewTokens('now'))).toMatchObject({ kind: 'forcedOut', status: 'M004' });
+    expect(await catchError(tab, tab.renewTokens('now'))).toMatchObject({
+      kind: 'forcedOut',
+      status: 'M004',
+    });
     expect(tab.onForcedOut).not.toHaveBeenCalled();
   });
 });
@@ -295,7 +298,7 @@ describe('a local clock that is wrong', () => {
     signInBrowser(tab, accessTokenFor('s1', trueNow + 20_000));
     await tab.call({ method: 'GET', path: '/thing', response: counted }).catch(() => undefined);
     expect(server.received(REFRESH)).toHaveLength(1);
-    expect(bearersOf(THING)).toEqual([`Bearer ${localStorage.getItem('token')}`]);
+    expect(readBearers(THING)).toEqual([`Bearer ${localStorage.getItem('token')}`]);
   });
 });
 
@@ -329,7 +332,7 @@ describe.each([
     server.on(REFRESH, refusal(503, 'S0003'));
     signInBrowser(tab, expired());
     const other = await openTab();
-    await errorOf(tab, get());
+    await catchError(tab, get());
     serveSession();
     expect((await get(other)).data.count).toBe(1);
   });
@@ -345,7 +348,7 @@ describe('a renewal that another tab overtakes', () => {
         refreshToken: 'refresh-2',
       });
     });
-    expect((await errorOf(tab, get())).status).toBe('M004');
+    expect((await catchError(tab, get())).status).toBe('M004');
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('refresh')).toBeNull();
     expect(server.received(THING)).toHaveLength(0);
@@ -365,6 +368,6 @@ describe('a renewal that another tab overtakes', () => {
     server.on(THING, success({ count: 1 }));
     await get();
     expect(localStorage.getItem('refresh')).toBe('refresh-of-s2');
-    expect(bearersOf(THING)).toEqual([`Bearer ${newer}`]);
+    expect(readBearers(THING)).toEqual([`Bearer ${newer}`]);
   });
 });

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, type ScriptedServer, startScriptedServer, success } from './support/server.ts';
-import { errorOf, openTab, provideWebLocks, showPageFrom, signInBrowser, type Tab } from './support/tab.ts';
+import {
+  catchError,
+  openTab,
+  provideWebLocks,
+  showPageFrom,
+  signInBrowser,
+  type Tab,
+} from './support/tab.ts';
 
 let server: ScriptedServer;
 let tab: Tab;
@@ -71,7 +78,7 @@ describe('common codes', () => {
 
   it('that are in use throw what the server returns', async () => {
     server.on(`DELETE ${path}`, refusal(409, 'C0409', '사용 중인 코드여서 삭제할 수 없습니다.'));
-    const error = await errorOf(tab, (await services()).deleteCommonCode({ commonCodeId: '010' }));
+    const error = await catchError(tab, (await services()).deleteCommonCode({ commonCodeId: '010' }));
     expect(error).toMatchObject({ status: 'C0409', message: '사용 중인 코드여서 삭제할 수 없습니다.' });
   });
 });
@@ -140,7 +147,7 @@ describe('push history', () => {
     error: '거부됨',
     createdAt: at,
     endedAt: at,
-    resendOf: null,
+    getResend: null,
     resentAs: null,
   };
 
@@ -167,10 +174,10 @@ describe('a resource with pages of its own', () => {
     expect(await listNotices({ from: '2026-03-01', page: 0 })).toEqual({ rows: [], total: 0 });
     expect(query(`GET ${path}/list`)).toEqual({ from: '2026-03-01', page: '0' });
     for (const wrong of ['7', `${id}/7`, '']) {
-      expect(await errorOf(tab, loadNotice(wrong))).toMatchObject({ status: 'N0404' });
+      expect(await catchError(tab, loadNotice(wrong))).toMatchObject({ status: 'N0404' });
     }
     expect(server.received(`GET ${path}/7`)).toEqual([]);
-    expect(await errorOf(tab, loadNotice(id))).toMatchObject({ status: 'N0404', http: 404 });
+    expect(await catchError(tab, loadNotice(id))).toMatchObject({ status: 'N0404', http: 404 });
   });
 
   it('is moved by its commands, which are reported as its changes', async () => {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, type ScriptedServer, startScriptedServer, success } from './support/server.ts';
-import { errorOf, openTab, provideWebLocks, showPageFrom, signInBrowser, type Tab } from './support/tab.ts';
+import {
+  catchError,
+  openTab,
+  provideWebLocks,
+  showPageFrom,
+  signInBrowser,
+  type Tab,
+} from './support/tab.ts';
 
 let server: ScriptedServer;
 let tab: Tab;
@@ -68,6 +75,6 @@ describe('notifications', () => {
 
   it('that cannot be marked throw', async () => {
     server.on('PATCH /api/esg/v1/ntfct/isreadedAll', refusal(404, 'N0404'));
-    expect((await errorOf(tab, (await services()).markAllRead())).status).toBe('N0404');
+    expect((await catchError(tab, (await services()).markAllRead())).status).toBe('N0404');
   });
 });

@@ -6,7 +6,7 @@ import { type Candidate, coverGreedily, type WayTree } from '../../src/statechar
 const tree: WayTree = { parents: [-1, 0, 1, 0], items: [[], [1], [2], [3]] };
 const end = (node: number, length: number): Candidate => ({ node, items: [], length });
 
-const itemsOf = ({ parents, items }: WayTree, candidate: Candidate): number[] => {
+const getItems = ({ parents, items }: WayTree, candidate: Candidate): number[] => {
   const found = [...candidate.items];
   for (let at = candidate.node; at >= 0; at = parents[at] ?? -1) found.push(...(items[at] ?? []));
   return found;
@@ -56,8 +56,8 @@ describe('the greedy cover', () => {
     fc.assert(
       fc.property(some, ([ways, candidates]) => {
         const chosen = coverGreedily(ways, candidates);
-        const covered = new Set(chosen.flatMap((index) => itemsOf(ways, candidates[index] as Candidate)));
-        expect(covered).toEqual(new Set(candidates.flatMap((candidate) => itemsOf(ways, candidate))));
+        const covered = new Set(chosen.flatMap((index) => getItems(ways, candidates[index] as Candidate)));
+        expect(covered).toEqual(new Set(candidates.flatMap((candidate) => getItems(ways, candidate))));
         expect(new Set(chosen).size).toBe(chosen.length);
       }),
     );

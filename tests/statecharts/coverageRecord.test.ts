@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { coverageOf } from '../../src/statecharts/coverage.ts';
+import { computeCoverage } from '../../src/statecharts/coverage.ts';
 import {
   countCovered,
   coveredIn,
   mergeRecords,
-  recordOf,
   structureHash,
+  toRecord,
 } from '../../src/statecharts/coverageRecord.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 import { pathsOverTransitions } from '../../src/statecharts/paths.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
 import { runPath } from '../support/model.ts';
 import { doorChart, doorMachine, startDoor } from './door.ts';
 
-const graph = graphOf(doorMachine);
+const graph = buildGraph(doorMachine);
 const ids = graph.branches.map(({ id }) => id);
 const [first = '', second = ''] = ids;
 
 type Small = { target?: 'b'; initial?: 'a' | 'b'; description?: string; note?: 'noted'; twice?: boolean };
 const small = ({ target, initial = 'a', description = '', note, twice }: Small = {}) =>
-  graphOf(
+  buildGraph(
     setup({ actions: { noted: () => {} } }).createMachine({
       initial,
       states: {
@@ -47,7 +47,7 @@ describe('the hash of a structure', () => {
 
 describe('a record', () => {
   test('comes back for the chart it was made of', () => {
-    const record = recordOf('door', graph, 'headless', new Set([first, 'of another chart']));
+    const record = toRecord('door', graph, 'headless', new Set([first, 'of another chart']));
     const covered = coveredIn([record], 'door', graph);
     expect(covered.status === 'run' && [...covered.kinds].filter(([, kinds]) => kinds.length > 0)).toEqual([
       [first, ['headless']],
@@ -55,14 +55,14 @@ describe('a record', () => {
   });
 
   test('counts as no run for another chart, and as stale for one that has changed', () => {
-    const record = recordOf('door', graph, 'headless', new Set(ids));
+    const record = toRecord('door', graph, 'headless', new Set(ids));
     expect(coveredIn([record], 'gate', graph)).toEqual({ status: 'noRun', stale: false });
     expect(coveredIn([record], 'door', small())).toEqual({ status: 'noRun', stale: true });
   });
 
   test('of a chart as it was before does not hide one of the chart as it is', () => {
-    const now = recordOf('door', graph, 'headless', new Set([first]));
-    const before = recordOf('door', small(), 'manual', new Set());
+    const now = toRecord('door', graph, 'headless', new Set([first]));
+    const before = toRecord('door', small(), 'manual', new Set());
     for (const records of [
       [now, before],
       [before, now],
@@ -72,9 +72,9 @@ describe('a record', () => {
 
   test('keeps apart what was shown alone, with screens, in a browser and by hand', () => {
     const merged = mergeRecords([
-      recordOf('door', graph, 'manual', new Set([second])),
-      recordOf('door', graph, 'rendered', new Set([first])),
-      recordOf('door', graph, 'headless', new Set([first, second])),
+      toRecord('door', graph, 'manual', new Set([second])),
+      toRecord('door', graph, 'rendered', new Set([first])),
+      toRecord('door', graph, 'headless', new Set([first, second])),
     ]);
     expect(merged.charts.door?.branches).toEqual({
       [first]: ['headless', 'rendered'],
@@ -90,9 +90,9 @@ describe('a record', () => {
 
   test('is the same in whatever order its parts come', () => {
     const parts = [
-      recordOf('door', graph, 'headless', new Set([first])),
-      recordOf('gate', graph, 'rendered', new Set([second])),
-      recordOf('door', graph, 'rendered', new Set([second])),
+      toRecord('door', graph, 'headless', new Set([first])),
+      toRecord('gate', graph, 'rendered', new Set([second])),
+      toRecord('door', graph, 'rendered', new Set([second])),
     ];
     expect(JSON.stringify(mergeRecords(parts))).toBe(JSON.stringify(mergeRecords(parts.toReversed())));
   });
@@ -113,10 +113,10 @@ test('holds what the paths did, so that a branch whose path is gone is missing',
     states: Object.fromEntries(leaves),
   };
   const recordPaths = async (but: string) => {
-    const coverage = coverageOf(doorMachine);
+    const coverage = computeCoverage(doorMachine);
     for (const path of pathsOverTransitions(doorChart.model, walk))
       if (path.title !== but) await runPath(spec, start, path, coverage);
-    return recordOf('door', graph, 'headless', coverage.shown()).charts.door?.branches;
+    return toRecord('door', graph, 'headless', coverage.shown()).charts.door?.branches;
   };
   const branch = 'bell.silent: knock [isShut]';
   expect(await recordPaths('')).toHaveProperty([branch], ['headless']);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import type { ChartLabels } from '../../src/statecharts/chart.ts';
-import { type DiagramModel, diagramOf, sharedEvents } from '../../src/statecharts/diagram.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { buildDiagram, type DiagramModel, sharedEvents } from '../../src/statecharts/diagram.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 import { charts } from '../../src/statecharts/registry.ts';
 import { textWidth, wrapText } from '../../src/statecharts/textLines.ts';
 import { doorMachine } from './door.ts';
@@ -17,11 +17,11 @@ const noLabels: ChartLabels = {
   samples: {},
   endpoints: {},
 };
-const door = graphOf(doorMachine);
+const door = buildGraph(doorMachine);
 const draw = (collapsed: string[] = [], showsShared = false, graph = door) =>
-  diagramOf(graph, noLabels, { collapsed: new Set(collapsed), showsShared });
+  buildDiagram(graph, noLabels, { collapsed: new Set(collapsed), showsShared });
 
-const edgesOf = ({ edges }: DiagramModel) => edges.map(({ id }) => id);
+const getEdges = ({ edges }: DiagramModel) => edges.map(({ id }) => id);
 const branchesOn = ({ edges }: DiagramModel, id: string) =>
   edges.find((edge) => edge.id === id)?.rows.map(({ branchId }) => branchId);
 const texts = (rows: readonly { lines: readonly { text: string }[] }[]) =>
@@ -32,7 +32,7 @@ describe('the diagram of a chart', () => {
     const { nodes } = draw();
     expect(nodes.find(({ id }) => id === '')).toMatchObject({ shape: 'parallel', parent: null });
     expect(nodes.filter(({ region }) => region).map(({ id }) => id)).toEqual(['leaf', 'bell']);
-    expect(edgesOf(draw()).filter((id) => id.includes('#initial'))).toEqual([
+    expect(getEdges(draw()).filter((id) => id.includes('#initial'))).toEqual([
       'leaf#initial → leaf.shut',
       'bell#initial → bell.silent',
     ]);
@@ -51,8 +51,8 @@ describe('the diagram of a chart', () => {
 
   test('draws every branch that is taken once, on a line or in the state it stays in', () => {
     for (const { machine, labels } of charts) {
-      const graph = graphOf(machine);
-      const { nodes, edges } = diagramOf(graph, labels, { collapsed: new Set(), showsShared: true });
+      const graph = buildGraph(machine);
+      const { nodes, edges } = buildDiagram(graph, labels, { collapsed: new Set(), showsShared: true });
       const drawn = [...nodes, ...edges].flatMap(({ rows }) => rows.map(({ branchId }) => branchId));
       // one line to each state that it leads to at once
       const taken = graph.branches
@@ -64,7 +64,7 @@ describe('the diagram of a chart', () => {
 
   test('names the root only where something happens there', () => {
     const verification = charts.find(({ id }) => id === 'verification');
-    const graph = graphOf(verification?.machine ?? doorMachine);
+    const graph = buildGraph(verification?.machine ?? doorMachine);
     expect(draw([], false, graph).nodes.some(({ id }) => id === '')).toBe(false);
   });
 });
@@ -75,18 +75,18 @@ describe('a collapsed state', () => {
     const folded = draw(['leaf']);
     expect(folded.nodes.map(({ id }) => id)).not.toContain('leaf.shut');
     expect(folded.nodes.find(({ id }) => id === 'leaf')).toMatchObject({ shape: 'collapsed', hidden: 5 });
-    expect(edgesOf(whole)).toContain('leaf#initial → leaf.shut');
-    expect(edgesOf(folded).filter((id) => id.startsWith('leaf'))).toEqual([]);
+    expect(getEdges(whole)).toContain('leaf#initial → leaf.shut');
+    expect(getEdges(folded).filter((id) => id.startsWith('leaf'))).toEqual([]);
   });
 
   test('keeps the lines that lead in and out of it', () => {
     const session = charts.find(({ id }) => id === 'session');
-    const graph = graphOf(session?.machine ?? doorMachine);
+    const graph = buildGraph(session?.machine ?? doorMachine);
     const folded = draw(['signedOut'], false, graph);
     expect(branchesOn(folded, 'signedOut → secondFactor')).toEqual([
       'signedOut.authenticating: done(login) [needsSecondFactor]',
     ]);
-    expect(edgesOf(folded)).not.toContain('signedOut → signedOut');
+    expect(getEdges(folded)).not.toContain('signedOut → signedOut');
   });
 });
 
@@ -97,7 +97,9 @@ describe('events that many states have in common', () => {
       { on: { stop: '#many.s0', [`go${index}`]: '#many.s1' } },
     ]),
   );
-  const graph = graphOf(setup({}).createMachine({ id: 'many', initial: 's0', states, on: { reset: '.s0' } }));
+  const graph = buildGraph(
+    setup({}).createMachine({ id: 'many', initial: 's0', states, on: { reset: '.s0' } }),
+  );
 
   test('are those of the root and those of more than four states', () => {
     expect([...sharedEvents(graph)]).toEqual([
@@ -112,15 +114,15 @@ describe('events that many states have in common', () => {
       ['reset', 1],
       ['stop', 5],
     ]);
-    expect(edgesOf(hidden)).not.toContain('s3 → s0');
+    expect(getEdges(hidden)).not.toContain('s3 → s0');
     const shown = draw([], true, graph);
     expect(shown.folded).toEqual([]);
-    expect(edgesOf(shown)).toContain('s3 → s0');
+    expect(getEdges(shown)).toContain('s3 → s0');
   });
 });
 
 test('a state is titled by its short name, with its key beside it', () => {
-  const { nodes } = diagramOf(
+  const { nodes } = buildDiagram(
     door,
     { ...noLabels, states: { 'leaf.shut': '닫힘' } },
     { collapsed: new Set(), showsShared: false },
@@ -134,7 +136,7 @@ describe('texts of the diagram', () => {
   test('say what happens once, and then only on what condition', () => {
     const verification = charts.find(({ id }) => id === 'verification');
     if (!verification) throw new Error('no chart of the verification');
-    const { edges } = diagramOf(graphOf(verification.machine), verification.labels, {
+    const { edges } = buildDiagram(buildGraph(verification.machine), verification.labels, {
       collapsed: new Set(),
       showsShared: false,
     });

@@ -4,7 +4,7 @@ import { sessionChart } from '../../src/statecharts/charts/session/model.ts';
 import { verificationChart } from '../../src/statecharts/charts/verification/chart.ts';
 import { describeGraph } from '../../src/statecharts/describe.ts';
 import { describeChart, fillFigures } from '../../src/statecharts/figures.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 
 const limits = {
   ...sampleLimits,
@@ -40,7 +40,7 @@ describe('figures', () => {
     );
     expect(labels.samples.check?.EC0003?.given).toBe('받은 것과 다른 숫자 6자리로 3회 거듭 확인합니다.');
     expect(labels.endpoints).toEqual(verificationChart.labels.endpoints);
-    expect(describeGraph(graphOf(sessionChart.machine), limits).states).toContainEqual(
+    expect(describeGraph(buildGraph(sessionChart.machine), limits).states).toContainEqual(
       expect.objectContaining({
         path: 'signedIn.presence.idleWarning',
         description: '25분 동안 움직임이 없어 곧 로그아웃된다고 알립니다. 30분이 되면 로그아웃합니다.',

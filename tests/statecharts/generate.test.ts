@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import type { ChartModel } from '../../src/statecharts/chart.ts';
 import { criteria, generatePaths, type PathOptions } from '../../src/statecharts/generate.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 import { pathsOverTransitions } from '../../src/statecharts/paths.ts';
 import { charts } from '../../src/statecharts/registry.ts';
-import { branchesOfWalk, leavesOf, walkBranches, walkThrough } from '../../src/statecharts/walk.ts';
+import { branchesOfWalk, findLeaves, walkBranches, walkThrough } from '../../src/statecharts/walk.ts';
 import { doorChart, doorMachine } from './door.ts';
 
 const { model } = doorChart;
@@ -19,7 +19,7 @@ describe('criteria', () => {
     const { start, paths, uncovered } = generatePaths(model, { cover: 'states' });
     const visited = new Set(
       [start, ...paths.flatMap(({ steps }) => steps.map(({ after }) => after))].flatMap(({ snapshot }) =>
-        leavesOf(snapshot),
+        findLeaves(snapshot),
       ),
     );
     expect([...visited].sort()).toEqual([
@@ -66,7 +66,7 @@ describe('criteria', () => {
     const { start, paths } = generatePaths(model, { cover: 'boundaries' });
     const ends = paths.map(({ steps, title }) => {
       const end = steps.at(-1)?.after;
-      return [title.split(' → ').at(-1), (end?.now ?? 0) - start.now, end && leavesOf(end.snapshot)[0]];
+      return [title.split(' → ').at(-1), (end?.now ?? 0) - start.now, end && findLeaves(end.snapshot)[0]];
     });
     expect(ends).toEqual([
       ['after(closesItself)/before', 4_999, 'leaf.open'],
@@ -79,11 +79,11 @@ describe('criteria', () => {
     const walk = (options: Partial<PathOptions>) => titles({ cover: 'random', ...options });
     expect(walk({ seed: 7 })).toEqual(walk({ seed: 7 }));
     expect(walk({ seed: 7 })).not.toEqual(walk({ seed: 8 }));
-    const stepsOf = (options: Partial<PathOptions>) =>
+    const toSteps = (options: Partial<PathOptions>) =>
       generatePaths(model, { cover: 'random', ...options }).paths.flatMap(({ steps }) => steps);
-    expect(stepsOf({ seed: 7, steps: 3 })).toHaveLength(3);
-    const last = stepsOf({ seed: 7, to: 'leaf.open' }).at(-1);
-    expect(last && leavesOf(last.after.snapshot)).toContain('leaf.open');
+    expect(toSteps({ seed: 7, steps: 3 })).toHaveLength(3);
+    const last = toSteps({ seed: 7, to: 'leaf.open' }).at(-1);
+    expect(last && findLeaves(last.after.snapshot)).toContain('leaf.open');
     const whole = generatePaths(model, { cover: 'random', seed: 7, steps: 100_000 });
     expect(whole.uncovered).toEqual([]);
     expect(whole.paths.flatMap(({ steps }) => steps).length).toBeLessThan(100_000);
@@ -101,7 +101,7 @@ describe('filters', () => {
     expect(paths.length).toBeGreaterThan(0);
     for (const { steps } of paths)
       expect(
-        leavesOf(steps.at(-1)?.after.snapshot ?? generatePaths(model, { cover: 'states' }).start.snapshot),
+        findLeaves(steps.at(-1)?.after.snapshot ?? generatePaths(model, { cover: 'states' }).start.snapshot),
       ).toContain('leaf.jammed');
   });
 
@@ -171,7 +171,7 @@ describe('every chart of the product', () => {
       const walk = walkBranches(model);
       const whole = walkThrough(model);
       expect([...branchesOfWalk(walk)].sort()).toEqual([...branchesOfWalk(whole)].sort());
-      const { branches } = graphOf(machine);
+      const { branches } = buildGraph(machine);
       const shown = new Set<string>();
       for (const cover of criteria.filter((criterion) => criterion !== 'random')) {
         const { paths, uncovered } = generatePaths(model, { cover }, walk);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { coverageOf } from '../../src/statecharts/coverage.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { computeCoverage } from '../../src/statecharts/coverage.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 import { doorMachine } from './door.ts';
 
 const branchIds = (source: string) =>
-  graphOf(doorMachine)
+  buildGraph(doorMachine)
     .branches.filter((branch) => branch.source === source)
     .map(({ id }) => id);
 
 describe('the graph of a chart', () => {
   test('lists every state below its parent and knows those that are left at once', () => {
-    const { states } = graphOf(doorMachine);
+    const { states } = buildGraph(doorMachine);
     expect(states.map(({ path }) => path)).toEqual([
       '',
       'leaf',
@@ -49,33 +49,33 @@ describe('the graph of a chart', () => {
       initial: 'a',
       states: { a: { on: { go: [{ guard: 'warm', target: 'b' }, { guard: 'warm' }] } }, b: {} },
     });
-    expect(graphOf(twice).branches.map(({ id }) => id)).toEqual([
+    expect(buildGraph(twice).branches.map(({ id }) => id)).toEqual([
       'a: go [warm]',
       'a: go [warm] #2',
       'a: go [refused]',
     ]);
     const nameless = setup({ guards }).createMachine({ on: { go: { guard: () => true } } });
-    expect(() => graphOf(nameless)).toThrow('has no name');
+    expect(() => buildGraph(nameless)).toThrow('has no name');
   });
 
   test('an inserted candidate leaves the ids of the others as they were', () => {
     const chart = (candidates: { guard?: 'cold' | 'warm' }[]) =>
       setup({ guards: { cold: () => true, warm: () => true } }).createMachine({ on: { go: candidates } });
-    const before = graphOf(chart([{ guard: 'warm' }, {}])).branches.map(({ id }) => id);
-    const after = graphOf(chart([{ guard: 'cold' }, { guard: 'warm' }, {}])).branches.map(({ id }) => id);
+    const before = buildGraph(chart([{ guard: 'warm' }, {}])).branches.map(({ id }) => id);
+    const after = buildGraph(chart([{ guard: 'cold' }, { guard: 'warm' }, {}])).branches.map(({ id }) => id);
     expect(after).toEqual(expect.arrayContaining(before));
   });
 });
 
 describe('coverage', () => {
   function run(...events: Parameters<ReturnType<typeof start>['send']>[0][]) {
-    const coverage = coverageOf(doorMachine);
+    const coverage = computeCoverage(doorMachine);
     const actor = start(coverage);
     for (const event of events) actor.send(event);
     actor.stop();
     return coverage;
   }
-  const start = (coverage: ReturnType<typeof coverageOf>) =>
+  const start = (coverage: ReturnType<typeof computeCoverage>) =>
     createActor(doorMachine, { inspect: coverage.inspect }).start();
 
   test('counts a transition that was taken', () => {
@@ -102,7 +102,7 @@ describe('coverage', () => {
       initial: 'a',
       states: { a: { on: { go: 'b' } }, b: { always: 'c' }, c: { always: { guard: 'never', target: 'a' } } },
     });
-    const coverage = coverageOf(chart);
+    const coverage = computeCoverage(chart);
     createActor(chart, { inspect: coverage.inspect }).start().send({ type: 'go' });
     expect(coverage.missing().map(({ id }) => id)).toEqual(['c: always [never]']);
   });

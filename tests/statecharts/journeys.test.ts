@@ -5,13 +5,13 @@ import { journeys } from '../../src/statecharts/charts/journeys.ts';
 import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 import { describeGraph } from '../../src/statecharts/describe.ts';
 import { describeChart } from '../../src/statecharts/figures.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 import type { JourneyStep } from '../../src/statecharts/journeyRunner.ts';
 import { journeyCases } from '../../src/statecharts/journeys.ts';
 import { charts } from '../../src/statecharts/registry.ts';
 import { findContradictions } from '../../src/statecharts/sheets/contradictions.ts';
 import { journeySheet } from '../../src/statecharts/sheets/journeySheet.ts';
-import { leavesOf } from '../../src/statecharts/walk.ts';
+import { findLeaves } from '../../src/statecharts/walk.ts';
 
 function made(id: string) {
   const journey = journeys.find((candidate) => candidate.id === id);
@@ -20,7 +20,7 @@ function made(id: string) {
 }
 
 const line = ({ kind, path, move, after }: JourneyStep) =>
-  `${path} ${kind === 'start' ? 'starts' : `${move?.name}/${move?.sample}`} = ${leavesOf(after.snapshot).join(' ')}`;
+  `${path} ${kind === 'start' ? 'starts' : `${move?.name}/${move?.sample}`} = ${findLeaves(after.snapshot).join(' ')}`;
 
 /** The shortest case whose moves contain all of `labels`. */
 function caseWith(id: string, labels: readonly string[]) {
@@ -101,7 +101,7 @@ test('a journey that changes its outcome changes its case ids', () => {
 describe('the sheet of a journey', () => {
   const described = charts.map((chart) => ({
     chart: { ...chart, ...describeChart(chart, sampleLimits) },
-    graph: describeGraph(graphOf(chart.machine), sampleLimits),
+    graph: describeGraph(buildGraph(chart.machine), sampleLimits),
   }));
 
   test('has a row for each thing a person does, with the account of the journey', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate';
 import { inputFrom } from '../../src/machines/scaffold.ts';
 import type { ChartLabels, RegisteredChart } from '../../src/statecharts/chart.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 import { type LintProblem, lintChart } from '../../src/statecharts/lint.ts';
 
 const state = { description: '기다립니다.', meta: { requirement: ['D1-§2-dialog'] } };
@@ -35,19 +35,19 @@ const model = {
   results: { poll: { done: () => ({ status: 'C200' }) } },
 };
 
-const namesOf = (machine: AnyStateMachine): ChartLabels['states'] =>
+const getNames = (machine: AnyStateMachine): ChartLabels['states'] =>
   Object.fromEntries(
-    graphOf(machine).states.flatMap(({ path }) => (path === '' ? [] : [[path, `상태 ${path}`]])),
+    buildGraph(machine).states.flatMap(({ path }) => (path === '' ? [] : [[path, `상태 ${path}`]])),
   );
 
 type Changes = { labels?: Partial<ChartLabels>; model?: Partial<RegisteredChart['model']> };
 
-const chartOf = (machine: AnyStateMachine, changes: Changes = {}): RegisteredChart => ({
+const findChart = (machine: AnyStateMachine, changes: Changes = {}): RegisteredChart => ({
   id: 'bad',
   title: '시험',
   purpose: '시험에 쓰는 차트입니다.',
   machine,
-  labels: { states: namesOf(machine), ...labels, ...changes.labels },
+  labels: { states: getNames(machine), ...labels, ...changes.labels },
   model: { ...model, at: () => machine, facts: ({ context }) => context.tries, ...changes.model },
 });
 
@@ -64,17 +64,17 @@ const found = (chart: RegisteredChart, limit?: number) =>
   lintChart(chart, limit).map(({ kind, where }): [LintProblem['kind'], string] => [kind, where]);
 
 test('finds nothing in a chart that is whole', () => {
-  expect(lintChart(chartOf(goodMachine))).toEqual([]);
+  expect(lintChart(findChart(goodMachine))).toEqual([]);
 });
 
 test('names the chart, what is wrong and what to do', () => {
-  const [problem] = lintChart(chartOf(goodMachine, { labels: { events: { go: '시작을 누릅니다.' } } }));
+  const [problem] = lintChart(findChart(goodMachine, { labels: { events: { go: '시작을 누릅니다.' } } }));
   expect(problem?.message).toBe('bad: stop has no Korean sentence; add it to labels.events');
 });
 
 describe('finds a missing', () => {
   test('title', () => {
-    expect(found({ ...chartOf(goodMachine), title: 'Trial' })).toEqual([['text', 'title']]);
+    expect(found({ ...findChart(goodMachine), title: 'Trial' })).toEqual([['text', 'title']]);
   });
 
   test('description of the root and of a state, and requirement', () => {
@@ -84,7 +84,7 @@ describe('finds a missing', () => {
       initial: 'idle',
       states: { idle: { on: { go: 'busy' } }, busy: { ...state, on: { stop: 'idle' } } },
     });
-    expect(found(chartOf(machine))).toEqual([
+    expect(found(findChart(machine))).toEqual([
       ['text', 'the root'],
       ['text', 'idle'],
       ['text', 'idle'],
@@ -92,7 +92,7 @@ describe('finds a missing', () => {
   });
 
   test('short name of a state, one that is twice beside each other, and one of no state', () => {
-    const names = (states: ChartLabels['states']) => found(chartOf(goodMachine, { labels: { states } }));
+    const names = (states: ChartLabels['states']) => found(findChart(goodMachine, { labels: { states } }));
     expect(names({ idle: '대기 중', busy: '처리 중' })).toEqual([]);
     expect(names({ idle: '대기 중' })).toEqual([['text', 'busy']]);
     expect(names({ idle: '대기 중', busy: 'Busy' })).toEqual([['text', 'busy']]);
@@ -109,7 +109,7 @@ describe('finds a missing', () => {
         busy: { ...state, meta: { requirement: ['D9-§9-other'] }, on: { stop: 'idle' } },
       },
     });
-    expect(found(chartOf(machine))).toEqual([
+    expect(found(findChart(machine))).toEqual([
       ['text', 'busy'],
       ['text', 'idle: go'],
     ]);
@@ -139,8 +139,8 @@ describe('finds a missing', () => {
     });
     const bare = { guards: {}, delays: {}, calls: {}, actions: {}, endpoints: {}, samples: {} };
     const facts: RegisteredChart['model']['facts'] = ({ context }) => Math.min(context.tries, 3);
-    expect(found(chartOf(machine, { model: { facts } }))).toEqual([]);
-    expect(found(chartOf(machine, { labels: bare, model: { facts } }))).toEqual([
+    expect(found(findChart(machine, { model: { facts } }))).toEqual([]);
+    expect(found(findChart(machine, { labels: bare, model: { facts } }))).toEqual([
       ['text', 'isOver'],
       ['text', 'soon'],
       ['text', 'poll'],
@@ -153,14 +153,14 @@ describe('finds a missing', () => {
   });
 
   test('sample, without a walk that could not be made', () => {
-    expect(found(chartOf(goodMachine, { model: { events: { go: model.events.go } } }))).toEqual([
+    expect(found(findChart(goodMachine, { model: { events: { go: model.events.go } } }))).toEqual([
       ['sample', 'stop'],
     ]);
   });
 });
 
 describe('finds figures', () => {
-  const texts = (go: string) => chartOf(goodMachine, { labels: { events: { ...labels.events, go } } });
+  const texts = (go: string) => findChart(goodMachine, { labels: { events: { ...labels.events, go } } });
 
   test.each([
     '60분이 지납니다.',
@@ -190,7 +190,7 @@ test('finds a state that nothing leads to, and a transition that no sample takes
       busy: { ...state, on: { stop: 'idle' } },
     },
   });
-  expect(found(chartOf(machine))).toEqual([
+  expect(found(findChart(machine))).toEqual([
     ['unreachable', 'busy'],
     ['unreachable', 'idle: go [isOver]'],
   ]);
@@ -202,7 +202,7 @@ test('finds a fact that keeps growing, and ends', () => {
     initial: 'idle',
     states: { idle: { ...state, on: { go: { actions: 'count' }, stop: {} } } },
   });
-  const [problem] = lintChart(chartOf(machine), 200);
+  const [problem] = lintChart(findChart(machine), 200);
   expect(problem).toMatchObject({ kind: 'unbounded' });
   expect(problem?.where).toContain('context.tries');
   expect(problem?.message).toContain('passed its limit of 200 places');
@@ -217,7 +217,7 @@ test('finds a cycle that nothing leads out of', () => {
       pausing: { ...state, after: { soon: 'asking' }, on: { go: 'asking', stop: 'asking' } },
     },
   });
-  expect(found(chartOf(machine))).toEqual([
+  expect(found(findChart(machine))).toEqual([
     ['noExit', '"asking"'],
     ['noExit', '"pausing"'],
   ]);
@@ -233,7 +233,7 @@ test('accepts a cycle with a way out', () => {
       ended: { ...state, type: 'final' },
     },
   });
-  expect(found(chartOf(machine))).toEqual([]);
+  expect(found(findChart(machine))).toEqual([]);
 });
 
 test('finds two timers that are due at one instant', () => {
@@ -242,7 +242,7 @@ test('finds two timers that are due at one instant', () => {
   const machine = kit
     .createMachine({ ...root, type: 'parallel', states: { one: one('soon'), two: one('later') } })
     .provide({ delays: { later: 1_000 } });
-  const [problem] = lintChart(chartOf(machine, { model: { events: {} } }));
+  const [problem] = lintChart(findChart(machine, { model: { events: {} } }));
   expect(problem).toMatchObject({ kind: 'timers' });
   expect(problem?.message).toContain('give the samples or the delays different times');
 });
@@ -257,14 +257,14 @@ test('ends at transitions that never rest', () => {
       right: { ...state, always: 'left' },
     },
   });
-  expect(found(chartOf(machine))).toEqual([['noExit', 'the walk']]);
+  expect(found(findChart(machine))).toEqual([['noExit', 'the walk']]);
 });
 
 test('reports what breaks a walk', () => {
   const facts = () => {
     throw new Error('no facts');
   };
-  expect(lintChart(chartOf(goodMachine, { model: { facts } })).map(({ message }) => message)).toEqual([
+  expect(lintChart(findChart(goodMachine, { model: { facts } })).map(({ message }) => message)).toEqual([
     'bad: no facts',
   ]);
 });
@@ -292,11 +292,11 @@ test('an invoked chart without an end is declared, and only such a one', () => {
   });
   const sampled = { endless: ['poll'] };
   const endless = { ...sampled, results: {} };
-  expect(found(chartOf(watching, { model: { results: {} } }))).toEqual([['sample', 'poll']]);
-  expect(found(chartOf(watching, { model: endless }))).toEqual([]);
-  expect(found(chartOf(watching, { model: sampled }))).toEqual([['sample', 'poll']]);
-  expect(found(chartOf(asking, { model: endless }))).toEqual([['sample', 'poll']]);
-  expect(found(chartOf(goodMachine, { model: sampled }))).toEqual([['sample', 'poll']]);
+  expect(found(findChart(watching, { model: { results: {} } }))).toEqual([['sample', 'poll']]);
+  expect(found(findChart(watching, { model: endless }))).toEqual([]);
+  expect(found(findChart(watching, { model: sampled }))).toEqual([['sample', 'poll']]);
+  expect(found(findChart(asking, { model: endless }))).toEqual([['sample', 'poll']]);
+  expect(found(findChart(goodMachine, { model: sampled }))).toEqual([['sample', 'poll']]);
 });
 
 test('finds an id that two invokes share', () => {
@@ -310,7 +310,7 @@ test('finds an id that two invokes share', () => {
       second: { ...state, ...poll },
     },
   });
-  expect(lintChart(chartOf(machine)).map(({ message }) => message)).toContain(
+  expect(lintChart(findChart(machine)).map(({ message }) => message)).toContain(
     'bad: several states invoke poll; give each invoke an id of its own',
   );
 });
@@ -329,9 +329,9 @@ describe('inputs of calls', () => {
   const ends = { id: 'poll', src: 'poll', onDone: 'idle', onError: 'idle' } as const;
   const busy = { ...state, on: { stop: 'idle' } } as const;
   const samples = { ...model.events, go: { plain: () => ({ type: 'go', word: 'a' }) } };
-  const messagesOf = (machine: AnyStateMachine) =>
+  const findMessages = (machine: AnyStateMachine) =>
     lintChart(
-      chartOf(machine, { labels: { guards: {}, delays: {}, actions: {} }, model: { events: samples } }),
+      findChart(machine, { labels: { guards: {}, delays: {}, actions: {} }, model: { events: samples } }),
     ).map(({ message }) => message);
 
   test('read no event that the call may start without', () => {
@@ -346,7 +346,7 @@ describe('inputs of calls', () => {
         },
       },
     });
-    expect(messagesOf(guessing)).toEqual([
+    expect(findMessages(guessing)).toEqual([
       'bad: the input of poll reads an event that it may not have; read the context, or use inputFrom',
     ]);
   });
@@ -360,7 +360,7 @@ describe('inputs of calls', () => {
         busy: { ...busy, invoke: { ...ends, input: inputFrom('go', ({ event: { word } }) => ({ word })) } },
       },
     });
-    expect(messagesOf(sure)).toEqual([]);
+    expect(findMessages(sure)).toEqual([]);
   });
 
   test('are refused where another event starts the call, too', () => {
@@ -372,6 +372,6 @@ describe('inputs of calls', () => {
         busy: { ...busy, invoke: { ...ends, input: inputFrom('go', ({ event: { word } }) => ({ word })) } },
       },
     });
-    expect(messagesOf(wrong)).toEqual(['bad: Chart: stop starts a call of go']);
+    expect(findMessages(wrong)).toEqual(['bad: Chart: stop starts a call of go']);
   });
 });

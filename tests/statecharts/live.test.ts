@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Observation, retrace } from '../../src/statecharts/live.ts';
-import { createSimulator, type Instruction, situationOf } from '../../src/statecharts/simulation.ts';
+import { createSimulator, getSituation, type Instruction } from '../../src/statecharts/simulation.ts';
 import { doorChart } from './door.ts';
 
 const { model } = doorChart;
@@ -18,7 +18,7 @@ const events = new Map<Instruction, string>([
 function observe(instructions: readonly Instruction[]): Observation[] {
   const { simulation } = createSimulator(model).replay(instructions);
   const at = (index: number, event: string | null): Observation => {
-    const { snapshot } = situationOf({ ...simulation, at: index }).place;
+    const { snapshot } = getSituation({ ...simulation, at: index }).place;
     const states = snapshot._nodes.filter(({ path }) => path.length > 0).map(({ path }) => path.join('.'));
     return { event, states, facts: model.facts(snapshot) };
   };

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { graphOf } from '../../src/statecharts/graph.ts';
-import { matrixOf } from '../../src/statecharts/matrix.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
+import { buildMatrix } from '../../src/statecharts/matrix.ts';
 import { charts } from '../../src/statecharts/registry.ts';
 import { movesAt, walkThrough } from '../../src/statecharts/walk.ts';
 import { doorMachine } from './door.ts';
 
-const cellsOf = (machine: Parameters<typeof graphOf>[0], path: string) => {
-  const { events, rows } = matrixOf(graphOf(machine));
+const toCells = (machine: Parameters<typeof buildGraph>[0], path: string) => {
+  const { events, rows } = buildMatrix(buildGraph(machine));
   const row = rows.find(({ state }) => state.path === path);
   return Object.fromEntries(events.map((event, index) => [event, row?.cells[index]]));
 };
 
 describe('the matrix of states and events', () => {
   test('has a row for each state in which the chart can rest', () => {
-    expect(matrixOf(graphOf(doorMachine)).rows.map(({ state }) => state.path)).toEqual([
+    expect(buildMatrix(buildGraph(doorMachine)).rows.map(({ state }) => state.path)).toEqual([
       'leaf.shut',
       'leaf.checking',
       'leaf.open',
@@ -25,12 +25,12 @@ describe('the matrix of states and events', () => {
   });
 
   test('tells what is accepted, what a guard decides and what is ignored', () => {
-    expect(cellsOf(doorMachine, 'leaf.shut')).toEqual({
+    expect(toCells(doorMachine, 'leaf.shut')).toEqual({
       'code.enter': { verdict: 'guarded', by: 'leaf.shut', guards: ['hasCode'] },
       close: { verdict: 'ignored' },
       knock: { verdict: 'ignored' },
     });
-    expect(cellsOf(doorMachine, 'leaf.open').close).toEqual({
+    expect(toCells(doorMachine, 'leaf.open').close).toEqual({
       verdict: 'accepted',
       by: 'leaf.open',
       guards: [],
@@ -55,15 +55,15 @@ describe('the matrix of states and events', () => {
   });
 
   test('asks the states around when a guard refuses', () => {
-    expect(cellsOf(nested, 'house.room')).toEqual({
+    expect(toCells(nested, 'house.room')).toEqual({
       go: { verdict: 'accepted', by: 'house.room', guards: ['warm'] },
       rain: { verdict: 'guarded', by: 'house.room', guards: ['warm', 'dry'] },
     });
   });
 
   test('a transition to nowhere forbids the event, and the end ignores everything', () => {
-    expect(cellsOf(nested, 'house.cellar').go).toEqual({ verdict: 'ignored' });
-    expect(cellsOf(nested, 'ended')).toEqual({ go: { verdict: 'ignored' }, rain: { verdict: 'ignored' } });
+    expect(toCells(nested, 'house.cellar').go).toEqual({ verdict: 'ignored' });
+    expect(toCells(nested, 'ended')).toEqual({ go: { verdict: 'ignored' }, rain: { verdict: 'ignored' } });
   });
 });
 
@@ -71,7 +71,7 @@ describe.each(charts.map(({ id, machine, model }) => ({ id, machine, model })))(
   '$id',
   ({ machine, model }) => {
     test('does in every place of its walk what the matrix shows', () => {
-      const { events, rows } = matrixOf(graphOf(machine));
+      const { events, rows } = buildMatrix(buildGraph(machine));
       const rowByPath = new Map(rows.map((row) => [row.state.path, row]));
       for (const { place } of walkThrough(model).places) {
         const leaves = place.snapshot._nodes.flatMap(({ path }) => rowByPath.get(path.join('.')) ?? []);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { coverageOf } from '../../src/statecharts/coverage.ts';
+import { computeCoverage } from '../../src/statecharts/coverage.ts';
 import { pathsOverTransitions } from '../../src/statecharts/paths.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
 import {
   describeModel,
   expectAllBranches,
-  gapsOf,
+  findGaps,
   type ModelActors,
   passedThrough,
   runPath,
@@ -30,7 +30,7 @@ const spec: DoorSpec = {
   },
 };
 
-type Loose = Parameters<typeof gapsOf<ModelActors>>[0];
+type Loose = Parameters<typeof findGaps<ModelActors>>[0];
 const loose = (changes: Partial<Loose>): Loose => ({ ...(spec as unknown as Loose), ...changes });
 const without = <T extends object>(table: T, key: keyof T & string): T => {
   const { [key]: _, ...rest } = table;
@@ -48,30 +48,30 @@ const pathTo = (end: string) => {
   return path;
 };
 const run = (changes: Partial<Loose>, end: string) =>
-  runPath(loose(changes), start, pathTo(end), coverageOf(doorMachine));
+  runPath(loose(changes), start, pathTo(end), computeCoverage(doorMachine));
 
 describeModel<DoorEvent, DoorLeaf, ModelActors>('a complete specification passes', spec);
 
 describe('completeness', () => {
   test('a complete specification has no gaps', () => {
-    expect(gapsOf(loose({}))).toEqual([]);
+    expect(findGaps(loose({}))).toEqual([]);
   });
 
   test('a missing executor is a gap, and a path that needs it fails', async () => {
     const events = without(spec.events, 'knock');
-    expect(gapsOf(loose({ events }))).toEqual(['executor knock is missing']);
+    expect(findGaps(loose({ events }))).toEqual(['executor knock is missing']);
     await expect(run({ events }, 'knock/knock')).rejects.toThrow('executor knock is missing');
   });
 
   test('a missing state check is a gap, and a path that comes there fails', async () => {
     const states = without(spec.states, 'bell.ringing');
-    expect(gapsOf(loose({ states }))).toEqual(['check bell.ringing is missing']);
+    expect(findGaps(loose({ states }))).toEqual(['check bell.ringing is missing']);
     await expect(run({ states }, 'knock/knock')).rejects.toThrow('check bell.ringing is missing');
   });
 
   test('executors and checks of events and states that the chart has not are gaps', () => {
     expect(
-      gapsOf(
+      findGaps(
         loose({
           events: { ...spec.events, 'window.open': send },
           states: { ...spec.states, 'leaf.ajar': exists },
@@ -82,10 +82,10 @@ describe('completeness', () => {
 
   test('a state in which the chart rests must be checked; one that is left at once cannot be', async () => {
     const resting = { ...spec.states, 'leaf.open': passedThrough } as Loose['states'];
-    expect(gapsOf(loose({ states: resting }))).toEqual(['check leaf.open must not be passed through']);
+    expect(findGaps(loose({ states: resting }))).toEqual(['check leaf.open must not be passed through']);
     await expect(run({ states: resting }, 'close/close')).rejects.toThrow('the chart rests in it');
     const transient = { ...spec.states, 'leaf.closing': exists } as Loose['states'];
-    expect(gapsOf(loose({ states: transient }))).toEqual(['check leaf.closing can never run']);
+    expect(findGaps(loose({ states: transient }))).toEqual(['check leaf.closing can never run']);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a path fails', () => {
 
 describe('coverage of a run', () => {
   test('names the branch that no path took', async () => {
-    const coverage = coverageOf(doorMachine);
+    const coverage = computeCoverage(doorMachine);
     for (const path of paths)
       if (!path.title.endsWith('error(check)/unexpected')) await runPath(loose({}), start, path, coverage);
     expect(() => expectAllBranches(coverage, ['taken'])).toThrow('branches that no path took');

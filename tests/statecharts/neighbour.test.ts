@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrowHead, edgePath } from '../../src/statecharts/edgePath.ts';
-import { neighbourOf } from '../../src/statecharts/neighbour.ts';
+import { findNeighbour } from '../../src/statecharts/neighbour.ts';
 
 const box = (id: string, x: number, y: number) => ({ id, x, y, width: 100, height: 50 });
 const middle = box('middle', 200, 200);
@@ -19,11 +19,11 @@ test.each([
   ['left', 'left'],
   ['right', 'right'],
 ] as const)('the nearest box %s is %s', (direction, id) => {
-  expect(neighbourOf(middle, boxes, direction)?.id).toBe(id);
+  expect(findNeighbour(middle, boxes, direction)?.id).toBe(id);
 });
 
 test('there is none beyond the edge', () => {
-  expect(neighbourOf(box('top', 200, -100), boxes, 'up')).toBeNull();
+  expect(findNeighbour(box('top', 200, -100), boxes, 'up')).toBeNull();
 });
 
 test('a line turns in round corners and ends in an arrow that points along it', () => {

@@ -4,16 +4,16 @@ import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 import { describeGraph } from '../../src/statecharts/describe.ts';
 import { describeChart } from '../../src/statecharts/figures.ts';
 import { generatePaths } from '../../src/statecharts/generate.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 import { charts } from '../../src/statecharts/registry.ts';
-import { sheetOf } from '../../src/statecharts/sheets/sheet.ts';
+import { buildSheet } from '../../src/statecharts/sheets/sheet.ts';
 
-function casesOf(id: string) {
+function toCases(id: string) {
   const chart = charts.find((each) => each.id === id);
   if (chart === undefined) throw new Error(`no chart ${id}`);
   const described = { ...chart, ...describeChart(chart, sampleLimits) };
-  const graph = describeGraph(graphOf(chart.machine), sampleLimits);
-  return sheetOf(described, generatePaths(chart.model, { cover: 'transitions' }), {
+  const graph = describeGraph(buildGraph(chart.machine), sampleLimits);
+  return buildSheet(described, generatePaths(chart.model, { cover: 'transitions' }), {
     cover: 'transitions',
     graph,
   }).cases;
@@ -37,7 +37,7 @@ describe.each([
   ['passwordRecovery', 14, 19],
   ['signUp', 156, 173],
 ] as const)('the sheet of %s', (id, followed, all) => {
-  const cases = casesOf(id);
+  const cases = toCases(id);
 
   test('has sentences that a script follows', () => {
     const rows = cases.flatMap(rowsToFollow);

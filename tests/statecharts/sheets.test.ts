@@ -9,7 +9,7 @@ import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 import { describeGraph } from '../../src/statecharts/describe.ts';
 import { describeChart } from '../../src/statecharts/figures.ts';
 import { generatePaths } from '../../src/statecharts/generate.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 import { charts } from '../../src/statecharts/registry.ts';
 import { findContradictions } from '../../src/statecharts/sheets/contradictions.ts';
 import { sheetCsv } from '../../src/statecharts/sheets/csv.ts';
@@ -17,7 +17,7 @@ import { sheetGherkin } from '../../src/statecharts/sheets/gherkin.ts';
 import { sheetJson } from '../../src/statecharts/sheets/json.ts';
 import { sheetMarkdown } from '../../src/statecharts/sheets/markdown.ts';
 import { sheetPlaywright } from '../../src/statecharts/sheets/playwright.ts';
-import { sheetOf } from '../../src/statecharts/sheets/sheet.ts';
+import { buildSheet } from '../../src/statecharts/sheets/sheet.ts';
 import { sheetWorkbook } from '../../src/statecharts/sheets/workbook.ts';
 import { root } from '../../tools/sources.ts';
 import { doorChart } from './door.ts';
@@ -48,8 +48,8 @@ const labelled: RegisteredChart = {
 };
 function sheetFor(chart: RegisteredChart, cover: 'transitions' | 'boundaries' = 'transitions') {
   const described = { ...chart, ...describeChart(chart, sampleLimits) };
-  const graph = describeGraph(graphOf(chart.machine), sampleLimits);
-  return sheetOf(described, generatePaths(chart.model, { cover }), { cover, graph });
+  const graph = describeGraph(buildGraph(chart.machine), sampleLimits);
+  return buildSheet(described, generatePaths(chart.model, { cover }), { cover, graph });
 }
 const sheet = sheetFor(labelled);
 const caseThat = (ending: string) => {
@@ -120,7 +120,7 @@ describe('a test sheet', () => {
 
   test('shows what the chart says can be seen, in place of its states and actions', () => {
     const shows: RegisteredChart['shows'] = ({ entered }) =>
-      entered.includes('leaf.open') ? ['문이 {codeLifetime} 동안 열립니다.', { notice: 'M005' }] : [];
+      entered.includes('leaf.open') ? ['문이 {codeLifetime} 동안 열립니다.', { feedback: 'M005' }] : [];
     const { cases } = sheetFor({ ...labelled, shows });
     const rows = cases.flatMap((found) => found.rows);
     expect(rows.find(({ states }) => states.includes('leaf.open'))?.expected).toEqual([
@@ -160,7 +160,7 @@ describe('a test sheet', () => {
       const chart = charts.find((each) => each.id === id);
       if (chart === undefined) throw new Error(`no chart ${id}`);
       const own = new Set([
-        ...graphOf(chart.machine).states.map(({ description }) => description),
+        ...buildGraph(chart.machine).states.map(({ description }) => description),
         ...Object.values<string>(chart.labels.actions),
       ]);
       const expected = sheetFor(chart).cases.flatMap(({ start, rows }) => [
@@ -307,7 +307,7 @@ test('what a sample shows in place of the text of its status is a text of the pr
   );
   const own = charts.flatMap(({ labels }) =>
     Object.values(labels.samples).flatMap((samples) =>
-      Object.values(samples).flatMap(({ notice }) => notice ?? []),
+      Object.values(samples).flatMap(({ feedback }) => feedback ?? []),
     ),
   );
   expect(own.length).toBeGreaterThan(0);

@@ -6,14 +6,14 @@ import { pathsOverTransitions } from '../../src/statecharts/paths.ts';
 import { charts } from '../../src/statecharts/registry.ts';
 import {
   createSimulator,
+  getSituation,
   goTo,
   type Instruction,
-  instructionOf,
-  instructionsOf,
   isSimulation,
   type Refusal,
   type Simulation,
-  situationOf,
+  toInstruction,
+  toInstructions,
 } from '../../src/statecharts/simulation.ts';
 import { formatTrace, parseTrace } from '../../src/statecharts/trace.ts';
 import { doorChart } from './door.ts';
@@ -27,7 +27,7 @@ const time = (name: string, to: 'due' | 'before' | 'past' = 'due'): Instruction 
 });
 const assume = (name: string, as: boolean | null): Instruction => ({ kind: 'guard', name, as });
 
-const placeOf = (simulation: Simulation) => situationOf(simulation).place.snapshot.value;
+const findPlace = (simulation: Simulation) => getSituation(simulation).place.snapshot.value;
 
 function simulate(model: Parameters<typeof createSimulator>[0], ...instructions: Instruction[]) {
   const simulator = createSimulator(model);
@@ -36,7 +36,7 @@ function simulate(model: Parameters<typeof createSimulator>[0], ...instructions:
   return {
     simulator,
     simulation,
-    value: placeOf(simulation),
+    value: findPlace(simulation),
     refused(instruction: Instruction): Refusal | null {
       const next = simulator.follow(simulation, instruction);
       return isSimulation(next) ? null : next;
@@ -83,18 +83,18 @@ describe('a simulated chart', () => {
   test('moves time to a deadline, or to the millisecond before', () => {
     const before = door(...opened, time('closesItself', 'before'));
     expect(before.value).toEqual({ leaf: 'open', bell: 'silent' });
-    expect(situationOf(before.simulation).place.now).toBe(doorChart.model.start + 4_999);
+    expect(getSituation(before.simulation).place.now).toBe(doorChart.model.start + 4_999);
     expect(before.refused(time('closesItself', 'before'))).toEqual({ kind: 'passed' });
     const due = door(...opened, time('closesItself', 'before'), time('closesItself'));
     expect(due.value).toEqual({ leaf: 'shut', bell: 'silent' });
-    expect(situationOf(due.simulation).place.now).toBe(doorChart.model.start + 5_000);
+    expect(getSituation(due.simulation).place.now).toBe(doorChart.model.start + 5_000);
   });
 
   test('keeps a deadline where it was when another region moves just before it', () => {
     const before = [...opened, assume('isShut', true), time('closesItself', 'before')];
     const shut = door(...before, event('knock', 'knock'), time('closesItself'));
     expect(shut.value).toEqual({ leaf: 'shut', bell: 'ringing' });
-    expect(situationOf(shut.simulation).place.now).toBe(doorChart.model.start + 5_000);
+    expect(getSituation(shut.simulation).place.now).toBe(doorChart.model.start + 5_000);
   });
 });
 
@@ -175,7 +175,7 @@ describe('an assumed guard', () => {
       assume('isSuccess', true),
     );
     expect(sending.refused(done('send', 'OFFLINE'))).toMatchObject({ kind: 'broken' });
-    expect(placeOf(sending.simulation)).toEqual({ sending: 'current' });
+    expect(findPlace(sending.simulation)).toEqual({ sending: 'current' });
   });
 
   test('lists what the active states look at', () => {
@@ -188,12 +188,12 @@ describe('the log', () => {
   test('goes back and forth, and forgets what was undone when something else is done', () => {
     const { simulator, simulation } = door(...opened);
     const back = goTo(simulation, 1);
-    expect(placeOf(back)).toMatchObject({ leaf: 'checking' });
-    expect(placeOf(goTo(back, 2))).toMatchObject({ leaf: 'open' });
+    expect(findPlace(back)).toMatchObject({ leaf: 'checking' });
+    expect(findPlace(goTo(back, 2))).toMatchObject({ leaf: 'open' });
     expect(goTo(back, 99).at).toBe(2);
     expect(goTo(back, -1).at).toBe(0);
     const other = simulator.follow(back, done('check', 'wrong'));
-    expect(isSimulation(other) && instructionsOf(other)).toEqual([enter, done('check', 'wrong')]);
+    expect(isSimulation(other) && toInstructions(other)).toEqual([enter, done('check', 'wrong')]);
   });
 
   test('names the branches that each step showed', () => {
@@ -232,7 +232,7 @@ describe('a shared trace', () => {
       event('peep', 'in'),
       enter,
     ]);
-    expect(placeOf(simulation)).toMatchObject({ leaf: 'checking' });
+    expect(findPlace(simulation)).toMatchObject({ leaf: 'checking' });
     expect(stale).toEqual({ index: 1, instruction: event('peep', 'in'), refusal: { kind: 'gone' } });
   });
 });
@@ -244,10 +244,10 @@ describe.each(charts.map(({ id, model }) => ({ id, model })))('$id', ({ model })
       ...pathsOverTransitions(model),
       ...generatePaths(model, { cover: 'boundaries' }).paths,
     ]) {
-      const instructions = steps.map(({ move }) => instructionOf(move));
+      const instructions = steps.map(({ move }) => toInstruction(move));
       const { simulation, stale } = simulator.replay(instructions);
       expect(stale, title).toBeNull();
-      expect(placeOf(simulation), title).toEqual(steps.at(-1)?.after.snapshot.value);
+      expect(findPlace(simulation), title).toEqual(steps.at(-1)?.after.snapshot.value);
       expect(parseTrace(formatTrace(instructions)), title).toEqual(instructions);
     }
   });

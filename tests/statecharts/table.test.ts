@@ -26,7 +26,7 @@ describe('the table of a chart', () => {
       | bell.silent | – | – | – | – | – |
       | bell.ringing | – | – | – | – | – |
 
-      | From | Event or outcome | Guard | Target | Actions | Delay (ms) | Notice |
+      | From | Event or outcome | Guard | Target | Actions | Delay (ms) | Feedback |
       | --- | --- | --- | --- | --- | --- | --- |
       | leaf.shut | code.enter | hasCode | leaf.checking | count | – | – |
       | leaf.shut | code.enter | – | (refused) | – | – | – |

@@ -7,7 +7,7 @@ import { WalkLimitError } from '../../src/statecharts/walkErrors.ts';
 const plain = (...types: string[]): ChartModel['events'] =>
   Object.fromEntries(types.map((type) => [type, { plain: () => ({ type }) }]));
 
-const modelOf = (machine: ReturnType<ChartModel['at']>, rest: Partial<ChartModel> = {}): ChartModel => ({
+const buildModel = (machine: ReturnType<ChartModel['at']>, rest: Partial<ChartModel> = {}): ChartModel => ({
   start: 0,
   at: () => machine,
   events: {},
@@ -23,7 +23,7 @@ describe('bad input', () => {
       context: { count: 0 },
       on: { add: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
     });
-    const model = modelOf(machine, {
+    const model = buildModel(machine, {
       events: plain('add'),
       facts: ({ context }) => ({ count: context.count, still: 1 }),
     });
@@ -41,7 +41,7 @@ describe('bad input', () => {
       initial: 'rest',
       states: { rest: { on: { go: 'a' } }, a: { always: 'b' }, b: { always: 'a' } },
     });
-    expect(() => walkThrough(modelOf(machine, { events: plain('go') }))).toThrow('Infinite loop');
+    expect(() => walkThrough(buildModel(machine, { events: plain('go') }))).toThrow('Infinite loop');
   });
 
   test('an event that a wildcard takes needs no sample of its own', () => {
@@ -50,7 +50,7 @@ describe('bad input', () => {
       initial: 'a',
       states: { a: { on: { 'door.*': 'b' } }, b: {} },
     });
-    const { places } = walkThrough(modelOf(machine, { events: plain('door.open', 'window.open') }));
+    const { places } = walkThrough(buildModel(machine, { events: plain('door.open', 'window.open') }));
     expect(places.map(({ place }) => place.snapshot.value)).toEqual(['a', 'b']);
   });
 });
@@ -73,7 +73,7 @@ describe('one region at a time', () => {
       type: 'parallel',
       states: { one: region(names, 'x'), two: region(names, 'y'), three: region(names, 'z') },
     });
-    const model = modelOf(machine, { events: plain('x', 'y', 'z') });
+    const model = buildModel(machine, { events: plain('x', 'y', 'z') });
     expect(walkThrough(model).places).toHaveLength(64);
     expect(walkBranches(model).places).toHaveLength(10);
   });
@@ -92,7 +92,7 @@ describe('one region at a time', () => {
         },
       },
     });
-    const model = modelOf(machine, { events: plain('x', 'y', 'join') });
+    const model = buildModel(machine, { events: plain('x', 'y', 'join') });
     const shown = walkBranches(model).places.flatMap(({ steps }) =>
       steps.flatMap(({ after }) => after.branches),
     );
@@ -110,7 +110,7 @@ describe('a computer that sleeps', () => {
     states: { brewing: { after: { brewed: 'ready' } }, ready: {} },
     on: { wake: { actions: () => {} } },
   });
-  const model = modelOf(tea, {
+  const model = buildModel(tea, {
     events: {
       wake: {
         atOnce: ({ now }) => ({ type: 'wake', at: now }),

@@ -21,13 +21,13 @@ const ofKind = new Set([
 const setsInherited = (element: Element): boolean =>
   element.hasAttribute('hidden') || element.hasAttribute('dir') || element.localName === 'bdi';
 
-const inlineOf = (element: Element, property: string): string =>
+const getInline = (element: Element, property: string): string =>
   element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : '';
 
 /** Whether `property` of `element` may be set by itself or by one around it. */
 function isSet(element: Element, property: string): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
-    if (setsInherited(at) || inlineOf(at, property) !== '') return true;
+    if (setsInherited(at) || getInline(at, property) !== '') return true;
   return false;
 }
 
@@ -44,14 +44,14 @@ interface Kept {
   properties: Map<string, string>;
 }
 
-function keptOf(): Kept {
+function toKept(): Kept {
   const holder = window as typeof window & { [kept]?: Kept };
   holder[kept] ??= { compute: window.getComputedStyle, values: new Map(), properties: new Map() };
   return holder[kept];
 }
 
 /** `getComputedStyle` as jsdom has it. */
-export const jsdomComputedStyle = (): ComputedStyle => keptOf().compute;
+export const jsdomComputedStyle = (): ComputedStyle => toKept().compute;
 
 /**
  * `compute`, made quick for component tests, in which stylesheets are the browser's alone. Queries by role and clicks
@@ -61,14 +61,14 @@ export const jsdomComputedStyle = (): ComputedStyle => keptOf().compute;
  * other property, is jsdom's.
  */
 export function quickComputedStyle(compute: ComputedStyle): ComputedStyle {
-  const { values, properties } = keptOf();
+  const { values, properties } = toKept();
 
-  const kindOf = (element: Element): string =>
+  const findKind = (element: Element): string =>
     [`${element.namespaceURI}`, element.localName]
       .concat(attributes.map((name) => `${element.getAttribute(name)}`))
       .join(' ');
 
-  function propertyOf(name: string): string {
+  function getProperty(name: string): string {
     const property = properties.get(name) ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     properties.set(name, property);
     return property;
@@ -79,15 +79,15 @@ export function quickComputedStyle(compute: ComputedStyle): ComputedStyle {
     let whole: CSSStyleDeclaration | undefined;
     let kind: string | undefined;
 
-    function wholeOf(): CSSStyleDeclaration {
+    function getWhole(): CSSStyleDeclaration {
       whole ??= compute(element);
       return whole;
     }
 
     function valueOfKind(property: string): string {
-      kind ??= kindOf(element);
+      kind ??= findKind(element);
       const key = `${property} ${kind}`;
-      const value = values.get(key) ?? wholeOf().getPropertyValue(property);
+      const value = values.get(key) ?? getWhole().getPropertyValue(property);
       values.set(key, value);
       return value;
     }
@@ -97,23 +97,23 @@ export function quickComputedStyle(compute: ComputedStyle): ComputedStyle {
       const initial = inherited.get(property);
       if (initial !== undefined) return isSet(element, property) ? undefined : initial;
       if (property === 'display') {
-        const own = inlineOf(element, property);
+        const own = getInline(element, property);
         const isSpecial = special.has(element.localName);
         if (isSpecial && (own !== '' || element.localName !== 'input')) return undefined;
         return own || valueOfKind(property);
       }
-      return ofKind.has(property) && inlineOf(element, property) === '' ? valueOfKind(property) : undefined;
+      return ofKind.has(property) && getInline(element, property) === '' ? valueOfKind(property) : undefined;
     }
 
-    const getPropertyValue = (property: string) => read(property) ?? wholeOf().getPropertyValue(property);
+    const getPropertyValue = (property: string) => read(property) ?? getWhole().getPropertyValue(property);
 
     return new Proxy({} as CSSStyleDeclaration, {
       get(_, name) {
         if (name === 'getPropertyValue') return getPropertyValue;
-        const quick = typeof name === 'string' ? read(propertyOf(name)) : undefined;
+        const quick = typeof name === 'string' ? read(getProperty(name)) : undefined;
         if (quick !== undefined) return quick;
-        const value: unknown = Reflect.get(wholeOf(), name);
-        return typeof value === 'function' ? value.bind(wholeOf()) : value;
+        const value: unknown = Reflect.get(getWhole(), name);
+        return typeof value === 'function' ? value.bind(getWhole()) : value;
       },
     });
   };

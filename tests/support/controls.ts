@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { leavesOf, type VisitedPlace } from '../../src/statecharts/walk.ts';
+import { findLeaves, type VisitedPlace } from '../../src/statecharts/walk.ts';
 import { isUsable } from './usable.ts';
 
 /**
@@ -36,7 +36,7 @@ function operate(element: HTMLElement): void {
   else fireEvent.change(element, { target: { value: `${element.value}1` } });
 }
 
-const nameOf = (element: HTMLElement): string =>
+const getName = (element: HTMLElement): string =>
   `${element.role ?? element.tagName.toLowerCase()} ${
     element.ariaLabel ??
     (element.textContent?.trim() || (element as Partial<HTMLInputElement>).name || element.id)
@@ -62,7 +62,7 @@ export function watchActor(id: string): { inspect(inspected: InspectionEvent): v
 export function placesOfStates(places: readonly VisitedPlace[]): VisitedPlace[] {
   const met = new Set<string>();
   return places.filter(({ place: { snapshot } }) => {
-    const fresh = leavesOf(snapshot).filter((leaf) => !met.has(leaf));
+    const fresh = findLeaves(snapshot).filter((leaf) => !met.has(leaf));
     for (const leaf of fresh) met.add(leaf);
     return snapshot.status === 'active' && fresh.length > 0;
   });
@@ -88,7 +88,7 @@ export async function findRefusedControls(
   try {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       if (!isUsable(element)) continue;
-      control = nameOf(element);
+      control = getName(element);
       await within(() => operate(element));
     }
   } finally {

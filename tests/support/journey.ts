@@ -8,7 +8,7 @@ import {
   transition,
 } from 'xstate';
 import type { RegisteredChart, Samples } from '../../src/statecharts/chart.ts';
-import { pathOf } from '../../src/statecharts/graph.ts';
+import { getPath } from '../../src/statecharts/graph.ts';
 
 /** What the chart does to the outside system: the action's name, or the name and part of its parameters. */
 type Effect = string | readonly [name: string, params: unknown];
@@ -44,15 +44,15 @@ type Timer = { event: string; at: number };
 const MAX_TIMERS = 100;
 const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const;
 
-function durationOf(move: string): number | undefined {
+function parseDuration(move: string): number | undefined {
   const [, amount, unit] = /^\+(\d+)(ms|s|m|h)$/.exec(move) ?? [];
   return amount === undefined ? undefined : Number(amount) * UNITS[unit as keyof typeof UNITS];
 }
 
-const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
+const findLeaves = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(getPath);
 
-function sampleOf<T>(
+function takeSample<T>(
   samples: Samples<T> | undefined,
   name: string | undefined,
   what: string,
@@ -64,7 +64,7 @@ function sampleOf<T>(
 
 const sorted = (words: string): string => words.split(' ').toSorted().join(' ');
 
-const statusOf = (value: unknown): unknown =>
+const readStatus = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'status' in value ? value.status : value;
 
 /** Runs a chart through the pure transition function, its timers and the model's time included. */
@@ -89,16 +89,16 @@ class Traveller {
   take(move: string | AnyEventObject) {
     const before = this.snapshot;
     this.effects = [];
-    const duration = typeof move === 'string' ? durationOf(move) : undefined;
+    const duration = typeof move === 'string' ? parseDuration(move) : undefined;
     let isAccepted: boolean | undefined;
     if (duration !== undefined) this.passTo(this.now + duration);
     else {
-      const event = typeof move === 'string' ? this.eventOf(move) : move;
+      const event = typeof move === 'string' ? this.toEvent(move) : move;
       isAccepted = before.can(event);
       this.send(event);
     }
-    const left = leavesOf(before);
-    const entered = leavesOf(this.snapshot).filter((leaf) => !left.includes(leaf));
+    const left = findLeaves(before);
+    const entered = findLeaves(this.snapshot).filter((leaf) => !left.includes(leaf));
     const context = this.snapshot.context as Record<string, unknown>;
     const old = before.context as Record<string, unknown>;
     const changed = Object.keys(context).filter((key) => !isDeepStrictEqual(context[key], old[key]));
@@ -112,20 +112,20 @@ class Traveller {
 
   /** Innermost states. */
   rest(): string {
-    return leavesOf(this.snapshot).join(' ');
+    return findLeaves(this.snapshot).join(' ');
   }
 
-  private eventOf(move: string): AnyEventObject {
+  private toEvent(move: string): AnyEventObject {
     const { model } = this.chart;
     const moment = { snapshot: this.snapshot, now: this.now };
     const [, call, outcome] = /^([^=!/]+)[=!](.*)$/.exec(move) ?? [];
     if (call === undefined) {
       const [name = '', sample] = move.split('/');
-      return sampleOf(model.events[name], sample, name)(moment);
+      return takeSample(model.events[name], sample, name)(moment);
     }
     if (move.endsWith('!'))
       return { type: `xstate.error.actor.${call}`, error: new Error(`unexpected failure of ${call}`) };
-    const output = sampleOf(model.results[call], outcome, call)(moment);
+    const output = takeSample(model.results[call], outcome, call)(moment);
     return { type: `xstate.done.actor.${call}`, output };
   }
 
@@ -180,7 +180,7 @@ function compare(taken: ReturnType<Traveller['take']>, step: JourneyStep, what: 
     expect(taken.isAccepted, `${what} is accepted`).toBe(accepted !== undefined);
   for (const [key, value] of Object.entries(changes)) {
     const actual = taken.changes[key];
-    if (typeof value === 'string') expect(statusOf(actual), `${what}: ${key}`).toBe(value);
+    if (typeof value === 'string') expect(readStatus(actual), `${what}: ${key}`).toBe(value);
     else expect({ [key]: actual }, what).toMatchObject({ [key]: value });
   }
   for (const [index, effect] of effects.entries())

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, type TestContext, test } from 'vitest';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { RegisteredChart } from '../../src/statecharts/chart.ts';
-import { type Coverage, coverageOf } from '../../src/statecharts/coverage.ts';
-import { recordOf } from '../../src/statecharts/coverageRecord.ts';
-import { graphOf, pathOf } from '../../src/statecharts/graph.ts';
+import { type Coverage, computeCoverage } from '../../src/statecharts/coverage.ts';
+import { toRecord } from '../../src/statecharts/coverageRecord.ts';
+import { buildGraph, getPath } from '../../src/statecharts/graph.ts';
 import { type ChartPath, pathOfSteps, pathsOverTransitions } from '../../src/statecharts/paths.ts';
 import {
   type Move,
@@ -60,12 +60,12 @@ export type AnySpec<W extends ModelActors> = {
   states: Record<string, Check<W> | typeof passedThrough>;
 };
 
-const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
+const findLeaves = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(getPath);
 
 /** Everything the specification lacks, or names though the chart has it not. Empty when complete. */
-export function gapsOf<W extends ModelActors>({ chart, events, states }: AnySpec<W>): string[] {
-  const graph = graphOf(chart.machine);
+export function findGaps<W extends ModelActors>({ chart, events, states }: AnySpec<W>): string[] {
+  const graph = buildGraph(chart.machine);
   const leaves = graph.states.filter(({ kind }) => kind === 'atomic' || kind === 'final');
   const types = new Set(graph.branches.filter((b) => b.eventKind === 'event').map((b) => b.eventName));
   const absent = (wanted: Iterable<string>, table: object, what: string) =>
@@ -99,7 +99,7 @@ export async function checkPlace<W extends ModelActors>(
   const snapshot = system.actor.getSnapshot();
   expect(snapshot.value).toEqual(place.snapshot.value);
   expect(chart.model.facts(snapshot)).toEqual(chart.model.facts(place.snapshot));
-  for (const leaf of leavesOf(snapshot)) {
+  for (const leaf of findLeaves(snapshot)) {
     const check = states[leaf];
     if (check === undefined) throw new Error(`check ${leaf} is missing`);
     if (check === passedThrough)
@@ -196,9 +196,9 @@ async function expectForbidden<W extends ModelActors>(spec: AnySpec<W>, system: 
   }
 }
 
-export const titleOf = ({ snapshot }: Place) => JSON.stringify(snapshot.value);
+export const getTitle = ({ snapshot }: Place) => JSON.stringify(snapshot.value);
 
-export function startOf({ places }: Walk): Place {
+export function toStart({ places }: Walk): Place {
   const [first] = places;
   if (first === undefined) throw new Error('The walk has no places');
   return first.place;
@@ -236,7 +236,7 @@ export class SuiteRecord<W extends ModelActors> {
     visits?: Visits<W>,
   ): Promise<void> {
     this.file = task.file.filepath;
-    const own = coverageOf(this.spec.chart.machine);
+    const own = computeCoverage(this.spec.chart.machine);
     const inspect = (inspected: InspectionEvent) => {
       own.inspect(inspected);
       coverage.inspect(inspected);
@@ -248,7 +248,11 @@ export class SuiteRecord<W extends ModelActors> {
   write(): void {
     const { chart } = this.spec;
     if (this.file !== undefined)
-      writeCoverage(this.file, this.title, recordOf(chart.id, graphOf(chart.machine), this.kind, this.shown));
+      writeCoverage(
+        this.file,
+        this.title,
+        toRecord(chart.id, buildGraph(chart.machine), this.kind, this.shown),
+      );
   }
 }
 
@@ -265,13 +269,13 @@ export function describeModel<E extends { type: string }, L extends string, W ex
 
   describe(title, () => {
     test('every event has an executor and every state a check', () => {
-      expect(gapsOf(spec)).toEqual([]);
+      expect(findGaps(spec)).toEqual([]);
     });
 
     const walk = walkThrough(model);
     testCalls(spec.chart, walk);
-    const start = startOf(walk);
-    const coverage = coverageOf(machine);
+    const start = toStart(walk);
+    const coverage = computeCoverage(machine);
     const record = new SuiteRecord(spec, title, 'headless');
     afterAll(() => record.write());
 
@@ -284,7 +288,7 @@ export function describeModel<E extends { type: string }, L extends string, W ex
 
     describe('forbidden events change nothing', () => {
       for (const { place, way } of walk.places)
-        test(`${titleOf(place)} after ${way.length} steps`, async (context) => {
+        test(`${getTitle(place)} after ${way.length} steps`, async (context) => {
           const end = (system: W) => expectForbidden(spec, system, place);
           await record.run(context, start, pathOfSteps(way), coverage, { end });
         });

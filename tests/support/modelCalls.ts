@@ -17,7 +17,7 @@ export class DeferredCalls {
   }
 
   /** Input of the call that waits. */
-  inputOf(name: string): unknown {
+  readInput(name: string): unknown {
     return this.take(name, false).input;
   }
 

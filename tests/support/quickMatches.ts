@@ -19,13 +19,13 @@ export function jsdomMatches(): Matches {
 export function quickMatches(matches: Matches): Matches {
   const kinds = new Map<string, string | undefined>();
 
-  function kindOf(selector: string): string | undefined {
+  function findKind(selector: string): string | undefined {
     if (!kinds.has(selector)) kinds.set(selector, ofOneKind.exec(selector)?.[1]);
     return kinds.get(selector);
   }
 
   return function (this: Element, selector: string) {
-    const kind = kindOf(selector);
+    const kind = findKind(selector);
     return (kind === undefined || kind === this.localName) && matches.call(this, selector);
   };
 }

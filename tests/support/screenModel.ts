@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, type TestContext, test } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { coverageOf } from '../../src/statecharts/coverage.ts';
-import { ownEventsOf } from '../../src/statecharts/graph.ts';
+import { computeCoverage } from '../../src/statecharts/coverage.ts';
+import { readOwnEvents } from '../../src/statecharts/graph.ts';
 import { pathOfSteps, pathsPreferring } from '../../src/statecharts/paths.ts';
 import {
   type Move,
@@ -15,13 +15,13 @@ import { writePastScreen } from './coverageFile.ts';
 import {
   type AnySpec,
   checkPlace,
+  findGaps,
   type Given,
-  gapsOf,
+  getTitle,
   type ModelActors,
   type ModelSpec,
   SuiteRecord,
-  startOf,
-  titleOf,
+  toStart,
 } from './model.ts';
 import { isUsable } from './usable.ts';
 
@@ -63,14 +63,14 @@ type AnyScreenSpec<W extends ScreenSystem> = AnySpec<W> & {
   withoutScreen?: Readonly<Record<string, string>>;
 };
 
-const partsOf = <W>(
+const splitParts = <W>(
   control: AnyControl<W> | undefined,
 ): Exclude<AnyControl<W>, Find<W, AnyEventObject> | null> =>
   typeof control === 'function' ? { find: control, outside: '' } : (control ?? { outside: '' });
 
 const isListenedTo = ({ _nodes }: AnyMachineSnapshot, name: string) =>
   _nodes.some((node) =>
-    ownEventsOf(node).some(
+    readOwnEvents(node).some(
       ({ type }) => type === name || (type.endsWith('*') && name.startsWith(type.slice(0, -1))),
     ),
   );
@@ -99,12 +99,12 @@ class ScreenWalk<W extends ScreenSystem> {
 
   /** Whether `move` has a control in `place`, as far as the specification goes. */
   isOffered = ({ snapshot }: Place, { kind, name, event }: Move): boolean => {
-    const { offered } = partsOf(this.spec.controls[name]);
+    const { offered } = splitParts(this.spec.controls[name]);
     return kind !== 'event' || offered === undefined || offered(snapshot, event);
   };
 
   private usable(system: W, { name, event }: Move): Element | null {
-    const element = partsOf(this.spec.controls[name]).find?.(system, event as never) ?? null;
+    const element = splitParts(this.spec.controls[name]).find?.(system, event as never) ?? null;
     return element && isUsable(element) ? element : null;
   }
 
@@ -173,14 +173,14 @@ class ScreenWalk<W extends ScreenSystem> {
 
   async reportPast({ annotate }: Pick<TestContext, 'annotate'>) {
     const counted = [...this.past];
-    const reasonOf = (name: string) => {
-      const { outside } = partsOf(this.spec.controls[name]);
+    const findReason = (name: string) => {
+      const { outside } = splitParts(this.spec.controls[name]);
       return outside === '' ? undefined : outside;
     };
     for (const [name, steps] of counted)
-      await annotate(`${name}: ${steps}, ${reasonOf(name) ?? 'no reason given'}`, 'past the screen');
+      await annotate(`${name}: ${steps}, ${findReason(name) ?? 'no reason given'}`, 'past the screen');
     expect(
-      counted.filter(([name]) => reasonOf(name) === undefined),
+      counted.filter(([name]) => findReason(name) === undefined),
       'events that came past the screen without a reason',
     ).toEqual([]);
   }
@@ -212,12 +212,12 @@ export function describeScreens<E extends { type: string }, L extends string, W 
 
   describe(title, () => {
     test('every event has an executor and a control, and every state a check', () => {
-      expect([...gapsOf(spec), ...screenWalk.gaps()]).toEqual([]);
+      expect([...findGaps(spec), ...screenWalk.gaps()]).toEqual([]);
     });
 
     const walk = walkBranches(model);
-    const start = startOf(walk);
-    const coverage = coverageOf(machine);
+    const start = toStart(walk);
+    const coverage = computeCoverage(machine);
     const record = new SuiteRecord(spec, title, 'rendered');
     let steps = 0;
     afterAll(() => {
@@ -236,7 +236,7 @@ export function describeScreens<E extends { type: string }, L extends string, W 
     const refusing = placesOfRefusals(walk.places);
     describe.runIf(refusing.length > 0)('what guards refuse changes nothing', () => {
       for (const visited of refusing)
-        test(`${titleOf(visited.place)} after ${visited.way.length} steps`, async (context) => {
+        test(`${getTitle(visited.place)} after ${visited.way.length} steps`, async (context) => {
           const end = (system: W) => screenWalk.expectRefused(system, visited);
           await record.run(context, start, pathOfSteps(visited.way), coverage, { end });
         });
@@ -245,7 +245,7 @@ export function describeScreens<E extends { type: string }, L extends string, W 
     describe('each enabled control sends an event that its state accepts', () => {
       const { id } = spec.chart;
       for (const { place, way } of placesOfStates(walk.places))
-        test(titleOf(place), async (context) => {
+        test(getTitle(place), async (context) => {
           const watched = watchActor(id);
           const inspect = (inspected: InspectionEvent) => {
             coverage.inspect(inspected);

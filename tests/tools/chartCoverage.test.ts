@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { CoverageRecord } from '../../src/contracts/chartCoverage.ts';
 import { coverageRecord } from '../../src/contracts/chartCoverage.ts';
 import shipped from '../../src/statecharts/coverage.json' with { type: 'json' };
-import { recordOf } from '../../src/statecharts/coverageRecord.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { toRecord } from '../../src/statecharts/coverageRecord.ts';
+import { buildGraph } from '../../src/statecharts/graph.ts';
 import { charts } from '../../src/statecharts/registry.ts';
 import { readCoverage, summarizeCoverage, summarizePastScreen } from '../../tools/chartCoverage.ts';
 
@@ -20,16 +20,16 @@ function write(records: Record<string, unknown>): string {
 
 const [chart] = charts;
 if (chart === undefined) throw new Error('no charts');
-const graph = graphOf(chart.machine);
+const graph = buildGraph(chart.machine);
 const [first = ''] = graph.branches.map(({ id }) => id);
 const part = (kind: 'headless' | 'rendered'): CoverageRecord =>
-  recordOf(chart.id, graph, kind, new Set([first]));
+  toRecord(chart.id, graph, kind, new Set([first]));
 
 test('the parts of a run become one record of the registered charts', () => {
   const folder = write({
     alone: part('headless'),
     withScreens: part('rendered'),
-    door: recordOf('door', graph, 'headless', new Set([first])),
+    door: toRecord('door', graph, 'headless', new Set([first])),
   });
   const record = readCoverage(folder);
   expect(Object.keys(record.charts)).toEqual([chart.id]);

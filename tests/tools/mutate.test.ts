@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { charts } from '../../src/statecharts/registry.ts';
 import { bodyFaults } from '../../tools/mutate/bodies.ts';
 import { chartFaults } from '../../tools/mutate/chartFaults.ts';
-import { type Fault, faultsOf } from '../../tools/mutate/faults.ts';
-import { problemsOf } from '../../tools/mutate/judge.ts';
-import { targetsOf } from '../../tools/mutate/targets.ts';
+import { type Fault, findFaults } from '../../tools/mutate/faults.ts';
+import { listProblems } from '../../tools/mutate/judge.ts';
+import { getTargets } from '../../tools/mutate/targets.ts';
 import { doorChart } from '../statecharts/door.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 test('every transition, guard, action and delay of a chart can be made wrong, each under its own id', () => {
-  const ids = faultsOf(doorChart.machine).map(({ id }) => id);
+  const ids = findFaults(doorChart.machine).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(
     expect.arrayContaining([
@@ -51,7 +51,7 @@ test('order, limits and choices in the text of a chart can be made wrong, each u
 });
 
 test.each(charts)('$id has journeys that were written by hand', ({ id }) => {
-  expect(targetsOf(id).journeys.length).toBeGreaterThan(0);
+  expect(getTargets(id).journeys.length).toBeGreaterThan(0);
 });
 
 describe('a run', () => {
@@ -60,21 +60,23 @@ describe('a run', () => {
   const run = (...survivors: Fault[]) => ({ all: faults, tried: faults, survivors });
 
   test('is right when what survives has its reason', () => {
-    expect(problemsOf(run(fault('fault 3')), { 'fault 3': 'cannot be seen' })).toEqual([]);
+    expect(listProblems(run(fault('fault 3')), { 'fault 3': 'cannot be seen' })).toEqual([]);
   });
 
   test('reports a survivor without a reason, and a reason that is no longer one', () => {
-    expect(problemsOf(run(fault('fault 3')), { 'fault 4': 'cannot be seen', gone: 'was renamed' })).toEqual([
-      'survives without a reason: fault 3',
-      'has a reason to survive, but is caught: fault 4',
-      'has a reason, but is no fault of the chart: gone',
-    ]);
+    expect(listProblems(run(fault('fault 3')), { 'fault 4': 'cannot be seen', gone: 'was renamed' })).toEqual(
+      [
+        'survives without a reason: fault 3',
+        'has a reason to survive, but is caught: fault 4',
+        'has a reason, but is no fault of the chart: gone',
+      ],
+    );
   });
 
   test('reports a chart whose tests catch less than 95 in 100, reasons or not', () => {
     const survivors = faults.slice(0, 3);
     const reasons = Object.fromEntries(survivors.map(({ id }) => [id, 'cannot be seen']));
-    expect(problemsOf(run(...survivors), reasons)).toEqual(['catches 85.0 %, less than 95 %']);
+    expect(listProblems(run(...survivors), reasons)).toEqual(['catches 85.0 %, less than 95 %']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { IndicatorSet, SetNode, SetVersionRow } from '../../src/contracts/indicatorSets.ts';
-import { toSetWire } from '../../src/contracts/setWire.ts';
+import { toIndicatorSetWire } from '../../src/contracts/indicatorSetWire.ts';
 import { equalWeights } from '../../src/contracts/weights.ts';
 import { paintedKeys, watchKeys } from './browserPage.ts';
 
@@ -9,15 +9,15 @@ const SECTIONS = 10;
 const CATEGORIES = 20;
 const KEYSTROKES = 200;
 const at = '2026-03-02T00:00:00.000Z';
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
-const setId = idOf(1);
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const setId = getId(1);
 
 /** A draft of a company with 500 indicators, all of them used by each of its ten sections. */
 function largeSet(): IndicatorSet {
   const nodes: SetNode[] = [];
   const weights = new Map<string, string>();
   const add = (up: string | null, lvl: number, name: string, weight: string): string => {
-    const itemId = idOf(1000 + nodes.length);
+    const itemId = getId(1000 + nodes.length);
     const isIndicator = lvl === 3;
     nodes.push({
       itemId,
@@ -52,11 +52,11 @@ function largeSet(): IndicatorSet {
     for (const [at, part] of parts.entries()) add(category, 3, `지표 ${place + 1}-${at + 1}`, part);
   }
   const sections = Array.from({ length: SECTIONS }, (_, place) => ({
-    bizSectId: idOf(100 + place),
+    bizSectId: getId(100 + place),
     bizSectNm: `사업부문 ${place + 1}`,
   }));
   const people = Array.from({ length: 50 }, (_, place) => ({
-    id: idOf(200 + place),
+    id: getId(200 + place),
     userName: `담당자 ${place + 1}`,
     departmentName: '환경팀',
     userId: null,
@@ -66,14 +66,14 @@ function largeSet(): IndicatorSet {
       itemId,
       bizSectId,
       weight: weights.get(itemId) ?? '',
-      managerId: lvl === 3 ? idOf(200) : null,
-      approverId: lvl === 3 ? idOf(201) : null,
+      managerId: lvl === 3 ? getId(200) : null,
+      approverId: lvl === 3 ? getId(201) : null,
     })),
   );
   return {
     setId,
     setNm: '500개 지표',
-    custCoId: idOf(2),
+    custCoId: getId(2),
     custCoNm: '고객사',
     gicsId: null,
     ver: 1,
@@ -119,8 +119,8 @@ async function serveSet(page: Page): Promise<void> {
     contentType: 'application/json',
     body: JSON.stringify({ status: 'C200', message: '', data }),
   });
-  const set = respond(toSetWire('coset', largeSet()));
-  const versions = respond(toSetWire('coset', { rows: [version], total: 1 }));
+  const set = respond(toIndicatorSetWire('coset', largeSet()));
+  const versions = respond(toIndicatorSetWire('coset', { rows: [version], total: 1 }));
   await page.route(`**/esg/v1/coset/${setId}**`, (route) => route.fulfill(set));
   await page.route(`**/esg/v1/coset/${setId}/versions`, (route) => route.fulfill(versions));
   await page.route('**/esg/v1/threads', (route) => route.fulfill(respond({ rows: [], total: 0 })));

@@ -8,7 +8,7 @@ const callConnections = 20;
 export const benchUsers = Array.from({ length: signInConnections }, (_, index) => benchUser(index));
 
 /** As a browser sends it: better-auth refuses a sign-in from a fetch without an origin. */
-const headersOf = (url: string) => ({ 'content-type': 'application/json', origin: url });
+const toHeaders = (url: string) => ({ 'content-type': 'application/json', origin: url });
 
 /** How one signs in to the product and to better-auth. */
 export const productSignIn = {
@@ -39,7 +39,7 @@ export function signIns(url: string, { path, body, expected }: SignIn, seconds: 
     url: url + path,
     method: 'POST',
     connections: signInConnections,
-    headers: headersOf(url),
+    headers: toHeaders(url),
     setupClient: (client) => client.setBody(body(benchUsers[connection++] ?? '')),
     verifyBody: (answer) => String(answer).includes(expected),
   });
@@ -50,7 +50,7 @@ export const calls = (url: string, headers: Record<string, string>, seconds: num
   perSecond(seconds, { url, connections: callConnections, headers });
 
 export async function signInOnce(url: string, { path, body, expected }: SignIn, name: string) {
-  const response = await fetch(url + path, { method: 'POST', headers: headersOf(url), body: body(name) });
+  const response = await fetch(url + path, { method: 'POST', headers: toHeaders(url), body: body(name) });
   const text = await response.text();
   if (!text.includes(expected)) throw new Error(`${name} could not sign in: ${text}`);
   return { response, text };

@@ -89,7 +89,7 @@ async function addLines(db: Db, count: number): Promise<void> {
   await db.execute(sql`vacuum analyze audit_log, log_day`);
 }
 
-const memoryOf = ({ server }: Side): number =>
+const measureMemory = ({ server }: Side): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** Milliseconds of calls that need nothing of the database, one after the other until `isOver`. */
@@ -110,7 +110,7 @@ async function probe({ url }: Side, isOver: () => boolean): Promise<number[]> {
  */
 async function benchExport(side: Side, print: (line: string) => void, since = '2020-01-01'): Promise<void> {
   const headers = { authorization: side.authorization };
-  const before = memoryOf(side);
+  const before = measureMemory(side);
   const begun = performance.now();
   const asked = await fetch(`${side.url}/excel/api/accessLog?from=${since}&to=2026-10-31`, { headers });
   if (asked.status !== 202) throw new Error(`The file came with ${asked.status}`);
@@ -119,7 +119,7 @@ async function benchExport(side: Side, print: (line: string) => void, since = '2
   const probing = probe(side, () => isOver);
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 250));
-    highest = Math.max(highest, memoryOf(side));
+    highest = Math.max(highest, measureMemory(side));
     const response = await fetch(`${side.url}/api/esg/v1/excelExport/list`, { headers });
     const { data } = (await response.json()) as { data: { rows: Record<string, unknown>[] } };
     const [row] = data.rows;

@@ -67,7 +67,7 @@ async function bareVerifications(): Promise<number> {
 
 const signInsOfProduct = ({ product }: Servers) => signIns(product.url, productSignIn, seconds);
 
-function rowsOf(servers: Servers): Row[] {
+function toRows(servers: Servers): Row[] {
   const { product, fastify, betterAuth } = servers;
   const rows: Row[] = [
     {
@@ -144,7 +144,7 @@ async function bench(engine: Engine, fastify: ServerProcess, betterAuth?: Server
     '/readyz',
   );
   try {
-    const rows = rowsOf({ product, fastify, ...(betterAuth ? { betterAuth } : {}) });
+    const rows = toRows({ product, fastify, ...(betterAuth ? { betterAuth } : {}) });
     await signIns(product.url, productSignIn, seconds);
     const measured = await measure(rows.filter(({ key }) => isWanted(key)));
     for (const [{ key, name, goal }, sides] of measured) {
@@ -162,7 +162,7 @@ async function bench(engine: Engine, fastify: ServerProcess, betterAuth?: Server
 /** None of the product's own limits is what is measured. */
 const limits = { SIGN_INS_PER_MINUTE: '1000000', REQUESTS_PER_MINUTE: '1000000', SECOND_FACTOR: 'none' };
 
-const costOf = async (name: string, databaseUrl: string, url: string, how: typeof productSignIn) => {
+const measureCost = async (name: string, databaseUrl: string, url: string, how: typeof productSignIn) => {
   const { statements, walRecords } = await signInCost(databaseUrl, () => signInOnce(url, how, caller));
   print(`one sign-in of ${name}: ${statements} statements, ${walRecords} WAL records`);
 };
@@ -176,7 +176,7 @@ async function costOfSignIn(engine: Engine): Promise<void> {
   );
   try {
     await signInOnce(product.url, productSignIn, caller);
-    await costOf('the product', engine.env.DATABASE_URL ?? '', product.url, productSignIn);
+    await measureCost('the product', engine.env.DATABASE_URL ?? '', product.url, productSignIn);
   } finally {
     await product.stop();
   }
@@ -210,7 +210,7 @@ async function onPostgres(fastify: ServerProcess): Promise<void> {
       await bench(engine, fastify, betterAuth);
       if (isWanted('cost')) {
         await costOfSignIn(engine);
-        await costOf('bare better-auth', databaseUrl, betterAuth.url, betterAuthSignIn);
+        await measureCost('bare better-auth', databaseUrl, betterAuth.url, betterAuthSignIn);
       }
     } finally {
       await betterAuth.stop();

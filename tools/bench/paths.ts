@@ -21,14 +21,15 @@ const PLACES = 200_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Milliseconds of processor time, which other programs do not lengthen as they do the time on the clock. */
-function timeOf(what: () => unknown): number {
+function measureTime(what: () => unknown): number {
   const before = process.cpuUsage();
   what();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 }
 
-const medianOf = (what: () => unknown): number => median(Array.from({ length: rounds }, () => timeOf(what)));
+const measureMedian = (what: () => unknown): number =>
+  median(Array.from({ length: rounds }, () => measureTime(what)));
 
 function everyCriterion(): void {
   for (const { model } of charts) {
@@ -52,8 +53,8 @@ function byLibrary(model: ChartModel): void {
   }).getShortestPaths();
 }
 
-const cold = timeOf(everyCriterion);
-const warm = medianOf(everyCriterion);
+const cold = measureTime(everyCriterion);
+const warm = measureMedian(everyCriterion);
 print(
   `every criterion, ${charts.length} charts: ${cold.toFixed(0)} ms cold, ${warm.toFixed(0)} ms warm (goal: ${GOAL_MS} ms)`,
 );
@@ -62,8 +63,8 @@ for (const make of [chain, random, distinctEvents, regions]) {
   const small = make(1_000);
   const large = make(10_000);
   overTransitions(small);
-  const smallMs = medianOf(() => overTransitions(small));
-  const largeMs = medianOf(() => overTransitions(large));
+  const smallMs = measureMedian(() => overTransitions(small));
+  const largeMs = measureMedian(() => overTransitions(large));
   const ratio = largeMs / smallMs;
   print(
     `${make.name}: 1,000 transitions ${smallMs.toFixed(0)} ms, 10,000 transitions ${largeMs.toFixed(0)} ms, ${ratio.toFixed(1)}× (goal: at most ${GOAL_RATIO}×)`,
@@ -74,8 +75,8 @@ for (const make of [chain, random, distinctEvents, regions]) {
     continue;
   }
   const tenth = make(100);
-  const ownTenth = medianOf(() => overTransitions(tenth));
-  const libraryTenth = medianOf(() => byLibrary(tenth));
+  const ownTenth = measureMedian(() => overTransitions(tenth));
+  const libraryTenth = measureMedian(() => byLibrary(tenth));
   print(
     `  xstate/graph: 100 transitions ${libraryTenth.toFixed(1)} ms, ${(libraryTenth / ownTenth).toFixed(1)}× ours`,
   );
@@ -83,7 +84,7 @@ for (const make of [chain, random, distinctEvents, regions]) {
     print(`  xstate/graph: 1,000 transitions would take more than ${limitSeconds} s`);
     continue;
   }
-  const library = timeOf(() => byLibrary(small));
+  const library = measureTime(() => byLibrary(small));
   print(
     `  xstate/graph: 1,000 transitions ${library.toFixed(0)} ms, ${(library / smallMs).toFixed(1)}× ours`,
   );

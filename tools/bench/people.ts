@@ -17,9 +17,9 @@ const grades = '사원,대리,과장,차장,부장,책임,선임,팀장';
 /** Of ten people five have joined. */
 const statuses = [...Object.values(codes), ...Array.from({ length: 4 }, () => codes.joinCompleted)].join();
 
-const letterOf = (letters: string, number: ReturnType<typeof sql>) =>
+const pickLetter = (letters: string, number: ReturnType<typeof sql>) =>
   sql`substr(${letters}::text, 1 + (${number})::int % ${letters.length}::int, 1)`;
-const wordOf = (words: string, number: ReturnType<typeof sql>) =>
+const pickWord = (words: string, number: ReturnType<typeof sql>) =>
   sql`split_part(${words}::text, ',', 1 + (${number})::int % ${words.split(',').length}::int)`;
 
 /**
@@ -38,10 +38,10 @@ export async function addPeople(db: Db, count: number): Promise<void> {
         created_at, last_modified_at)
       select 'member' || n, case when n % 50 = 0 then 'ROLE_OPERATOR' else 'ROLE_WORKER' end,
         customer_company_id,
-        ${letterOf(surnames, sql`n * 7 + n / 11`)} || ${letterOf(syllables, sql`n * 13 + n / 5`)}
-          || ${letterOf(syllables, sql`n * 3 + n / 17`)},
-        'member' || n || '@people.example', ${wordOf(departments, sql`n * 11 + n / 7`)},
-        ${wordOf(grades, sql`n / 3`)}, ${wordOf(statuses, sql`n`)},
+        ${pickLetter(surnames, sql`n * 7 + n / 11`)} || ${pickLetter(syllables, sql`n * 13 + n / 5`)}
+          || ${pickLetter(syllables, sql`n * 3 + n / 17`)},
+        'member' || n || '@people.example', ${pickWord(departments, sql`n * 11 + n / 7`)},
+        ${pickWord(grades, sql`n / 3`)}, ${pickWord(statuses, sql`n`)},
         n % 20 <> 0, '010', lpad(n::text, 8, '0'), now(), now() - n * interval '1 minute',
         now() - (n * 31 % 100000) * interval '1 minute'
       from generate_series(${first + 1}::int, ${Math.min(first + AT_ONCE, count)}::int) n

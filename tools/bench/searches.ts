@@ -17,12 +17,12 @@ const words =
   '온실가스,배출량,산정,안전보건,협력사,공급망,실사,인권,윤리경영,지배구조,이사회,폐기물,용수,에너지,재생,교육,점검,보고서,증빙,등록,마감,안내,변경,개인정보,정보보호,다양성,지역사회,환경,목표,지표'.split(
     ',',
   );
-const wordOf = (number: ReturnType<typeof sql>) =>
+const pickWord = (number: ReturnType<typeof sql>) =>
   sql`split_part(${words.join()}::text, ',', 1 + (${number})::int % ${words.length}::int)`;
 /** A text of some words, other ones in each row. */
-const textOf = sql`(select '<p>' || string_agg(${wordOf(sql`hashint4(n * 100 + m) & 1048575`)}, ' ') || '</p>'
+const toText = sql`(select '<p>' || string_agg(${pickWord(sql`hashint4(n * 100 + m) & 1048575`)}, ' ') || '</p>'
   from generate_series(1, 24) m)`;
-const titleOf = sql`${wordOf(sql`n * 7`)} || ' ' || ${wordOf(sql`n / 30 + n`)} || ' ' || n`;
+const getTitle = sql`${pickWord(sql`n * 7`)} || ' ' || ${pickWord(sql`n / 30 + n`)} || ' ' || n`;
 
 /**
  * The first companies, notices and inquiries, of which the others are copies. Readers of the notices have been notified:
@@ -32,15 +32,15 @@ async function addFirst(db: Db, people: number): Promise<void> {
   const numbers = sql`generate_series(1, ${FIRST}::int) n`;
   await db.execute(sql`
     insert into customer_company (company_korean_name, company_english_name, join_status_code_id, created_at)
-    select ${wordOf(sql`n * 7`)} || ${wordOf(sql`n / 30`)} || n, 'Company ' || n,
+    select ${pickWord(sql`n * 7`)} || ${pickWord(sql`n / 30`)} || n, 'Company ' || n,
       ${joinStatusCodeByState.joinCompleted}, now() - n * interval '1 second' from ${numbers}`);
   await db.execute(sql`
     insert into notice (title, cn, shown_from, roles, notified_at, created_at, last_modified_at)
-    select ${titleOf}, ${textOf}, '2026-01-01'::date + n % 300, '{ROLE_ADMIN,ROLE_WORKER}', now(),
+    select ${getTitle}, ${toText}, '2026-01-01'::date + n % 300, '{ROLE_ADMIN,ROLE_WORKER}', now(),
       now() - n * interval '1 second', now() from ${numbers}`);
   await db.execute(sql`
     insert into inquiry (cust_co_id, asked_by_id, category_id, title, cn, waiting_since, created_at, last_modified_at)
-    select customer_company_id, id, 'bench', ${titleOf}, ${textOf},
+    select customer_company_id, id, 'bench', ${getTitle}, ${toText},
       case when n % 10 = 0 then now() - n * interval '1 second' end, now() - n * interval '1 second', now()
     from ${numbers} join user_account on user_id = 'member' || (1 + n % ${people}::int)`);
 }

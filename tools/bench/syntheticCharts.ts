@@ -4,20 +4,20 @@ import type { ChartModel } from '../../src/statecharts/chart.ts';
 
 type Edges = Record<string, Record<string, string>>;
 
-function modelOf(machine: AnyStateMachine, types: Iterable<string>): ChartModel {
+function buildModel(machine: AnyStateMachine, types: Iterable<string>): ChartModel {
   const events: Record<string, Record<string, () => AnyEventObject>> = {};
   for (const type of types) events[type] = { plain: () => ({ type }) };
   return { start: 0, at: () => machine, events, results: {}, facts: () => null };
 }
 
-const statesOf = (edges: Edges) =>
+const formatStates = (edges: Edges) =>
   Object.fromEntries(Object.entries(edges).map(([state, on]) => [state, { on }]));
 
-const typesOf = (edges: Edges) => new Set(Object.values(edges).flatMap(Object.keys));
+const getTypes = (edges: Edges) => new Set(Object.values(edges).flatMap(Object.keys));
 
 function flat(id: string, edges: Edges): ChartModel {
   const initial = Object.keys(edges)[0] ?? '';
-  return modelOf(createMachine({ id, initial, states: statesOf(edges) }), typesOf(edges));
+  return buildModel(createMachine({ id, initial, states: formatStates(edges) }), getTypes(edges));
 }
 
 /** As many states as transitions, each leading to the next. */
@@ -72,8 +72,8 @@ export function regions(transitions: number): ChartModel {
       }
       edges[`s${at}`] = on;
     }
-    return { initial: 's0', states: statesOf(edges) };
+    return { initial: 's0', states: formatStates(edges) };
   };
   const states = Object.fromEntries(['r1', 'r2', 'r3', 'r4', 'r5'].map((name) => [name, region(name)]));
-  return modelOf(createMachine({ id: 'regions', type: 'parallel', states }), types);
+  return buildModel(createMachine({ id: 'regions', type: 'parallel', states }), types);
 }

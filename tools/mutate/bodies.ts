@@ -41,7 +41,7 @@ const shortened = (text: string): string => {
 };
 
 /** Files of a chart's own: the one that creates it, and those beside it that it loads. */
-function filesOf(chart: string): string[] {
+function findFiles(chart: string): string[] {
   const created = createdCharts();
   const own = created.find(({ id }) => id === chart)?.file;
   if (own === undefined) return [];
@@ -54,7 +54,7 @@ function filesOf(chart: string): string[] {
 /** Faults in the text of a chart's guards, actions and inputs. */
 export function bodyFaults(chart: string): Fault[] {
   const known = new Map<string, number>();
-  return filesOf(chart).flatMap((file) => {
+  return findFiles(chart).flatMap((file) => {
     const source = readFileSync(path.join(root, file), 'utf8');
     return changesIn(file, source).map(({ part: { start, end }, by }): Fault => {
       const text = typeof by === 'string' ? by : source.slice(by.start, by.end);

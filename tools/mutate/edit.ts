@@ -10,7 +10,7 @@ export function setEdit(edit: Edit | undefined): void {
   else process.env[NAME] = JSON.stringify(edit);
 }
 
-function editOf(id: string): Edit | undefined {
+function toEdit(id: string): Edit | undefined {
   const text = process.env[NAME];
   if (text === undefined) return undefined;
   const edit = JSON.parse(text) as Edit;
@@ -23,10 +23,10 @@ export function editedSources(): Plugin {
     name: 'edited-sources',
     enforce: 'pre',
     configureVitest({ defineCacheKeyGenerator }) {
-      defineCacheKeyGenerator(({ id }) => JSON.stringify(editOf(id)));
+      defineCacheKeyGenerator(({ id }) => JSON.stringify(toEdit(id)));
     },
     transform(code, id) {
-      const edit = editOf(id);
+      const edit = toEdit(id);
       return edit && { code: code.slice(0, edit.start) + edit.text + code.slice(edit.end), map: null };
     },
   };

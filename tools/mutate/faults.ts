@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { RegisteredChart } from '../../src/statecharts/chart.ts';
-import { branchIds, candidatesOf, pathOf, readEvent } from '../../src/statecharts/graph.ts';
+import { branchIds, findCandidates, getPath, readEvent } from '../../src/statecharts/graph.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
 
 /** A candidate transition: the path of its state, its event descriptor ('' for `always`), its index there. */
@@ -41,13 +41,13 @@ const actionName = (action: Action): string =>
 const isOwn = (action: Action): boolean => !['xstate.raise', 'xstate.cancel'].includes(actionName(action));
 
 /** A state and all below it. */
-export const stateNodesOf = (node: AnyStateNode): AnyStateNode[] => [
+export const findStateNodes = (node: AnyStateNode): AnyStateNode[] => [
   node,
-  ...Object.values(node.states).flatMap(stateNodesOf),
+  ...Object.values(node.states).flatMap(findStateNodes),
 ];
 
 /** Another state beside `target`, the next in document order; undefined where there is none to go to instead. */
-function neighbourOf(target: AnyStateNode): AnyStateNode | undefined {
+function findNeighbour(target: AnyStateNode): AnyStateNode | undefined {
   const { parent } = target;
   if (!parent || parent.type === 'parallel') return undefined;
   const siblings = Object.values(parent.states).filter(({ type }) => type !== 'history');
@@ -57,14 +57,14 @@ function neighbourOf(target: AnyStateNode): AnyStateNode | undefined {
 
 function transitionFaults(node: AnyStateNode): Fault[] {
   const chart = node.machine.id;
-  return [...candidatesOf(node)].flatMap(([event, candidates]) => {
+  return [...findCandidates(node)].flatMap(([event, candidates]) => {
     const ids = branchIds(node, event);
     return candidates.flatMap((candidate, index): Fault[] => {
-      const at = { state: pathOf(node), event, index };
+      const at = { state: getPath(node), event, index };
       const branch = ids[index] ?? '';
       const [target, ...others] = candidate.target ?? [];
-      const neighbour = target && others.length === 0 ? neighbourOf(target) : undefined;
-      const to = neighbour && pathOf(neighbour);
+      const neighbour = target && others.length === 0 ? findNeighbour(target) : undefined;
+      const to = neighbour && getPath(neighbour);
       return [
         { id: `${branch} | transition dropped`, chart, kind: 'dropTransition', at },
         ...(to === undefined
@@ -86,7 +86,7 @@ function transitionFaults(node: AnyStateNode): Fault[] {
 }
 
 function stateFaults(node: AnyStateNode): Fault[] {
-  const state = pathOf(node);
+  const state = getPath(node);
   const drop = (kind: 'dropEntry' | 'dropExit', actions: readonly Action[]) =>
     actions.flatMap((each, action): Fault[] => {
       const when = kind === 'dropEntry' ? 'entry' : 'exit';
@@ -116,7 +116,7 @@ const alterations: Record<Alteration, string> = {
   fill: 'filled',
 };
 
-function alterationsOf(value: unknown): Alteration[] {
+function makeAlterations(value: unknown): Alteration[] {
   if (value === null) return ['drop', 'fill'];
   if (typeof value === 'number') return ['drop', 'add'];
   if (typeof value === 'boolean') return ['drop', 'negate'];
@@ -126,10 +126,10 @@ function alterationsOf(value: unknown): Alteration[] {
 }
 
 /** Every property of `value`, those of properties included, with its value. */
-function propertiesOf(value: unknown, path: readonly string[] = []): [readonly string[], unknown][] {
+function getProperties(value: unknown, path: readonly string[] = []): [readonly string[], unknown][] {
   const own: [readonly string[], unknown][] = path.length > 0 && value !== undefined ? [[path, value]] : [];
   if (typeof value !== 'object' || value === null) return own;
-  return [...own, ...Object.entries(value).flatMap(([name, part]) => propertiesOf(part, [...path, name]))];
+  return [...own, ...Object.entries(value).flatMap(([name, part]) => getProperties(part, [...path, name]))];
 }
 
 /** Faults of what the calls of a walk are given, each property made wrong in each way. */
@@ -138,8 +138,8 @@ export function inputFaults({ id: chart, model }: RegisteredChart): Fault[] {
   for (const { place, way, steps } of walkThrough(model).places)
     for (const { calls } of [...(way.length === 0 ? [place] : []), ...steps.map(({ after }) => after)])
       for (const { id: call, input } of calls)
-        for (const [property, value] of propertiesOf(input))
-          for (const how of alterationsOf(value)) {
+        for (const [property, value] of getProperties(input))
+          for (const how of makeAlterations(value)) {
             const id = `input of ${call} | ${property.join('.')} ${alterations[how]}`;
             faults.set(id, { id, chart, kind: 'alterInput', call, property, how });
           }
@@ -147,8 +147,8 @@ export function inputFaults({ id: chart, model }: RegisteredChart): Fault[] {
 }
 
 /** Every fault that can be planted into `machine`, in document order. */
-export function faultsOf(machine: AnyStateMachine): Fault[] {
-  const nodes = stateNodesOf(machine.root);
+export function findFaults(machine: AnyStateMachine): Fault[] {
+  const nodes = findStateNodes(machine.root);
   return [
     ...nodes.flatMap((node) => [...stateFaults(node), ...transitionFaults(node)]),
     ...delayFaults(machine, nodes),

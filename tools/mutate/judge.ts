@@ -7,12 +7,12 @@ const LEAST_CAUGHT = 0.95;
  * What is wrong with a run of one chart, a sentence each: survivors without a reason, reasons for faults of this
  * run that do not survive, reasons for what is no fault of the chart (`all`), too few caught.
  */
-export function problemsOf(
+export function listProblems(
   run: { all: readonly Fault[]; tried: readonly Fault[]; survivors: readonly Fault[] },
   reasons: Readonly<Record<string, string>>,
 ): string[] {
-  const idsOf = (faults: readonly Fault[]) => new Set(faults.map(({ id }) => id));
-  const [all, tried, survivors] = [idsOf(run.all), idsOf(run.tried), idsOf(run.survivors)];
+  const getIds = (faults: readonly Fault[]) => new Set(faults.map(({ id }) => id));
+  const [all, tried, survivors] = [getIds(run.all), getIds(run.tried), getIds(run.survivors)];
   const explained = Object.keys(reasons);
   const rate = tried.size === 0 ? 1 : 1 - survivors.size / tried.size;
   return [

@@ -7,10 +7,10 @@ import type { RegisteredChart } from '../../src/statecharts/chart.ts';
 import { charts } from '../../src/statecharts/registry.ts';
 import { chartFaults } from './chartFaults.ts';
 import type { Fault } from './faults.ts';
-import { problemsOf } from './judge.ts';
+import { listProblems } from './judge.ts';
 import { startRunner } from './run.ts';
 import { survivors as explained } from './survivors.ts';
-import { targetsOf } from './targets.ts';
+import { getTargets } from './targets.ts';
 
 type Options = { sample: number | undefined; seed: string };
 type Outcome = { chart: string; total: number; survivors: readonly Fault[]; problems: readonly string[] };
@@ -60,29 +60,29 @@ function readOptions(): { ids: readonly string[]; options: Options } {
 }
 
 /** As many as asked for, the same for the same seed. */
-function sampleOf(faults: readonly Fault[], { sample, seed }: Options): readonly Fault[] {
+function takeSample(faults: readonly Fault[], { sample, seed }: Options): readonly Fault[] {
   if (sample === undefined) return faults;
   const rank = ({ id }: Fault) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
   return faults.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, sample);
 }
 
 async function tryChart(runner: FaultRunner, chart: RegisteredChart, options: Options): Promise<Outcome> {
-  const { journeys, headless, rendered } = targetsOf(chart.id);
+  const { journeys, headless, rendered } = getTargets(chart.id);
   const all = chartFaults(chart);
-  const tried = sampleOf(all, options);
+  const tried = takeSample(all, options);
   const reasons = explained[chart.id] ?? {};
   const { id } = chart;
   progress.begin(`${id}, journeys`, tried);
-  let left = await runner.survivorsOf('headless', tried, journeys);
+  let left = await runner.findSurvivors('headless', tried, journeys);
   progress.begin(`${id}, other tests of the chart`, left);
-  left = await runner.survivorsOf('headless', left, headless);
+  left = await runner.findSurvivors('headless', left, headless);
   // What is explained has been seen to survive with the screens, too
   const open = left.filter(({ id }) => !Object.hasOwn(reasons, id));
   progress.begin(`${id}, screens`, open);
-  const seen = await runner.survivorsOf('rendered', open, rendered);
+  const seen = await runner.findSurvivors('rendered', open, rendered);
   left = left.filter((fault) => !open.includes(fault) || seen.includes(fault));
 
-  const problems = problemsOf({ all, tried, survivors: left }, reasons);
+  const problems = listProblems({ all, tried, survivors: left }, reasons);
   return { chart: chart.id, total: tried.length, survivors: left, problems };
 }
 

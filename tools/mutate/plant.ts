@@ -1,6 +1,6 @@
 // Makes charts wrong while their tests run. A setup file of Vitest: it must be there before any chart is made.
 import { Actor, type AnyStateMachine, type AnyStateNode, not, StateNode } from 'xstate';
-import { type Alteration, type Fault, stateNodesOf, type TransitionPlace } from './faults.ts';
+import { type Alteration, type Fault, findStateNodes, type TransitionPlace } from './faults.ts';
 
 type Undo = () => void;
 /** A chart with what XState keeps in it for itself. */
@@ -101,7 +101,7 @@ function alterAt(value: unknown, [name, ...rest]: readonly string[], how: Altera
 }
 
 function alterInput(root: AnyStateNode, { call, property, how }: Extract<Fault, { kind: 'alterInput' }>) {
-  const invokes = stateNodesOf(root).flatMap(({ invoke }) => invoke.filter(({ id }) => id === call));
+  const invokes = findStateNodes(root).flatMap(({ invoke }) => invoke.filter(({ id }) => id === call));
   if (invokes.length === 0) throw new Error(`${root.id} has no call ${call}`);
   return invokes.map((invoke) => {
     const { input } = invoke;

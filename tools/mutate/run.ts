@@ -26,7 +26,7 @@ function* chunks<T>(items: readonly T[], size: number) {
 const isEdit = ({ kind }: Fault): boolean => kind === 'editBody';
 
 /** Faults that one process tries together: those in a file's text change what it has read, so each has its own. */
-const batchesOf = (faults: readonly Fault[]): (readonly Fault[])[] => [
+const splitIntoBatches = (faults: readonly Fault[]): (readonly Fault[])[] => [
   ...chunks(
     faults.filter((fault) => !isEdit(fault)),
     BATCH,
@@ -39,7 +39,7 @@ const isModelTest = (file: string): boolean => /\bmodel\.test\.tsx?$/.test(file)
 const runFile = path.join(root, 'tools/mutate/faults.run.ts');
 
 /**
- * Starts Vitest once; `survivorsOf` may be called as often as wanted, one call at a time. `onTried` is told each fault
+ * Starts Vitest once; `findSurvivors` may be called as often as wanted, one call at a time. `onTried` is told each fault
  * whose tests have ended.
  */
 export async function startRunner(onTried: (fault: string) => void) {
@@ -53,7 +53,7 @@ export async function startRunner(onTried: (fault: string) => void) {
     watch: false,
     reporters: [reporter],
   });
-  const projectOf = (runner: Runner): TestProject => {
+  const getProject = (runner: Runner): TestProject => {
     const project = vitest.projects.find(({ name }) => name === runner);
     if (project === undefined) throw new Error(`No Vitest project ${runner}`);
     return project;
@@ -73,7 +73,7 @@ export async function startRunner(onTried: (fault: string) => void) {
   }
 
   async function runBatch(runner: Runner, chart: string, faults: readonly Fault[], files: readonly string[]) {
-    const project = projectOf(runner);
+    const project = getProject(runner);
     project.provide('mutation', { chart, faults, files, isWalked: files.some(isModelTest) });
     for (let attempt = 1; ; attempt += 1) {
       const result = await vitest.runTestSpecifications([project.createSpecification(runFile)]);
@@ -87,7 +87,7 @@ export async function startRunner(onTried: (fault: string) => void) {
   }
 
   /** Those of `faults`, all of one chart, that no test in `files` sees. Throws when tests fail without a fault. */
-  async function survivorsOf(
+  async function findSurvivors(
     runner: Runner,
     faults: readonly Fault[],
     files: readonly string[],
@@ -100,20 +100,20 @@ export async function startRunner(onTried: (fault: string) => void) {
       throw new Error(`${files.join(', ')} fail without a fault`, { cause: why[0] ?? failureIn(sound) });
 
     const survivors: Fault[] = [];
-    const batches = batchesOf(faults);
+    const batches = splitIntoBatches(faults);
     for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
       const { suites, errors } = await run(batch);
-      const stateOf = (name: string) => suites.find((suite) => suite.name === name)?.state();
+      const readState = (name: string) => suites.find((suite) => suite.name === name)?.state();
       if (errors.length > 0) {
         // One of them keeps the tests from being collected, which is to be caught
         const half = Math.ceil(batch.length / 2);
         if (batch.length > 1) batches.unshift(batch.slice(0, half), batch.slice(half));
         continue;
       }
-      survivors.push(...batch.filter(({ id }) => stateOf(id) !== 'failed'));
+      survivors.push(...batch.filter(({ id }) => readState(id) !== 'failed'));
     }
     return survivors;
   }
 
-  return { survivorsOf, close: () => vitest.close() };
+  return { findSurvivors, close: () => vitest.close() };
 }

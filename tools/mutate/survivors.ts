@@ -16,25 +16,25 @@ const recalledAtOnce =
  */
 export const survivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   session: {
-    'signedOut.authenticating: done(login) [isSuccess] | action 1 clearNotice dropped': clearedBefore,
-    'secondFactor.confirming: done(confirmSecondFactor) [isSuccess] | action 1 clearNotice dropped':
+    'signedOut.authenticating: done(login) [isSuccess] | action 1 clearFeedback dropped': clearedBefore,
+    'secondFactor.confirming: done(confirmSecondFactor) [isSuccess] | action 1 clearFeedback dropped':
       clearedBefore,
-    'secondFactor: storage.changed [otherTabSignedIn] | action 1 clearNotice dropped': clearedOnExit,
-    'passwordChange: storage.changed [otherTabSignedIn] | action 1 clearNotice dropped': clearedOnExit,
-    'dormantNotice: storage.changed [otherTabSignedIn] | action 1 clearNotice dropped': clearedOnExit,
-    'reconsentNotice: storage.changed [otherTabSignedIn] | action 1 clearNotice dropped': clearedOnExit,
+    'secondFactor: storage.changed [otherTabSignedIn] | action 1 clearFeedback dropped': clearedOnExit,
+    'passwordChange: storage.changed [otherTabSignedIn] | action 1 clearFeedback dropped': clearedOnExit,
+    'dormantNotice: storage.changed [otherTabSignedIn] | action 1 clearFeedback dropped': clearedOnExit,
+    'reconsentNotice: storage.changed [otherTabSignedIn] | action 1 clearFeedback dropped': clearedOnExit,
     'signedIn.tokens.refreshing: done(refreshTokens) [isForcedOut] | transition dropped':
       'The last candidate leads to the same place and keeps the same code; this one says that it comes before another attempt.',
   },
   verification: {
-    'unsent: code.request | action 1 clearNotice dropped': clearedBefore,
+    'unsent: code.request | action 1 clearFeedback dropped': clearedBefore,
     'sending: done(send) [isOutdated] | action 2 unblock dropped':
       'A code is sent only while requests are left, so nothing blocks at that moment.',
-    'waiting.checking: request.edit | action 2 clearNotice dropped': clearedBefore,
-    'waiting.checking: channel.choose | action 2 clearNotice dropped': clearedBefore,
-    'expired: code.request | action 1 clearNotice dropped': clearedBefore,
-    'attemptsExceeded | entry action 2 clearNotice dropped': clearedBefore,
-    'attemptsExceeded: code.request | action 1 clearNotice dropped': clearedBefore,
+    'waiting.checking: request.edit | action 2 clearFeedback dropped': clearedBefore,
+    'waiting.checking: channel.choose | action 2 clearFeedback dropped': clearedBefore,
+    'expired: code.request | action 1 clearFeedback dropped': clearedBefore,
+    'attemptsExceeded | entry action 2 clearFeedback dropped': clearedBefore,
+    'attemptsExceeded: code.request | action 1 clearFeedback dropped': clearedBefore,
   },
   command: {
     "machine.ts | result.status === 'C200' ? null : result.message | result.message":
@@ -57,7 +57,7 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'The confirmed number is remembered already where it is typed again.',
   },
   myPageGate: {
-    'closed | exit action 1 clearNotice dropped':
+    'closed | exit action 1 clearFeedback dropped':
       'The gate is left only while a password is being checked, which has cleared the notice.',
   },
   signUp: {

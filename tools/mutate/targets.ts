@@ -49,7 +49,7 @@ const rendered: Readonly<Record<string, string>> = {
 const isJourney = (file: string): boolean => /\b(journeys|outcomes)\.test\.ts$/.test(file);
 
 /** Throws when the chart has no tests, or none that were written by hand. */
-export function targetsOf(chart: string): Targets {
+export function getTargets(chart: string): Targets {
   const pattern = headlessElsewhere[chart] ?? `tests/machines/${chart}/*.test.ts`;
   const all = globSync(pattern, { cwd: root })
     .toSorted()

@@ -21,7 +21,7 @@ export function buildReport(): Plugin {
     return clean.startsWith(`${root}/`) ? clean.slice(root.length + 1) : clean;
   };
   // one that only passes on what another chunk holds has no module of its own
-  const modulesOf = ({ modules, facadeModuleId }: Rolldown.OutputChunk) => [
+  const getModules = ({ modules, facadeModuleId }: Rolldown.OutputChunk) => [
     ...new Set([...Object.keys(modules), ...(facadeModuleId === null ? [] : [facadeModuleId])]),
   ];
   return {
@@ -40,7 +40,7 @@ export function buildReport(): Plugin {
             isEntry: chunk.isEntry,
             imports: chunk.imports,
             css: [...(chunk.viteMetadata?.importedCss ?? [])],
-            modules: modulesOf(chunk).map(relative),
+            modules: getModules(chunk).map(relative),
           }));
         // a script that is no chunk is one that a page itself loads, or a worker
         const pages = Object.values(bundle)

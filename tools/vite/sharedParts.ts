@@ -15,7 +15,7 @@ const area = /\/src\/screens\/(\w+)\//;
 const isPackageOfMuch = (id: string) => id.includes('/node_modules/@mantine/');
 
 /** Names of the folders of screens that bring a module along, without what they fetch later. */
-function areasOf(id: string, graph: Graph): string[] {
+function findAreas(id: string, graph: Graph): string[] {
   const areas = new Set<string>();
   const seen = new Set([id]);
   for (const each of seen) {
@@ -54,7 +54,7 @@ export function sharedParts(early: readonly string[]): Rolldown.CodeSplittingGro
     {
       name: (id, graph) => {
         if (isEarly(id, graph)) return null;
-        const areas = areasOf(id, graph);
+        const areas = findAreas(id, graph);
         if (areas.length < MANY) return areas[0] ?? null;
         if (id.endsWith('.css')) return 'styles';
         return isFetchedByItself(id, graph) ? null : 'shared';

@@ -65,7 +65,7 @@ export const user = pgTable(
     /** When the year towards dormancy starts: the last sign-in, or the release from dormancy. */
     dormancyCountsFrom: timestamp('dormancy_counts_from', { withTimezone: true }).notNull(),
     /** When the person was notified of the coming dormancy; null again after a sign-in. */
-    dormancyNoticeAt: timestamp('dormancy_notice_at', { withTimezone: true }),
+    dormancyNotifiedAt: timestamp('dormancy_notice_at', { withTimezone: true }),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     // those of auditedColumns(), which refers to this table
     version: integer('version').notNull().default(1),
@@ -114,7 +114,7 @@ export const userTally = pgTable(
 export type UserRow = typeof user.$inferSelect;
 
 /** Digits of a mobile number with its head; empty without one. */
-export const mobileOf = (row: Pick<UserRow, 'comNetWorkNoId' | 'userMobileTelno'>): string =>
+export const toMobile = (row: Pick<UserRow, 'comNetWorkNoId' | 'userMobileTelno'>): string =>
   `${row.comNetWorkNoId ?? ''}${row.userMobileTelno ?? ''}`;
 
 function lower(column: unknown): SQL {

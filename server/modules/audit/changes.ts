@@ -7,7 +7,7 @@ const HIDDEN = '***';
 type Detail = Record<string, unknown>;
 
 /** What `values` change in `row`: each column from what to what. Columns that stay as they are are left out. */
-export function changesOf(row: object, values: object): Record<string, { from: unknown; to: unknown }> {
+export function toChanges(row: object, values: object): Record<string, { from: unknown; to: unknown }> {
   const before = row as Detail;
   return Object.fromEntries(
     Object.entries(values)

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest, preSerializationHookHandler } fro
 import fp from 'fastify-plugin';
 import type { Clock } from '../../clock.ts';
 import type { PersonalData } from './personalData.ts';
-import { type LineWriter, originOf } from './service.ts';
+import { type AuditWriter, toOrigin } from './service.ts';
 
 const isSuccess = (payload: unknown): payload is { status: 'C200'; data: unknown } =>
   typeof payload === 'object' && payload !== null && 'status' in payload && payload.status === 'C200';
 
 /** What the API description calls an operation. */
-const summaryOf = ({ routeOptions }: FastifyRequest): string =>
+const toSummary = ({ routeOptions }: FastifyRequest): string =>
   (routeOptions.schema as { summary?: string } | undefined)?.summary ?? routeOptions.url ?? '';
 
 interface AuditDeps {
   clock: Clock;
-  writeLine: LineWriter;
+  writeLine: AuditWriter;
 }
 
 /** Logs whose personal data a call shows, but for the caller's own. Nothing may be shown before it is written. */
@@ -26,12 +26,12 @@ export async function logShown(
   const caller = request.principal?.id;
   const subjects = ids.filter((id): id is string => id !== null && id !== caller);
   if (subjects.length === 0) return;
-  await writeLine(originOf(request, clock.now()), {
+  await writeLine(toOrigin(request, clock.now()), {
     action: `privacy.${task}`,
     result: 'C200',
     subjects,
     masked,
-    detail: { task: summaryOf(request) },
+    detail: { task: toSummary(request) },
   });
 }
 
@@ -45,7 +45,7 @@ export const auditHooks = fp(async (app: FastifyInstance, deps: AuditDeps) => {
     (declared: PersonalData): preSerializationHookHandler =>
     (request, _reply, payload, next) => {
       if (!isSuccess(payload)) return next(null, payload);
-      const ids = declared.subjectsOf(payload.data, request);
+      const ids = declared.toSubjects(payload.data, request);
       logShown(deps, request, declared, ids).then(() => next(null, payload), next);
     };
   app.addHook('onRoute', (route) => {
@@ -56,8 +56,8 @@ export const auditHooks = fp(async (app: FastifyInstance, deps: AuditDeps) => {
 
   app.addHook('onSend', (request, reply, payload, next) => {
     if (reply.statusCode !== 403 || !request.principal) return next(null, payload);
-    const entry = { action: 'access.refused', result: 'A0403', detail: { task: summaryOf(request) } };
-    writeLine(originOf(request, clock.now()), entry)
+    const entry = { action: 'access.refused', result: 'A0403', detail: { task: toSummary(request) } };
+    writeLine(toOrigin(request, clock.now()), entry)
       .catch((error) => request.log.error({ err: error }, 'a refusal was not logged'))
       .finally(() => next(null, payload));
   });

@@ -18,7 +18,7 @@ const hasAssignment = (detail: Record<string, unknown> = {}): boolean =>
   assignmentFields.some((field) => detail[field] !== undefined && detail[field] !== null);
 
 /** The log that a line is shown in. Changes of a person are in that of roles where they concern the own one. */
-export function kindOf({
+export function findKind({
   action,
   target,
   detail,
@@ -30,7 +30,7 @@ export function kindOf({
 const personalChanges: Readonly<Record<string, string>> = logTexts.personalChanges;
 
 /** The line of personal data that goes with a line about a person whom somebody else has changed. */
-export function privacyEntryOf(
+export function toPrivacyEntry(
   { action, result, target, detail, customerCompanyId }: AuditEntry,
   actorId: string | null,
 ): AuditEntry | undefined {

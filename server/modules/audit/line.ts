@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { logMarksOf } from '../../../src/contracts/logs.ts';
+import { findLogMarks } from '../../../src/contracts/logs.ts';
 import type { auditLog } from '../../db/schema/audit.ts';
 import type { AuditEntry } from './entry.ts';
-import { kindOf } from './kinds.ts';
+import { findKind } from './kinds.ts';
 
 /** Where a request came from and who made it, as the audit and the histories keep it. */
 export interface Origin {
@@ -19,7 +19,7 @@ export interface Origin {
 
 export type AuditLine = typeof auditLog.$inferInsert;
 
-export function originOf(request: FastifyRequest, at: Date): Origin {
+export function toOrigin(request: FastifyRequest, at: Date): Origin {
   return {
     at,
     receivedAt: request.receivedAt ?? at,
@@ -41,7 +41,7 @@ export const sweepOrigin = (at: Date): Origin => ({
 });
 
 /** Whose data a line is about, as its columns hold it: each person once. */
-function subjectsOf(subjects: AuditEntry['subjects']): {
+function toSubjects(subjects: AuditEntry['subjects']): {
   subjects: string[] | null;
   subjectCnt: number | null;
 } {
@@ -55,7 +55,7 @@ function subjectsOf(subjects: AuditEntry['subjects']): {
 export function auditLine(origin: Origin, entry: AuditEntry) {
   const { customerCompanyId: ofActor, ...from } = origin;
   const { rows } = entry;
-  const about = subjectsOf(entry.subjects);
+  const about = toSubjects(entry.subjects);
   return {
     ...from,
     action: entry.action,
@@ -63,11 +63,11 @@ export function auditLine(origin: Origin, entry: AuditEntry) {
     targetType: entry.target?.type ?? null,
     targetId: entry.target?.id ?? null,
     detail: rows === undefined ? (entry.detail ?? null) : { ...entry.detail, rows },
-    kind: kindOf(entry),
+    kind: findKind(entry),
     customerCompanyId: entry.customerCompanyId ?? ofActor ?? null,
     ...about,
     masked: entry.masked ?? null,
     reason: entry.reason ?? null,
-    marks: logMarksOf({ at: origin.at, rows: rows ?? null, subjects: about.subjectCnt }),
+    marks: findLogMarks({ at: origin.at, rows: rows ?? null, subjects: about.subjectCnt }),
   } satisfies AuditLine;
 }

@@ -4,17 +4,17 @@ export interface PersonalData {
   /** Whether names, addresses and numbers come with masks. */
   masked: boolean;
   /** Ids of the people whose data is in a response, to what was asked. */
-  subjectsOf(data: unknown, asked: Asked): (string | null)[];
+  toSubjects(data: unknown, asked: Asked): (string | null)[];
 }
 
 /** What a request names people by, as its route has checked it. */
 export type Asked = Record<'body' | 'params' | 'query', unknown>;
 
 /** A record of the person whose id was asked for, in the address or its query, where it was one. */
-export const personalAnswer = (idOf: (asked: Asked) => string | undefined): PersonalData => ({
+export const personalAnswer = (getId: (asked: Asked) => string | undefined): PersonalData => ({
   task: 'view',
   masked: false,
-  subjectsOf: (_, asked) => [idOf(asked) ?? null],
+  toSubjects: (_, asked) => [getId(asked) ?? null],
 });
 
 declare module 'fastify' {
@@ -26,16 +26,16 @@ declare module 'fastify' {
 
 type Named<Row> = (row: Row) => string | null | readonly string[];
 
-/** A page of a list, `idOf` its rows being the people in them. */
-export const personalList = <Row>(idOf: Named<Row>, { masked = false } = {}): PersonalData => ({
+/** A page of a list, `getId` its rows being the people in them. */
+export const personalList = <Row>(getId: Named<Row>, { masked = false } = {}): PersonalData => ({
   task: 'list',
   masked,
-  subjectsOf: (data) => (data as { rows: Row[] }).rows.flatMap(idOf),
+  toSubjects: (data) => (data as { rows: Row[] }).rows.flatMap(getId),
 });
 
 /** One record, which is about one person or some. */
-export const personalRecord = <Item>(idOf: Named<Item>, { masked = false } = {}): PersonalData => ({
+export const personalRecord = <Item>(getId: Named<Item>, { masked = false } = {}): PersonalData => ({
   task: 'view',
   masked,
-  subjectsOf: (data) => [idOf(data as Item)].flat(),
+  toSubjects: (data) => [getId(data as Item)].flat(),
 });

@@ -1,21 +1,21 @@
 import type { Db } from '../../db/database.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import type { AuditEntry } from './entry.ts';
-import { privacyEntryOf } from './kinds.ts';
+import { toPrivacyEntry } from './kinds.ts';
 import { type AuditLine, auditLine, type Origin } from './line.ts';
 
 export type { AuditEntry } from './entry.ts';
-export { auditLine, type Origin, originOf, sweepOrigin } from './line.ts';
+export { auditLine, type Origin, sweepOrigin, toOrigin } from './line.ts';
 
 /** The lines of what was done: its own, and that of the personal data that it changed. */
-function linesOf(origin: Origin, entry: AuditEntry): AuditLine[] {
-  const personal = privacyEntryOf(entry, origin.actorId);
+function toLines(origin: Origin, entry: AuditEntry): AuditLine[] {
+  const personal = toPrivacyEntry(entry, origin.actorId);
   return [entry, ...(personal ? [personal] : [])].map((each) => auditLine(origin, each));
 }
 
 /** Writes what was done in the caller's transaction. */
 export async function audit(tx: Db, origin: Origin, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values(linesOf(origin, entry));
+  await tx.insert(auditLog).values(toLines(origin, entry));
 }
 
 /** Rows of one insert; with more, its values would be more than a statement may have. */
@@ -32,16 +32,16 @@ export async function insertLines(tx: Db, lines: readonly AuditLine[]): Promise<
 export const auditAll = (tx: Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> =>
   insertLines(
     tx,
-    entries.flatMap((entry) => linesOf(origin, entry)),
+    entries.flatMap((entry) => toLines(origin, entry)),
   );
 
-export type LineWriter = ReturnType<typeof createLineWriter>;
+export type AuditWriter = ReturnType<typeof createAuditWriter>;
 
 /**
  * Writes lines of what only reads, outside of transactions. Those that come while others are being written wait and
  * go together in one statement. Rejects when the line could not be written: what it is about must not be shown then.
  */
-export function createLineWriter(db: Db) {
+export function createAuditWriter(db: Db) {
   let waiting: AuditLine[] = [];
   let next: Promise<void> | undefined;
   let running: Promise<void> = Promise.resolve();

@@ -23,7 +23,7 @@ const revisionOfCustomers = sql<string | null>`(
   select string_agg(customer.xmin::text, ' ' order by customer.customer_company_id) from ${custCoPtnr}
   inner join ${customerCompany} customer on customer.customer_company_id = ${custCoPtnr.custCoId}
   where ${custCoPtnr.ptnrId} = ${user.ptnrId})`;
-const revisionOf = (companyXmin: SQL) =>
+const getRevision = (companyXmin: SQL) =>
   sql<string>`concat_ws(' ', ${user}.xmin::text, ${companyXmin}, ${revisionOfCustomers})`;
 
 /** Name of the company that the person works for: a partner company's people belong to it, not to its customer. */
@@ -38,7 +38,7 @@ const columnsOn = (today: SQLWrapper) => ({
   consentOutdated: hasOutdatedConsent(user.id, today),
   usesApp: sql<boolean>`exists (select 1 from ${userTotp}
     where ${and(eq(userTotp.userId, user.id), isNotNull(userTotp.confirmedAt))})`,
-  revision: revisionOf(sql`${customerCompany}.xmin::text`),
+  revision: getRevision(sql`${customerCompany}.xmin::text`),
 });
 
 /** Id of the person in a prepared statement that signs somebody in. */
@@ -52,7 +52,7 @@ const entryDay = sql`${sql.placeholder('today')}::text`;
  * statement with its `id`, `revision` and `today`.
  */
 export const isUnchanged: SQL = sql`${user.id} = ${entering}
-  and ${revisionOf(sql`(select ${customerCompany}.xmin::text from ${customerCompany}
+  and ${getRevision(sql`(select ${customerCompany}.xmin::text from ${customerCompany}
     where ${customerCompany.customerCompanyId} = ${user.customerCompanyId})`)} = ${sql.placeholder('revision')}
   and not ${hasOutdatedConsent(entering, entryDay)}`;
 
@@ -126,12 +126,12 @@ export async function findSignedIn(db: Db, customerCompanyId: string, now: Date)
     .select({ id: session.sessionId })
     .from(session)
     .where(and(eq(session.userId, user.id), isNull(session.endedAt)));
-  const reached = or(eq(user.customerCompanyId, customerCompanyId), inArray(user.ptnrId, partners));
-  return selectAccounts(db, and(reached, exists(open)), now);
+  const visible = or(eq(user.customerCompanyId, customerCompanyId), inArray(user.ptnrId, partners));
+  return selectAccounts(db, and(visible, exists(open)), now);
 }
 
 /** What the browser keeps of the person who signed in. `lastLoginAt` is the sign-in before this one. */
-export function signedInUserOf(
+export function getSignedInUser(
   account: Account & { user: UserRow },
   login: { loginHistoryId: string; ip: string },
 ): SignedInUser {

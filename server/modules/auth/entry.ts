@@ -19,7 +19,7 @@ interface SignIn {
   loginHistoryId?: string;
 }
 
-const historyOf = ({ origin, userId, result, loginHistoryId = randomUUID() }: SignIn) => ({
+const toHistory = ({ origin, userId, result, loginHistoryId = randomUUID() }: SignIn) => ({
   loginHistoryId,
   userId,
   ip: origin.ip,
@@ -28,7 +28,7 @@ const historyOf = ({ origin, userId, result, loginHistoryId = randomUUID() }: Si
   at: origin.at,
 });
 
-const lineOf = ({ origin, userId, result }: SignIn) => {
+const toLine = ({ origin, userId, result }: SignIn) => {
   const target = userId ? { target: { type: 'user', id: userId } } : {};
   const { detail, subjects, subjectCnt, masked, reason, ...line } = auditLine(
     { ...origin, actorId: userId },
@@ -40,8 +40,8 @@ const lineOf = ({ origin, userId, result }: SignIn) => {
 /** Writes how a try to sign in ended to the login history and the audit: one statement. */
 export async function recordSignIn(db: Db, signIn: SignIn): Promise<void> {
   const once = sql`(values (1)) as once`;
-  const history = insertFrom(loginHistory, historyOf(signIn), once);
-  await db.execute(sql`with history as (${history}) ${insertFrom(auditLog, lineOf(signIn), once)}`);
+  const history = insertFrom(loginHistory, toHistory(signIn), once);
+  await db.execute(sql`with history as (${history}) ${insertFrom(auditLog, toLine(signIn), once)}`);
 }
 
 const historyRow = placeholdersFor('history', [
@@ -93,7 +93,7 @@ function prepareEntry(db: Db, { newDevices }: { newDevices: boolean }) {
       .set({
         lastLoginAt: at,
         dormancyCountsFrom: at,
-        dormancyNoticeAt: null,
+        dormancyNotifiedAt: null,
         joinStatusCodeId: sql`${sql.placeholder('joinStatus')}`,
       })
       .where(
@@ -147,8 +147,8 @@ async function enter(
     at: origin.at.toISOString(),
     today: seoulDayDigits(origin.at),
     joinStatus: joinStatusAfterSignIn(joinStatusCodeId),
-    ...valuesFor('history', historyOf(signIn)),
-    ...valuesFor('line', lineOf(signIn)),
+    ...valuesFor('history', toHistory(signIn)),
+    ...valuesFor('line', toLine(signIn)),
     ...valuesFor('session', row),
   });
   return rows.length === 1;

@@ -13,8 +13,8 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { audit, originOf } from '../audit/service.ts';
+import { getPrincipal } from '../../plugins/session.ts';
+import { audit, toOrigin } from '../audit/service.ts';
 import type { Secrets } from './secrets.ts';
 import type { SignInService } from './service.ts';
 import type { SessionService } from './sessions.ts';
@@ -43,7 +43,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       body: loginRequest,
       response: { 200: responseOf(loginData) },
     },
-    handler: async (request) => ok(await signIn.login(request.body, originOf(request, clock.now()))),
+    handler: async (request) => ok(await signIn.login(request.body, toOrigin(request, clock.now()))),
   });
 
   for (const [url, summary, onlyAdmin] of [
@@ -60,7 +60,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         response: { 200: responseOf(signInData) },
       },
       handler: async (request) => {
-        const origin = originOf(request, clock.now());
+        const origin = toOrigin(request, clock.now());
         const may = onlyAdmin ? (user: { userAuth: string }) => user.userAuth === 'ROLE_ADMIN' : undefined;
         return ok(await signIn.confirm(request.body, origin, may));
       },
@@ -77,7 +77,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       response: { 200: responseOf(secondFactorData) },
     },
     handler: async (request) =>
-      ok(await signIn.resend(request.body.smsIdntId, originOf(request, clock.now()))),
+      ok(await signIn.resend(request.body.smsIdntId, toOrigin(request, clock.now()))),
   });
 
   app.post('/auth/refresh', {
@@ -90,8 +90,8 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['N0404'] },
     schema: { tags, summary: '로그아웃', body: logoutRequest, response: { 200: emptyResponse } },
     handler: async (request) => {
-      const principal = principalOf(request);
-      const origin = originOf(request, clock.now());
+      const principal = getPrincipal(request);
+      const origin = toOrigin(request, clock.now());
       if (request.body.loginHistoryId !== principal.loginHistoryId) throw new Refusal('N0404');
       await db.transaction(async (tx) => {
         await sessions.end(tx, principal, origin.at);

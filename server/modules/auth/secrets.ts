@@ -87,7 +87,7 @@ export async function loadSecrets(
 /** Of each secret the key that Node made of it. From bytes it makes one for every hash, six times the work of the hash. */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>();
 
-function keyObjectOf(key: Uint8Array): KeyObject {
+function getKeyObject(key: Uint8Array): KeyObject {
   const known = keyObjects.get(key);
   if (known) return known;
   const made = createSecretKey(key);
@@ -97,4 +97,4 @@ function keyObjectOf(key: Uint8Array): KeyObject {
 
 /** HMAC-SHA-256 of a text, base64url: of ids typed at sign-in, codes and tokens. The bytes of `key` must not change. */
 export const keyedHash = (key: Uint8Array, value: string): string =>
-  createHmac('sha256', keyObjectOf(key)).update(value).digest('base64url');
+  createHmac('sha256', getKeyObject(key)).update(value).digest('base64url');

@@ -19,8 +19,8 @@ import type { Deliveries } from '../outbox/service.ts';
 import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts';
 import { codeMatches, consumeCode, forgetRequests, issueCode } from '../verification/codes.ts';
 import { mailUsedUpGuesses } from '../verification/owner.ts';
-import { codeLimitsOf, codeRefusal, wrongCode } from '../verification/rules.ts';
-import { type Account, lockById, prepareAttempt, signedInUserOf } from './accounts.ts';
+import { codeRefusal, toCodeLimits, wrongCode } from '../verification/rules.ts';
+import { type Account, getSignedInUser, lockById, prepareAttempt } from './accounts.ts';
 import { createEntry, recordSignIn, signsInFromNewDevice } from './entry.ts';
 import { signInRestriction } from './rules.ts';
 import type { Secrets } from './secrets.ts';
@@ -56,7 +56,7 @@ export function createSignInService(deps: {
 }) {
   const { db, config, secrets, passwordLock, sessions, totp, deliveries, notify } = deps;
   const limits = config.limits;
-  const codeLimits = codeLimitsOf(limits);
+  const codeLimits = toCodeLimits(limits);
   const countAttempt = prepareAttempt(db, limits);
   const entry = createEntry(db);
 
@@ -133,7 +133,7 @@ export function createSignInService(deps: {
     const prepared = sessions.prepare(row, loginHistoryId, origin.at);
     const userIdHash = lockKey(secrets, row.userId ?? '');
     if (!(await enter(account, { origin, row: prepared.row, userIdHash }))) return undefined;
-    return { ...prepared.tokens, user: signedInUserOf(account, { loginHistoryId, ip: origin.ip }) };
+    return { ...prepared.tokens, user: getSignedInUser(account, { loginHistoryId, ip: origin.ip }) };
   }
 
   /** Opens the session of an account whose row is locked, or returns the refusal by a restriction that applies meanwhile. */

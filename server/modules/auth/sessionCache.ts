@@ -11,7 +11,7 @@ export interface CachedSession {
 const MAX = 10_000;
 
 /** Tokens are looked up by their signatures, 32 bytes in base64url: a map hashes its keys, and whole tokens are long. */
-const signatureOf = (token: string): string => token.slice(-43);
+const getSignature = (token: string): string => token.slice(-43);
 
 /** The sessions a process has lately seen, found by their access tokens and forgotten by session or by person. */
 export function createSessionCache() {
@@ -40,13 +40,13 @@ export function createSessionCache() {
 
     /** The session of a token that has not expired at `nowMs`. */
     find(token: string, nowMs: number): CachedSession | undefined {
-      const known = bySignature.get(signatureOf(token));
+      const known = bySignature.get(getSignature(token));
       return known?.token === token && nowMs < known.expiresAtMs ? bySession.get(known.sessionId) : undefined;
     },
 
     remember(token: string, expiresAtMs: number, session: CachedSession): void {
       const { id, sessionId } = session.principal;
-      bySignature.set(signatureOf(token), { token, sessionId, expiresAtMs });
+      bySignature.set(getSignature(token), { token, sessionId, expiresAtMs });
       bySession.set(sessionId, session);
       sessionsByUser.set(id, (sessionsByUser.get(id) ?? new Set()).add(sessionId));
     },

@@ -9,9 +9,9 @@ import { user } from '../../db/schema/users.ts';
 import { onCommitted } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import { type Principal, SESSION_CHANGED } from '../../plugins/session.ts';
-import { createEndings } from './endings.ts';
 import type { Secrets } from './secrets.ts';
 import { type CachedSession, createSessionCache } from './sessionCache.ts';
+import { createSessionEndings } from './sessionEndings.ts';
 import {
   type AccessClaims,
   makeRefreshToken,
@@ -73,9 +73,9 @@ export async function createSessionService(deps: {
     await listen(USER_CHANGED, cache.forgetUser),
   ];
 
-  const endings = await createEndings({ database, forget: cache.forgetSession });
+  const endings = await createSessionEndings({ database, forget: cache.forgetSession });
 
-  const tokensOf = (account: { id: string; userAuth: Role }, sessionId: string, generation: number) => ({
+  const issueTokens = (account: { id: string; userAuth: Role }, sessionId: string, generation: number) => ({
     accessToken: signAccessToken(
       secrets.accessToken,
       { sub: account.id, sid: sessionId, role: account.userAuth },
@@ -115,7 +115,7 @@ export async function createSessionService(deps: {
   /** A session for `account` from `now` on, and its tokens. It exists once its row is stored. */
   function prepare(account: { id: string; userAuth: Role }, loginHistoryId: string, now: Date) {
     const sessionId = randomUUID();
-    const tokens = tokensOf(account, sessionId, 0);
+    const tokens = issueTokens(account, sessionId, 0);
     const row: typeof session.$inferInsert = {
       sessionId,
       userId: account.id,
@@ -157,7 +157,7 @@ export async function createSessionService(deps: {
     throw endedSession('expired');
   }
 
-  async function rowsOf(sid: string) {
+  async function toRows(sid: string) {
     const [row] = await database.db
       .select({ session, user })
       .from(session)
@@ -167,7 +167,7 @@ export async function createSessionService(deps: {
   }
 
   async function load(claims: AccessClaims, tokenIsCurrent: boolean): Promise<CachedSession> {
-    const row = await rowsOf(claims.sid);
+    const row = await toRows(claims.sid);
     if (!row || row.session.userId !== claims.sub) throw brokenToken();
     await refuseIfOver(row.session);
     if (!row.user.enabled || row.user.deletedAt) {
@@ -243,12 +243,12 @@ export async function createSessionService(deps: {
    */
   async function refresh(userId: string, refreshToken: string) {
     const claims = readRefreshToken(secrets.refreshToken, refreshToken);
-    const row = claims && (await rowsOf(claims.sid));
+    const row = claims && (await toRows(claims.sid));
     if (!claims || !row || (row.user.userId !== userId && row.user.id !== userId)) throw brokenToken();
     await refuseIfOver(row.session);
     if (!row.user.enabled || row.user.deletedAt) throw endedSession('revoked');
     const now = clock.now();
-    const next = tokensOf(row.user, claims.sid, claims.generation + 1);
+    const next = issueTokens(row.user, claims.sid, claims.generation + 1);
     const [rotated] = await database.db
       .update(session)
       .set({

@@ -36,7 +36,7 @@ export type AccessTokenReading =
 
 const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-function claimsOf(payload: { sub?: string; sid?: unknown; role?: unknown }): AccessClaims | undefined {
+function readClaims(payload: { sub?: string; sid?: unknown; role?: unknown }): AccessClaims | undefined {
   const { sub, sid, role } = payload;
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof role !== 'string') return undefined;
   if (!uuidShape.test(sub) || !uuidShape.test(sid)) return undefined;
@@ -55,13 +55,13 @@ export async function readAccessToken(
       currentDate: new Date(nowMs),
       requiredClaims: ['exp'],
     });
-    const claims = claimsOf(payload);
+    const claims = readClaims(payload);
     return claims && payload.exp !== undefined
       ? { kind: 'valid', claims, expiresAtMs: payload.exp * 1000 }
       : { kind: 'broken' };
   } catch (error) {
     if (!(error instanceof errors.JWTExpired)) return { kind: 'broken' };
-    const claims = claimsOf(error.payload);
+    const claims = readClaims(error.payload);
     return claims ? { kind: 'expired', claims } : { kind: 'broken' };
   }
 }

@@ -50,7 +50,7 @@ export async function listSectionChoices({ tx, principal }: ReadCall) {
 }
 
 /** Those of sections that the caller reaches: workers those of their role, everybody else all. */
-export async function reachedSections(
+export async function visibleSections(
   { tx, principal }: ReadCall,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {

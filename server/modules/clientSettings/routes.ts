@@ -3,7 +3,7 @@ import { clientSettings } from '../../../src/contracts/clientSettings.ts';
 import { responseOf } from '../../../src/contracts/envelope.ts';
 import type { Config } from '../../config.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { clientSettingsOf } from './settings.ts';
+import { toClientSettings } from './settings.ts';
 
 const settingsResponse = responseOf(clientSettings);
 
@@ -17,6 +17,6 @@ export const clientSettingsRoutes: FastifyPluginAsyncZod<{ config: Config }> = a
       security: [],
       response: { 200: settingsResponse },
     },
-    handler: async () => ok(clientSettingsOf(config)),
+    handler: async () => ok(toClientSettings(config)),
   });
 };

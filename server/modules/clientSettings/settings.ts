@@ -2,7 +2,7 @@ import type { ClientSettings } from '../../../src/contracts/clientSettings.ts';
 import type { Config } from '../../config.ts';
 
 /** The part of the settings that browsers may know. */
-export function clientSettingsOf({
+export function toClientSettings({
   demoMode,
   addressSearch,
   analyticsId,

@@ -33,9 +33,9 @@ const columns: readonly ImportColumn[] = [
   },
 ];
 
-const groupOf = (fields: ImportFields): string | null => fields.upCommonCodeId ?? null;
+const getGroup = (fields: ImportFields): string | null => fields.upCommonCodeId ?? null;
 
-const cellsOf = (code: Pick<StoredCode, 'commonCodeId' | 'commonCodeKorName' | 'sortOrder' | 'enabled'>) => ({
+const toCells = (code: Pick<StoredCode, 'commonCodeId' | 'commonCodeKorName' | 'sortOrder' | 'enabled'>) => ({
   commonCodeKorName: code.commonCodeKorName,
   commonCodeId: code.commonCodeId,
   sortOrder: String(code.sortOrder),
@@ -103,7 +103,7 @@ async function storedCodes(db: Db, group: string | null, records: readonly Impor
   return stored;
 }
 
-const valuesOf = ({ commonCodeId, commonCodeKorName, sortOrder, enabled = true }: ImportedCode) => ({
+const toValues = ({ commonCodeId, commonCodeKorName, sortOrder, enabled = true }: ImportedCode) => ({
   commonCodeId,
   commonCodeKorName,
   sortOrder,
@@ -118,7 +118,7 @@ export const commonCodeImport: ImportResource = {
     await tx.execute(sql`lock table ${commonCode} in share row exclusive mode`);
   },
   async plan(db, records, fields) {
-    const group = groupOf(fields);
+    const group = getGroup(fields);
     const stored = await storedCodes(db, group, records);
     const storedById = new Map(stored.map((code) => [code.commonCodeId, code]));
     const storedIds = new Set(stored.map((code) => foldCode(code.commonCodeId)));
@@ -151,8 +151,8 @@ export const commonCodeImport: ImportResource = {
         before,
         values,
         issues,
-        stored: before && cellsOf(before),
-        record: issues.length > 0 ? record : { ...record, cells: cellsOf(values) },
+        stored: before && toCells(before),
+        record: issues.length > 0 ? record : { ...record, cells: toCells(values) },
       };
     });
     return {
@@ -163,9 +163,9 @@ export const commonCodeImport: ImportResource = {
         const isChanged = ({ stored: cells, record }: (typeof rows)[number]) =>
           JSON.stringify(cells) !== JSON.stringify(record.cells);
         await storeCommonCodes(call, group, {
-          created: rows.flatMap(({ before, values }) => (before ? [] : valuesOf(values))),
+          created: rows.flatMap(({ before, values }) => (before ? [] : toValues(values))),
           changed: rows.flatMap((row) =>
-            row.before && isChanged(row) ? { row: row.before, values: valuesOf(row.values) } : [],
+            row.before && isChanged(row) ? { row: row.before, values: toValues(row.values) } : [],
           ),
         });
       },

@@ -10,11 +10,11 @@ import { mainOperator } from '../../db/schema/join.ts';
 import { custCoPtnr } from '../../db/schema/partners.ts';
 import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import { readBizSections, readPartnerSections } from '../bizSections/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { readService, requireCodes } from './details.ts';
 import { type CompanyDetails, describeCompanyChange } from './history.ts';
 import type { CompanyService } from './service.ts';
@@ -35,7 +35,7 @@ const partnerColumns = {
   gicsId: 'gicsId',
 } as const satisfies Record<Exclude<keyof BasicInfoChange, 'bizSectionList' | 'version'>, keyof PartnerRow>;
 
-const detailsOf = (row: PartnerRow): CompanyDetails => ({
+const toDetails = (row: PartnerRow): CompanyDetails => ({
   companyKoreanName: row.ptnrNm,
   companyEnglishName: row.ptnrNmEng,
   businessNo: row.bzmnNo,
@@ -69,7 +69,7 @@ async function findPartner({ tx, principal }: ReadCall): Promise<BasicInfo> {
   if (!found) throw new Refusal('N0404');
   const { row, gicsFullPath, modifierName } = found;
   return {
-    ...detailsOf(row),
+    ...toDetails(row),
     gicsFullPath,
     version: row.version,
     bizSectionList: await readPartnerSections(tx, row.ptnrId),
@@ -104,19 +104,19 @@ async function changePartner(call: Call, { version, bizSectionList: _, ...given 
   const sections = { sections: [] };
   const lines = await describeCompanyChange(
     tx,
-    { ...detailsOf(row), ...sections },
-    { ...detailsOf({ ...row, ...values }), ...sections },
+    { ...toDetails(row), ...sections },
+    { ...toDetails({ ...row, ...values }), ...sections },
   );
   const networks = await tx.select().from(custCoPtnr).where(eq(custCoPtnr.ptnrId, row.ptnrId));
   for (const { custCoPtnrId, custCoId } of networks) {
-    const change = { verb: 'basicInfo', detail: changesOf(row, values) };
+    const change = { verb: 'basicInfo', detail: toChanges(row, values) };
     await recordChange(call, {
       resource: PARTNER_REF,
       id: custCoPtnrId,
       customerCompanyId: custCoId,
       ...change,
     });
-    if (lines.length > 0) await addJobLine(tx, custCoPtnrId, lines.join('\n'), origin);
+    if (lines.length > 0) await addHistoryEntry(tx, custCoPtnrId, lines.join('\n'), origin);
   }
 }
 

@@ -9,7 +9,7 @@ import { requireChoice } from '../commonCodes/service.ts';
 import type { Call } from '../resource/call.ts';
 import { readUsage } from '../servicePolicies/limits.ts';
 import { findPolicies } from '../servicePolicies/periods.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { describeCompanyChange } from './history.ts';
 
 type Codes = { nationCodeId: string | null; regionCodeId: string | null };
@@ -71,5 +71,5 @@ export async function changeCompany(
   const after = await readCompany(tx, id);
   if (!before || !after) throw new Error('A company that was changed is not there');
   const lines = await describeCompanyChange(tx, before, after);
-  if (lines.length > 0) await addJobLine(tx, id, lines.join('\n'), origin);
+  if (lines.length > 0) await addHistoryEntry(tx, id, lines.join('\n'), origin);
 }

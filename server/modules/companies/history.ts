@@ -3,7 +3,7 @@ import { formatBusinessNumber } from '../../../src/contracts/businessNumber.ts';
 import type { BizSection } from '../../../src/contracts/join.ts';
 import { formatPhone, joinPhone } from '../../../src/contracts/phone.ts';
 import { companyFieldNames as names } from '../../../src/messages/ko.companies.ts';
-import { userLines, users } from '../../../src/messages/ko.users.ts';
+import { userEntries, users } from '../../../src/messages/ko.users.ts';
 import type { Tx } from '../../db/database.ts';
 import type { customerCompany } from '../../db/schema/companies.ts';
 import { gics } from '../../db/schema/gics.ts';
@@ -52,7 +52,7 @@ export async function describeCompanyChange(
   const lines: string[] = [];
   const add = (name: string, read: (company: typeof before) => string | null) => {
     const [from, to] = [read(before), read(after)];
-    if (from !== to) lines.push(userLines.change(name, from, to));
+    if (from !== to) lines.push(userEntries.change(name, from, to));
   };
   for (const field of plainFields) add(names[field], (company) => company[field]);
   add(names.businessNo, ({ businessNo }) => businessNo && formatBusinessNumber(businessNo));
@@ -68,7 +68,7 @@ export async function describeCompanyChange(
       await readIndustryName(tx, before.gicsId),
       await readIndustryName(tx, after.gicsId),
     ] as const;
-    lines.push(userLines.change(names.industry, ...paths));
+    lines.push(userEntries.change(names.industry, ...paths));
   }
   add(names.bizSections, ({ sections }) => describeSections(sections));
   if (after.enabled !== undefined) {

@@ -18,7 +18,7 @@ import { SEARCH_COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { endOfSeoulDay, seoulDay, startOfSeoulDay } from '../../../src/contracts/seoulTime.ts';
 import { joinRowEvent } from '../../../src/machines/joinStatus/lifecycle.ts';
-import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
+import { joinEntries, joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Clock } from '../../clock.ts';
 import { equals } from '../../db/filters.ts';
 import { matchesGrams } from '../../db/grams.ts';
@@ -27,11 +27,11 @@ import { customerCompany } from '../../db/schema/companies.ts';
 import { gics } from '../../db/schema/gics.ts';
 import { mainOperator } from '../../db/schema/join.ts';
 import { user } from '../../db/schema/users.ts';
+import { endRefusedSessions } from '../auth/revokeSessions.ts';
 import type { SessionService } from '../auth/sessions.ts';
-import { endRefusedSessions } from '../auth/shutOut.ts';
 import { readBizSections } from '../bizSections/service.ts';
 import type { CompanySetChoices } from '../indicatorSets/companyChoices.ts';
-import { countWaiting } from '../join/mainOperator.ts';
+import { countTodo } from '../join/mainOperator.ts';
 import { registerPerson } from '../join/people.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
@@ -40,7 +40,7 @@ import { forRoles, type RefResolver } from '../resource/refs.ts';
 import { administratorsOnly, companyScope } from '../resource/scope.ts';
 import { findPolicies, hasPolicy } from '../servicePolicies/periods.ts';
 import type { CompanyPolicies } from '../servicePolicies/service.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { isNamed } from '../users/search.ts';
 import { changeCompany, readService, requireCodes } from './details.ts';
 
@@ -120,7 +120,7 @@ const companies = auditedCrud({
   search: (q) => or(matchesCompany(q), hasMainOperator(q)),
   sortable: { compony: companyKoreanName, state: joinStatusCodeId, modifyDate: changedAt },
   order: [desc(customerCompany.createdAt), desc(customerCompanyId)],
-  tie: customerCompanyId,
+  tieBreaker: customerCompanyId,
 });
 companies.guard('joinStatusCodeId');
 
@@ -248,7 +248,7 @@ export function createCompanyService({
       ...(await readService(call.tx, id, clock.now())),
       ...(await companySets.read(call.tx, id)),
       operators: await readOperators(call, id, operatorId),
-      waiting: await countWaiting(call.tx, id),
+      waiting: await countTodo(call.tx, id),
     };
   }
 
@@ -283,7 +283,7 @@ export function createCompanyService({
     await requireCodes(call.tx, company, null);
     const key = await companies.create(call, { ...company, nationCodeId: company.nationCodeId ?? KOREA });
     const id = key.customerCompanyId;
-    await addJobLine(call.tx, id, joinLines.companyRegistered, call.origin);
+    await addHistoryEntry(call.tx, id, joinEntries.companyRegistered, call.origin);
     const period = { servicePolicyId, serviceBeginYmd, serviceEndYmd };
     await companyPolicies.create(call, { customerCompanyId: id, ...period });
     const operator = await registerPerson(call, {
@@ -316,7 +316,7 @@ export function createCompanyService({
   /** The history of a company is its operators' and the administrators'. */
   const refs: RefResolver = {
     ...companies.refs,
-    reachedThreads: forRoles(roleSets.managers, companies.refs.reached),
+    visibleThreads: forRoles(roleSets.managers, companies.refs.visible),
     mayDelete: async (tx, principal, id) =>
       principal.userAuth === 'ROLE_ADMIN' && companies.refs.mayDelete(tx, principal, id),
   };

@@ -6,7 +6,7 @@ import type { Deps } from '../resource/route.ts';
 import { createCouncilExports } from './exports.ts';
 import { consultativeBodyRoutes } from './routes.ts';
 import { createCouncilService } from './service.ts';
-import { councilHandOver, createCouncilWaiting } from './waiting.ts';
+import { councilHandOver, createCouncilTodo } from './waiting.ts';
 
 /** Activities of the ESG council. */
 export function setUpConsultativeBody({
@@ -21,7 +21,7 @@ export function setUpConsultativeBody({
     routes: (api) => api.register(consultativeBodyRoutes, { db, clock, council }),
     exports: createCouncilExports(council),
     refs: { [COUNCIL_REF]: council.refs },
-    homeItems: createCouncilWaiting(canSignIn),
+    homeItems: createCouncilTodo(canSignIn),
     handOverItems: [councilHandOver],
   };
 }

@@ -14,12 +14,12 @@ import {
   activityQuery,
   activityTexts,
   shiftMonth,
-  startTextsOf,
+  toStartTexts,
 } from '../../../src/contracts/consultativeBody.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { isEnterable, seoulMonth } from '../../../src/contracts/seoulTime.ts';
 import { councilRefusals, council as texts } from '../../../src/messages/ko.council.ts';
-import { documentLines } from '../../../src/messages/ko.documents.ts';
+import { documentEntries } from '../../../src/messages/ko.documents.ts';
 import type { Clock } from '../../clock.ts';
 import { equals } from '../../db/filters.ts';
 import { contains, containsWords } from '../../db/listing.ts';
@@ -36,7 +36,7 @@ import type { NotificationService } from '../notifications/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope, everything, nothing, type Scope } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 type Stored = typeof consultativeBody.$inferSelect;
 
@@ -45,16 +45,16 @@ const author = aliasedTable(user, 'author');
 const ofCompany = companyScope(consultativeBody);
 
 /** The department of a person at this moment. */
-const departmentOf = ({ id }: Principal): SQL =>
+const toDepartment = ({ id }: Principal): SQL =>
   sql`(select trim(own.department_name) from ${user} own where own.id = ${id})`;
 const isOfDepartment = (principal: Principal): SQL =>
-  sql`lower(${department}) = lower(${departmentOf(principal)})`;
+  sql`lower(${department}) = lower(${toDepartment(principal)})`;
 
 /** Workers see what has been published and all of their own department. */
 const scope: Scope = (principal) => {
-  const reached = ofCompany(principal);
-  if (principal.userAuth !== 'ROLE_WORKER') return reached;
-  return and(reached, or(eq(consultativeBody.state, 'published'), isOfDepartment(principal))) ?? nothing;
+  const visible = ofCompany(principal);
+  if (principal.userAuth !== 'ROLE_WORKER') return visible;
+  return and(visible, or(eq(consultativeBody.state, 'published'), isOfDepartment(principal))) ?? nothing;
 };
 
 /** Workers write for their own department, operators for every one of their company. */
@@ -65,7 +65,7 @@ const writable: Scope = (principal) =>
 const START_LENGTH = 200;
 
 /** The beginning of a text, without its markup and without empty lines. */
-const startOf = (html: string) =>
+const toStart = (html: string) =>
   readText(html)
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -142,8 +142,8 @@ export function createCouncilService({
 }) {
   const commands = documentCommands<ActivityKey, Stored>(activities, {
     area: 'consultativeBody',
-    idOf: (row) => row.activityId,
-    titleOf: (row) => texts.activity(row.crtrYm, row.department),
+    getId: (row) => row.activityId,
+    getTitle: (row) => texts.activity(row.crtrYm, row.department),
     isReviewer,
     notify,
     findReviewers: async (tx, row) => (await findReviewers(tx, row, canSignIn)).userIds,
@@ -156,9 +156,9 @@ export function createCouncilService({
   ): ActivityRow => ({
     ...row,
     isWriter: writerIds.includes(principal.id),
-    resultTwoBeforeStart: startOf(resultTwoBefore),
-    resultBeforeStart: startOf(resultBefore),
-    planStart: startOf(plan),
+    resultTwoBeforeStart: toStart(resultTwoBefore),
+    resultBeforeStart: toStart(resultBefore),
+    planStart: toStart(plan),
   });
 
   async function list(call: ReadCall, query: ActivityQuery): Promise<{ rows: ActivityRow[]; total: number }> {
@@ -223,7 +223,7 @@ export function createCouncilService({
       crtrYm: wanted,
       department: chosen,
       departments: await listDepartments(call, own),
-      ...startTextsOf(wanted, rows),
+      ...toStartTexts(wanted, rows),
       activityId: rows.find((row) => row.crtrYm === wanted)?.activityId ?? null,
     };
   }
@@ -249,7 +249,7 @@ export function createCouncilService({
       createdById: id,
       writerIds: [id],
     });
-    await addJobLine(call.tx, key.activityId, documentLines.created, call.origin);
+    await addHistoryEntry(call.tx, key.activityId, documentEntries.created, call.origin);
     return key;
   }
 
@@ -257,7 +257,7 @@ export function createCouncilService({
   async function change(call: Call, values: ActivityChange): Promise<void> {
     const { writerIds } = await commands.lockDraft(call, { activityId: values.activityId });
     await activities.change(call, { ...keepTexts(values), writerIds });
-    await addJobLine(call.tx, values.activityId, documentLines.changed, call.origin);
+    await addHistoryEntry(call.tx, values.activityId, documentEntries.changed, call.origin);
   }
 
   async function remove(call: Call, key: ActivityKey): Promise<void> {

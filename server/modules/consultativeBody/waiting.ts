@@ -16,7 +16,7 @@ const activitySource: DocumentSource = {
   mayWrite: (role) => role !== 'ROLE_PARTNER',
 };
 
-export const createCouncilWaiting = (canSignIn: CanSignIn) => listDocumentItems(activitySource, canSignIn);
+export const createCouncilTodo = (canSignIn: CanSignIn) => listDocumentItems(activitySource, canSignIn);
 
 export const councilHandOver = createDraftHandOver('consultativeBody', {
   table: consultativeBody,

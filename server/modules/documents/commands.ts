@@ -1,14 +1,14 @@
 import type { DocumentCommand, DocumentReturn, DocumentState } from '../../../src/contracts/documents.ts';
 import { documentLifecycle } from '../../../src/machines/document/lifecycle.ts';
 import type { DocumentEvent } from '../../../src/machines/document/machine.ts';
-import { documentLines, documentTexts } from '../../../src/messages/ko.documents.ts';
+import { documentEntries, documentTexts } from '../../../src/messages/ko.documents.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { DocumentArea } from '../notifications/kinds.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { Call } from '../resource/call.ts';
 import { type Guardable, guardLifecycle, requireNextState } from '../resource/lifecycle.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 interface DocumentRow {
   version: number;
@@ -37,8 +37,8 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
   resource: Guardable<Key, Row>,
   {
     area,
-    idOf,
-    titleOf,
+    getId,
+    getTitle,
     isReviewer,
     findReviewers,
     onPublished,
@@ -47,8 +47,8 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
     notify,
   }: {
     area: DocumentArea;
-    idOf(row: Row): string;
-    titleOf(row: Row): string;
+    getId(row: Row): string;
+    getTitle(row: Row): string;
     isReviewer(principal: Principal): boolean;
     /** Ids of the people who may publish it and have not written it. */
     findReviewers(tx: Tx, row: Row): Promise<string[]>;
@@ -68,8 +68,8 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
     column: 'state' as never,
     facts: () => ({}),
     async after({ tx, origin, principal }, { row, event }) {
-      const about = { area, id: idOf(row), title: titleOf(row) };
-      await addJobLine(tx, about.id, lineOf(event), origin);
+      const about = { area, id: getId(row), title: getTitle(row) };
+      await addHistoryEntry(tx, about.id, toLine(event), origin);
       const others = row.writerIds.filter((id) => id !== principal.id);
       if (event.type === 'document.submit') {
         const writerIds = addWriter(row.writerIds, principal);
@@ -88,7 +88,7 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
     },
   });
 
-  const deciderOf = ({ principal }: Call, { writerIds }: Row) => ({
+  const findDecider = ({ principal }: Call, { writerIds }: Row) => ({
     isReviewer: isReviewer(principal),
     isWriter: writerIds.includes(principal.id),
   });
@@ -114,7 +114,7 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
       const { origin } = call;
       const event = {
         type: 'document.withdraw' as const,
-        by: deciderOf(call, row),
+        by: findDecider(call, row),
         reason,
         isInForce: isInForce(row, origin.at),
       };
@@ -124,21 +124,21 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
     async publish(call: Call, key: Key, { version }: DocumentCommand): Promise<void> {
       const row = await resource.lock(call, key);
       const values = { publishedAt: call.origin.at } as Partial<Row>;
-      await run(call, key, { type: 'document.publish', by: deciderOf(call, row) }, { version, values });
+      await run(call, key, { type: 'document.publish', by: findDecider(call, row) }, { version, values });
       await onPublished?.(call, row);
     },
   };
 }
 
-function lineOf(event: DocumentEvent): string {
+function toLine(event: DocumentEvent): string {
   switch (event.type) {
     case 'document.edit':
       throw new Error('A change of the text has a line of its own');
     case 'document.return':
-      return documentLines.returned(event.reason);
+      return documentEntries.returned(event.reason);
     case 'document.withdraw':
-      return documentLines.withdrawn(event.reason);
+      return documentEntries.withdrawn(event.reason);
     default:
-      return documentLines[event.type];
+      return documentEntries[event.type];
   }
 }

@@ -2,8 +2,8 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RouteName } from '../../../src/contracts/consoleRoutes.ts';
 import type { HandOverKind } from '../../../src/contracts/handOver.ts';
-import type { WaitingKind } from '../../../src/contracts/home.ts';
-import { handOverLines, handOverRefusals } from '../../../src/messages/ko.handOver.ts';
+import type { TodoKind } from '../../../src/contracts/home.ts';
+import { handOverEntries, handOverRefusals } from '../../../src/messages/ko.handOver.ts';
 import { withSearch } from '../../../src/paths/console.ts';
 import type { UserRow } from '../../db/schema/users.ts';
 import { conflict } from '../../errors.ts';
@@ -11,8 +11,8 @@ import type { Principal } from '../../plugins/session.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { addJobLines } from '../threads/service.ts';
-import type { HandOverItem, HandOverPeople, WaitingItem } from '../waiting/items.ts';
+import { addHistoryEntries } from '../threads/service.ts';
+import type { HandOverItem, HandOverPeople, TodoItem } from '../todo/items.ts';
 
 type Columns = Record<'state' | 'writerIds' | 'returnReason' | 'lastModifiedAt' | 'version', AnyPgColumn>;
 
@@ -21,7 +21,7 @@ export interface DocumentSource {
   table: PgTable & Columns;
   consoleRoutes: readonly RouteName[];
   path: string;
-  kinds: { review: WaitingKind; returned: WaitingKind };
+  kinds: { review: TodoKind; returned: TodoKind };
   /** Documents in review that the caller is to publish or to return; undefined where its role never is. */
   toReview(principal: Principal, canSignIn: CanSignIn): SQL | undefined;
   mayWrite(role: Principal['userAuth']): boolean;
@@ -38,7 +38,7 @@ const rowsWhere = (table: DocumentSource['table'], ...conditions: (SQL | undefin
 export const listDocumentItems = (
   { table, consoleRoutes, path, kinds, toReview, mayWrite }: DocumentSource,
   canSignIn: CanSignIn,
-): WaitingItem[] => [
+): TodoItem[] => [
   {
     kind: kinds.review,
     consoleRoutes,
@@ -101,8 +101,8 @@ export function createDraftHandOver(
       writer_ids = array_append(array_remove(${table.writerIds}, ${to.id}::uuid), ${to.id}::uuid),
       version = ${table.version} + 1, last_modified_at = ${origin.at.toISOString()}::timestamptz,
       last_modified_by_id = ${origin.actorId}::uuid where ${isDraftOf(from)}`);
-    const line = handOverLines.ofItem(from.userName, to.userName);
-    await addJobLines(
+    const line = handOverEntries.ofItem(from.userName, to.userName);
+    await addHistoryEntries(
       tx,
       rows.map((row) => ({ refId: row.id, cn: line })),
       origin,

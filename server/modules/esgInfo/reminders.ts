@@ -2,12 +2,12 @@ import { and, asc, eq, gt, gte, isNull, lte, or } from 'drizzle-orm';
 import { REMINDER_DAYS } from '../../../src/contracts/esgInfo.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { esgInfoLines as lines } from '../../../src/messages/ko.esgInfo.ts';
+import { esgInfoEntries as lines } from '../../../src/messages/ko.esgInfo.ts';
 import type { Clock } from '../../clock.ts';
 import { esgInfo } from '../../db/schema/esgInfo.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import type { Notify } from '../notifications/notifier.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 const AT_A_TIME = 100;
 
@@ -41,7 +41,7 @@ export const certificationSweep = ({ clock, notify }: { clock: Clock; notify: No
         const audience = { roles: roleSets.operator, customerCompanyId } as const;
         const data = { esgInfoId: id, title: name, lastDay: lastDay ?? '' };
         await tx.update(esgInfo).set({ remindedDays: days }).where(eq(esgInfoId, id));
-        await addJobLine(tx, id, lines.reminded(days), { actorId: null, at });
+        await addHistoryEntry(tx, id, lines.reminded(days), { actorId: null, at });
         await notify(tx, 'certificationEnding', audience, data);
       }
       reminded += due.length;

@@ -15,7 +15,7 @@ import {
   REMINDER_DAYS,
 } from '../../../src/contracts/esgInfo.ts';
 import { DAY_MS, isEnterable, seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { esgInfoLines as lines, esgInfoRefusals as refusals } from '../../../src/messages/ko.esgInfo.ts';
+import { esgInfoEntries as lines, esgInfoRefusals as refusals } from '../../../src/messages/ko.esgInfo.ts';
 import { essentialRefusals } from '../../../src/messages/ko.essentialInfo.ts';
 import type { Clock } from '../../clock.ts';
 import { equals } from '../../db/filters.ts';
@@ -28,7 +28,7 @@ import type { FileService } from '../files/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 const { esgInfoId, custCoId, kind, title, crtrYr, certNo, issuer, validTo, createdAt } = esgInfo;
 const fileCnt = sql<number>`(select count(*)::int from ${file}
@@ -116,7 +116,7 @@ export function createEsgInfoService({ clock, files }: { clock: Clock; files: Fi
   async function create(call: Call, draft: EsgInfoDraft): Promise<EsgInfoKey> {
     expectYears(draft, call.origin.at);
     const key = await withFiles.create(call, draft);
-    await addJobLine(call.tx, key.esgInfoId, lines.created, call.origin);
+    await addHistoryEntry(call.tx, key.esgInfoId, lines.created, call.origin);
     return key;
   }
 
@@ -134,7 +134,7 @@ export function createEsgInfoService({ clock, files }: { clock: Clock; files: Fi
       if (change.kind !== 'certification' || change.validTo === row.validTo) return;
       await tx.update(esgInfo).set({ remindedDays: null }).where(eq(esgInfoId, row.esgInfoId));
     });
-    await addJobLine(tx, change.esgInfoId, lines.changed, origin);
+    await addHistoryEntry(tx, change.esgInfoId, lines.changed, origin);
   }
 
   return { list, readAll, find, create, change, remove: withFiles.remove, refs: infos.refs };

@@ -11,7 +11,7 @@ import {
 } from '../../../src/contracts/essentialInfo.ts';
 import { isEnterable } from '../../../src/contracts/seoulTime.ts';
 import {
-  essentialLines as lines,
+  essentialEntries as lines,
   essentialRefusals as refusals,
 } from '../../../src/messages/ko.essentialInfo.ts';
 import { equals } from '../../db/filters.ts';
@@ -21,7 +21,7 @@ import { Refusal, wrongField } from '../../errors.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 const { crtrYr, ptnrId, partnerEssentialInfoId } = partnerEssentialInfo;
 
@@ -42,7 +42,7 @@ const infos = auditedCrud({
   joins: [{ table: partner, on: eq(partner.ptnrId, ptnrId) }],
   extra: { ptnrNm: partner.ptnrNm },
   auditSummary: ({ crtrYr, ptnrId }) => ({ crtrYr, ptnrId }),
-  async companyOf(tx, row) {
+  async getCompany(tx, row) {
     const [found] = await tx
       .select({ id: partner.customerCompanyId })
       .from(partner)
@@ -83,14 +83,14 @@ export async function createPartnerInfo(call: Call, draft: PartnerDraft): Promis
   if (ptnrId === null) throw new Refusal('A0403');
   if (!isEnterable(draft.crtrYr, call.origin.at)) throw wrongField('crtrYr', refusals.year);
   const key = await infos.create(call, { ...draft, ptnrId });
-  await addJobLine(call.tx, key.partnerEssentialInfoId, lines.created, call.origin);
+  await addHistoryEntry(call.tx, key.partnerEssentialInfoId, lines.created, call.origin);
   return key;
 }
 
 /** Refused with N0404, and with C0409 when it was changed in the meantime. */
 export async function changePartnerInfo(call: Call, change: PartnerChange): Promise<void> {
   await infos.change(call, change);
-  await addJobLine(call.tx, change.partnerEssentialInfoId, lines.changed, call.origin);
+  await addHistoryEntry(call.tx, change.partnerEssentialInfoId, lines.changed, call.origin);
 }
 
 /** Refused with N0404. */

@@ -14,7 +14,7 @@ import {
 } from '../../../src/contracts/essentialInfo.ts';
 import { isEnterable } from '../../../src/contracts/seoulTime.ts';
 import {
-  essentialLines as lines,
+  essentialEntries as lines,
   essentialRefusals as refusals,
 } from '../../../src/messages/ko.essentialInfo.ts';
 import { equals } from '../../db/filters.ts';
@@ -22,12 +22,12 @@ import { customerCompany } from '../../db/schema/companies.ts';
 import { essentialInfo } from '../../db/schema/essentialInfo.ts';
 import { subordinateCompany } from '../../db/schema/subordinateCompanies.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
-import { reachedSections, readSectionNames } from '../bizSections/service.ts';
+import { readSectionNames, visibleSections } from '../bizSections/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope } from '../resource/scope.ts';
 import { findSubordinate } from '../subordinateCompanies/service.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 const { crtrYr, custCoId, subordinateCompanyId, directors, createdAt, essentialInfoId } = essentialInfo;
 
@@ -76,11 +76,11 @@ export const exportEssentialInfo = infos.readAll;
 
 /** Those of the sections that the caller reaches. */
 async function narrowSections<S extends SectionInfo>(call: ReadCall, sections: readonly S[]): Promise<S[]> {
-  const reached = await reachedSections(
+  const visible = await visibleSections(
     call,
     sections.map(({ bizSectId }) => bizSectId),
   );
-  return sections.filter(({ bizSectId }) => reached.has(bizSectId));
+  return sections.filter(({ bizSectId }) => visible.has(bizSectId));
 }
 
 /** A year with the sections that the caller reaches. Refused with N0404. */
@@ -118,8 +118,8 @@ export async function readPreviousYear(call: ReadCall, query: PreviousQuery): Pr
 async function expectSections(call: Call, company: string, { sections = [] }: Partial<EssentialValues>) {
   const ids = sections.map(({ bizSectId }) => bizSectId);
   const known = await readSectionNames(call.tx, company, ids);
-  const reached = await reachedSections(call, ids);
-  const wrong = sections.findIndex(({ bizSectId }) => !known.has(bizSectId) || !reached.has(bizSectId));
+  const visible = await visibleSections(call, ids);
+  const wrong = sections.findIndex(({ bizSectId }) => !known.has(bizSectId) || !visible.has(bizSectId));
   if (wrong >= 0) throw wrongField(`sections.${wrong}.bizSectId`, refusals.section);
 }
 
@@ -136,7 +136,7 @@ export async function createEssentialInfo(call: Call, draft: EssentialDraft): Pr
   }
   await expectSections(call, customerCompanyId, draft);
   const key = await infos.create(call, draft);
-  await addJobLine(call.tx, key.essentialInfoId, lines.created, call.origin);
+  await addHistoryEntry(call.tx, key.essentialInfoId, lines.created, call.origin);
   return key;
 }
 
@@ -158,7 +158,7 @@ export async function changeEssentialInfo(call: Call, change: EssentialChange): 
   await expectSections(call, row.custCoId, change);
   const sections = given && { sections: await mergeSections(call, row.sections, given) };
   await infos.change(call, { ...values, ...sections });
-  await addJobLine(call.tx, change.essentialInfoId, lines.changed, call.origin);
+  await addHistoryEntry(call.tx, change.essentialInfoId, lines.changed, call.origin);
 }
 
 /** Refused with N0404, and with C0409 where it has sections that the caller does not reach. */

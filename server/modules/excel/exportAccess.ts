@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Db } from '../../db/database.ts';
 import { excelExport } from '../../db/schema/excel.ts';
-import { verdictOf } from '../../plugins/access.ts';
+import { toVerdict } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { findById } from '../auth/accounts.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
@@ -16,7 +16,7 @@ type Sources = ReadonlyMap<string, ExportSource>;
 /** Whether somebody may call the list of a file at this moment. */
 async function mayCall(db: Db, source: ExportSource | undefined, principal: Principal): Promise<boolean> {
   if (!source) return false;
-  const verdict = verdictOf(source, principal.userAuth);
+  const verdict = toVerdict(source, principal.userAuth);
   if (verdict !== 'byMenu') return verdict === 'allowed';
   const granted = await readConsoleRoutes(db, principal);
   return [source.consoleRoutes ?? []].flat().some((name) => granted.has(name));
@@ -48,7 +48,7 @@ export async function findOwner(
 export const exportRefs = (sources: Sources): RefResolver => ({
   consoleRoutes: 'general',
   isUnlisted: true,
-  reached: ({ id, userAuth: role }) => ({
+  visible: ({ id, userAuth: role }) => ({
     ids: new QueryBuilder()
       .select({ exportId })
       .from(excelExport)

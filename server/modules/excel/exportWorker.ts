@@ -154,7 +154,7 @@ export function createExportWorker(deps: ExportDeps) {
         const rows = watch(found.rows, { row, principal, fileId, signal });
         const content: Readable = writeWorkbook({ title, columns: source.columns, rows });
         const bytes = await staging.write(fileId, content);
-        await store.put(fileId, staging.pathOf(fileId));
+        await store.put(fileId, staging.getPath(fileId));
         await finish(claimed, { fileId, bytes, rows: found.count, source });
       });
     } catch (error) {

@@ -49,7 +49,7 @@ const reads = scopedReads({
   search: [excelExport.title],
   sortable: { requestedAt },
   order: [desc(requestedAt), desc(exportId)],
-  tie: exportId,
+  tieBreaker: exportId,
 });
 
 /** The caller's own files, the newest first. */

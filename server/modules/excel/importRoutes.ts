@@ -10,14 +10,14 @@ import {
   importApply,
   importPreview,
 } from '../../../src/contracts/excelImport.ts';
-import { extensionOf } from '../../../src/contracts/files.ts';
+import { getExtension } from '../../../src/contracts/files.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { originOf } from '../audit/service.ts';
+import { getPrincipal } from '../../plugins/session.ts';
+import { toOrigin } from '../audit/service.ts';
 import { receiveSheet } from '../files/receiveSheet.ts';
 import type { Staging } from '../files/staging.ts';
 import { applyImport, previewImport, readImportFile } from '../sheets/importing.ts';
@@ -71,13 +71,13 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
         response: { 200: responseOf(importPreview) },
       },
       handler: async (request) => {
-        const principal = principalOf(request);
+        const principal = getPrincipal(request);
         const resource = resourceFor(principal);
         const id = randomUUID();
         try {
           const { file } = await receiveSheet(request, staging, id, IMPORT_BYTES_MAX);
-          const extension = extensionOf(file.name);
-          const read = await readImportFile(resource, { path: staging.pathOf(id), extension });
+          const extension = getExtension(file.name);
+          const read = await readImportFile(resource, { path: staging.getPath(id), extension });
           const fields = request.query as Record<string, string>;
           return ok(
             await previewImport({ db, clock }, resource, {
@@ -102,8 +102,8 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
         response: { 200: responseOf(importApplied) },
       },
       handler: async (request) => {
-        const origin = originOf(request, clock.now());
-        const principal = principalOf(request);
+        const origin = toOrigin(request, clock.now());
+        const principal = getPrincipal(request);
         const { importId } = request.body;
         const resource = resourceFor(principal);
         const rows = await db.transaction((tx) => applyImport({ tx, origin, principal }, resource, importId));

@@ -1,6 +1,6 @@
 import { EXCEL_EXPORT } from '../../../src/contracts/excelExports.ts';
 import type { Config } from '../../config.ts';
-import type { LineWriter } from '../audit/service.ts';
+import type { AuditWriter } from '../audit/service.ts';
 import type { ServerModule } from '../module.ts';
 import type { Deps } from '../resource/route.ts';
 import { importSweep } from '../sheets/importing.ts';
@@ -15,7 +15,7 @@ import { exportRoutes } from './routes.ts';
 
 interface ExcelDeps extends Deps, Omit<ExportDeps, 'sources' | 'fileDays'> {
   config: Config;
-  writeLine: LineWriter;
+  writeLine: AuditWriter;
   exports: readonly ExportSource[];
   imports: readonly ImportSource[];
 }

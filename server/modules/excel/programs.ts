@@ -3,15 +3,15 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { responseOf } from '../../../src/contracts/envelope.ts';
 import { IMPORT_BYTES_MAX } from '../../../src/contracts/excelImport.ts';
-import { extensionOf, importResponse } from '../../../src/contracts/files.ts';
+import { getExtension, importResponse } from '../../../src/contracts/files.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { originOf } from '../audit/service.ts';
+import { getPrincipal } from '../../plugins/session.ts';
+import { toOrigin } from '../audit/service.ts';
 import { receiveSheet } from '../files/receiveSheet.ts';
 import type { Staging } from '../files/staging.ts';
 import { readImportFile, storeRecords } from '../sheets/importing.ts';
@@ -42,9 +42,9 @@ export const programRoutes: FastifyPluginAsyncZod<ProgramDeps> = async (app, dep
       response: { 200: responseOf(importResponse) },
     },
     handler: async (request) => {
-      const principal = principalOf(request);
+      const principal = getPrincipal(request);
       const id = randomUUID();
-      const programOf = (fields: Readonly<Record<string, string>>) => {
+      const findProgram = (fields: Readonly<Record<string, string>>) => {
         const program = programs.get(fields.program ?? '');
         if (!program) throw wrongField('program', texts.unknownProgram);
         const { name, access = roleSets.admin, resourceFor } = program;
@@ -52,13 +52,13 @@ export const programRoutes: FastifyPluginAsyncZod<ProgramDeps> = async (app, dep
         return { name, resource: resourceFor(principal) };
       };
       try {
-        const { file, fields } = await receiveSheet(request, staging, id, IMPORT_BYTES_MAX, programOf);
-        const { name, resource } = programOf(fields);
+        const { file, fields } = await receiveSheet(request, staging, id, IMPORT_BYTES_MAX, findProgram);
+        const { name, resource } = findProgram(fields);
         const { records } = await readImportFile(resource, {
-          path: staging.pathOf(id),
-          extension: extensionOf(file.name),
+          path: staging.getPath(id),
+          extension: getExtension(file.name),
         });
-        const origin = originOf(request, clock.now());
+        const origin = toOrigin(request, clock.now());
         const { rows } = await db.transaction((tx) =>
           storeRecords({ tx, origin, principal }, resource, { name: file.name, records, fields }),
         );

@@ -8,9 +8,9 @@ import { logRefusals } from '../../../src/messages/ko.logs.ts';
 import { wrongField } from '../../errors.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { type LineWriter, originOf } from '../audit/service.ts';
-import { configOf, type Deps } from '../resource/route.ts';
+import { getPrincipal } from '../../plugins/session.ts';
+import { type AuditWriter, toOrigin } from '../audit/service.ts';
+import { type Deps, toRouteConfig } from '../resource/route.ts';
 import type { ExportSource } from '../sheets/listExport.ts';
 import { sendWorkbook } from '../sheets/workbook.ts';
 import { exportLines } from './exportLines.ts';
@@ -18,7 +18,7 @@ import { requestExport } from './exports.ts';
 
 export interface ExportRouteDeps extends Deps {
   queue: Queue;
-  writeLine: LineWriter;
+  writeLine: AuditWriter;
   /** Every list of which files can be made. */
   exports: readonly ExportSource[];
   /** Rows of a file that a person waits for; a longer one is written by a job. */
@@ -39,7 +39,7 @@ function registerExport(
   app.route({
     method: 'GET',
     url: path,
-    config: configOf({ access, consoleRoutes, refusals: ['V0001', 'C0409'] }),
+    config: toRouteConfig({ access, consoleRoutes, refusals: ['V0001', 'C0409'] }),
     schema: {
       tags: ['excel'],
       summary,
@@ -47,13 +47,13 @@ function registerExport(
       response: { 200: z.unknown(), 202: responseOf(exportQueued) },
     },
     handler: async (request, reply: FastifyReply) => {
-      const principal = principalOf(request);
+      const principal = getPrincipal(request);
       const { reason, ...asked } = request.query as Record<string, unknown> & { reason?: string };
       if (personalData && reason === undefined) throw wrongField('reason', logRefusals.reasonNeeded);
       const limit = Math.min(directRows, EXCEL_ROWS_MAX) + 1;
       const { count, rows } = await readAll({ tx: db, principal }, asked, limit);
       const now = clock.now();
-      const origin = originOf(request, now);
+      const origin = toOrigin(request, now);
       if (count >= limit) {
         const about = { resource, title, query: asked, reason };
         const key = await db.transaction((tx) => requestExport({ tx, principal, origin }, queue, about));

@@ -19,15 +19,15 @@ export function withAttachments<Key extends object, Found, Values, Change, Check
   resource: Attachable<Key, Found, Values, Change, Check>,
   { files, refType, id }: { files: FileService; refType: string; id: string & keyof Key },
 ) {
-  const idOf = (key: object) => String((key as Key)[id]);
+  const getId = (key: object) => String((key as Key)[id]);
   async function claim({ tx, principal }: Call, key: object, attachments: readonly Attachment[] | undefined) {
-    if (attachments) await files.claim(tx, principal, { refType, refId: idOf(key) }, attachments);
+    if (attachments) await files.claim(tx, principal, { refType, refId: getId(key) }, attachments);
   }
   return {
     async find(call: ReadCall, key: Key): Promise<Found & { attachments: Attachment[] }> {
       const found = await resource.find(call, key);
-      const attached = await files.attachmentsOf(call.tx, refType, [idOf(key)]);
-      return { ...found, attachments: attached.get(idOf(key)) ?? [] };
+      const attached = await files.toAttachments(call.tx, refType, [getId(key)]);
+      return { ...found, attachments: attached.get(getId(key)) ?? [] };
     },
     async create(call: Call, draft: Values & { attachments?: readonly Attachment[] }): Promise<Key> {
       const { attachments, ...values } = draft;
@@ -46,7 +46,7 @@ export function withAttachments<Key extends object, Found, Values, Change, Check
     },
     async remove(call: Call, key: Key, check?: Check): Promise<void> {
       await resource.remove(call, key, check);
-      await files.releaseAll(call.tx, refType, idOf(key));
+      await files.releaseAll(call.tx, refType, getId(key));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { blockedExtensions, extensionOf, hasBlockedExtension } from '../../../src/contracts/files.ts';
+import { blockedExtensions, getExtension, hasBlockedExtension } from '../../../src/contracts/files.ts';
 import type { contentRefusals } from '../../../src/messages/ko.files.ts';
 import { createTextDecoder, textEncodings } from '../sheets/csv.ts';
 import { isGzipBomb, listZip } from './archive.ts';
@@ -196,7 +196,7 @@ const archives = new Set('zip 7z rar gz tgz tar bz2 xz zst lzh arj cab alz egg z
 /** Why an archive would bring past the rules what they refuse by itself; null of all others. */
 function findArchiveRefusal(names: ReadonlySet<string>): ContentRefusal | null {
   for (const name of names) {
-    if (archives.has(extensionOf(name))) return refuse('nestedArchive');
+    if (archives.has(getExtension(name))) return refuse('nestedArchive');
     if (hasBlockedExtension(name)) return refuse('blockedInArchive');
   }
   return null;
@@ -233,12 +233,12 @@ export async function inspectContent(file: {
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
   if (found && isProgram(found.ext)) return wrong;
-  const contentType = await typeOf(path, extension, found, names);
+  const contentType = await detectType(path, extension, found, names);
   if (contentType === undefined || !agrees(declaredType, contentType)) return wrong;
   return { ok: true, contentType };
 }
 
-async function typeOf(
+async function detectType(
   path: string,
   extension: string,
   found: { ext: string; mime: string } | undefined,

@@ -1,5 +1,5 @@
 import type { Queue } from '../../jobs/queue.ts';
-import type { LineWriter } from '../audit/service.ts';
+import type { AuditWriter } from '../audit/service.ts';
 import type { ServerModule } from '../module.ts';
 import type { Deps } from '../resource/route.ts';
 import type { FileArea } from './area.ts';
@@ -9,7 +9,7 @@ import { fileSweep } from './sweep.ts';
 
 interface FileDeps extends Deps, FileArea {
   queue: Queue;
-  writeLine: LineWriter;
+  writeLine: AuditWriter;
 }
 
 /** Files: uploads, downloads and the lookup of attachments. */

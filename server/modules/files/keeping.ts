@@ -11,6 +11,6 @@ export function createKeeping(config: Config): KeepContent {
   const staging = createStaging(config.dataDir);
   return async (fileId, content) => {
     await staging.write(fileId, Readable.from([content]));
-    await store.put(fileId, staging.pathOf(fileId));
+    await store.put(fileId, staging.getPath(fileId));
   };
 }

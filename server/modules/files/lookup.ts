@@ -52,12 +52,12 @@ export function createFileLookup({ refs }: { refs: Refs }) {
     filters: {
       from: sinceDay(file.attachedAt),
       to: untilDay(file.attachedAt),
-      refType: (refType: string) => inArray(file.refType, refs.fileTypesOf(refType)),
+      refType: (refType: string) => inArray(file.refType, refs.getFileTypes(refType)),
     },
     search: (q: string) => matchesGrams(q, { grams: sql`${file}.name_grams`, columns: [file.name] }),
     sortable: { fileName: file.name, fileSize: file.size, uploadDate: file.attachedAt },
     order: [desc(file.attachedAt), desc(file.fileId)],
-    tie: file.fileId,
+    tieBreaker: file.fileId,
     countStep: COUNT_STEP,
   } as const;
   const pages = scopedReads({ ...definition, scope: scopeFor('page') });

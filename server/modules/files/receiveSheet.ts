@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { importExtensions } from '../../../src/contracts/excelImport.ts';
-import { extensionOf, hasBlockedExtension, safeFileName } from '../../../src/contracts/files.ts';
+import { getExtension, hasBlockedExtension, safeFileName } from '../../../src/contracts/files.ts';
 import { contentRefusals, upload } from '../../../src/messages/ko.files.ts';
 import { Refusal } from '../../errors.ts';
 import { inspectContent } from './content.ts';
@@ -24,12 +24,12 @@ export async function receiveSheet(
     size: await staging.write(id, content),
   }));
   checkFields(fields);
-  const extension = extensionOf(received.name);
+  const extension = getExtension(received.name);
   const isListed = (importExtensions as readonly string[]).includes(extension);
   if (hasBlockedExtension(received.name) || !isListed)
     throw new Refusal('F0001', { message: upload.excluded });
   if (received.size === 0) throw new Refusal('F0001', { message: upload.empty });
-  const inspection = await inspectContent({ ...received, path: staging.pathOf(id), extension });
+  const inspection = await inspectContent({ ...received, path: staging.getPath(id), extension });
   if (!inspection.ok) throw new Refusal('F0001', { message: contentRefusals[inspection.why] });
   return { file: { name: received.name }, fields };
 }

@@ -8,12 +8,12 @@ import { thread } from '../../db/schema/threads.ts';
 import { user } from '../../db/schema/users.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { mayOpenOneOf } from '../menu/reach.ts';
-import type { Reach, Reached, RefResolver } from '../resource/refs.ts';
+import { mayOpenOneOf } from '../menu/visibleRoutes.ts';
+import type { RefResolver, Visibility, Visible } from '../resource/refs.ts';
 
 /** Of what workers reach, that of which the menu of their role opens a screen. */
 const byMenu =
-  (reach: Reach, consoleRoutes: ConsoleRoutes | undefined): Reach =>
+  (reach: Visibility, consoleRoutes: ConsoleRoutes | undefined): Visibility =>
   (principal) => {
     const found = reach(principal);
     if (found === 'none' || principal.userAuth !== 'ROLE_WORKER' || consoleRoutes === 'general') return found;
@@ -47,13 +47,13 @@ export type Breadth = 'page' | 'all';
 const isAmong = (id: SQLWrapper, found: SQLWrapper, breadth: Breadth): SQL =>
   breadth === 'all'
     ? sql`${id} in ${found}`
-    : sql`exists (select 1 from ${found} as reached(id) where reached.id = ${id} offset 0)`;
+    : sql`exists (select 1 from ${found} as visible(id) where visible.id = ${id} offset 0)`;
 
 /** Whether a thing is among those that are reached; false also when there is no such thing. */
-async function isReached(db: Db, found: Reached, refId: string): Promise<boolean> {
+async function isVisible(db: Db, found: Visible, refId: string): Promise<boolean> {
   if (found === 'none') return false;
   const { rows } = await db.execute(
-    sql`select 1 from ${found.ids} as reached(id) where reached.id = ${refId}`,
+    sql`select 1 from ${found.ids} as visible(id) where visible.id = ${refId}`,
   );
   return rows.length > 0;
 }
@@ -66,8 +66,8 @@ interface FileType {
   inHistory: boolean;
 }
 
-const reachOf = ({ thing, inHistory }: FileType): Reach =>
-  inHistory ? (thing.reachedThreads ?? thing.reached) : thing.reached;
+const getVisibility = ({ thing, inHistory }: FileType): Visibility =>
+  inHistory ? (thing.visibleThreads ?? thing.visible) : thing.visible;
 
 interface Ref {
   refType: string;
@@ -86,7 +86,7 @@ export function createRefs() {
 
   /** Which files of a type the caller may see, as a condition where it is not all or none. */
   function visibleOfType(refType: string, type: FileType, principal: Principal, breadth: Breadth) {
-    const found = type.thing.isUnlisted ? 'none' : reachOf(type)(principal);
+    const found = type.thing.isUnlisted ? 'none' : getVisibility(type)(principal);
     if (found === 'none') return found;
     // a thing that is deleted takes its files along; its history stays, with files that nobody can open any more
     if (found.isAll && !type.inHistory) return 'all';
@@ -107,11 +107,11 @@ export function createRefs() {
 
   return {
     register(refType: string, resolver: RefResolver): void {
-      const { reached, reachedThreads = reached, consoleRoutes } = resolver;
+      const { visible, visibleThreads = visible, consoleRoutes } = resolver;
       const thing: RefResolver = {
         ...resolver,
-        reached: byMenu(reached, consoleRoutes),
-        reachedThreads: byMenu(reachedThreads, consoleRoutes),
+        visible: byMenu(visible, consoleRoutes),
+        visibleThreads: byMenu(visibleThreads, consoleRoutes),
       };
       if (fileTypes.has(refType)) throw new Error(`Things of type ${refType} are registered already`);
       if (!thing.isUnlisted && !Object.hasOwn(placeNames, refType)) {
@@ -124,7 +124,7 @@ export function createRefs() {
     /** The kind that lines of a thing's history name; null where its id alone finds them. */
     kindOfLines: (refType: string): string | null => (things.get(refType)?.sharesId ? refType : null),
     /** Types of the files that are with things of a type or in their histories. */
-    fileTypesOf: (refType: string): string[] =>
+    getFileTypes: (refType: string): string[] =>
       [...fileTypes].flatMap(([fileType, { of }]) => (of === refType ? [fileType] : [])),
     /** Condition, over the columns of `file`, of those whose thing or history the caller may see. */
     visibleFiles(principal: Principal, breadth: Breadth): SQL {
@@ -165,12 +165,12 @@ export function createRefs() {
       );
     },
     /** The company of what files are to be attached to; undefined where that is not known. */
-    async companyOf(db: Db, ref: Ref): Promise<string | null | undefined> {
+    async getCompany(db: Db, ref: Ref): Promise<string | null | undefined> {
       const found = await locate(db, ref);
-      return found?.type.thing.companyOf?.(db, found.refId);
+      return found?.type.thing.getCompany?.(db, found.refId);
     },
     /** The people in whose histories files are. */
-    async peopleOf(db: Db, refs: readonly Ref[]): Promise<string[]> {
+    async findPeople(db: Db, refs: readonly Ref[]): Promise<string[]> {
       const lineIds = refs.flatMap(({ refType, refId }) =>
         refType === lineRefType(PERSON_REF) ? [refId] : [],
       );
@@ -184,7 +184,7 @@ export function createRefs() {
     },
     async maySee(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
       const found = await locate(db, { refType, refId });
-      if (!found || !(await isReached(db, reachOf(found.type)(principal), found.refId))) return false;
+      if (!found || !(await isVisible(db, getVisibility(found.type)(principal), found.refId))) return false;
       return (await found.type.thing.mayOpen?.(db, principal, found.refId)) ?? true;
     },
     /** Whether the caller may delete a file of somebody else: in histories, administrators may. */
@@ -196,7 +196,7 @@ export function createRefs() {
     /** Whether the thing has a history and the caller may see it. */
     async maySeeThreads(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
       const type = things.has(refType) ? fileTypes.get(lineRefType(refType)) : undefined;
-      return type !== undefined && isReached(db, reachOf(type)(principal), refId);
+      return type !== undefined && isVisible(db, getVisibility(type)(principal), refId);
     },
   };
 }

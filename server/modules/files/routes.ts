@@ -15,9 +15,9 @@ import type { FileRow } from '../../db/schema/files.ts';
 import { Refusal } from '../../errors.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
+import { getPrincipal } from '../../plugins/session.ts';
 import { logShown } from '../audit/hooks.ts';
-import { audit, type LineWriter, originOf } from '../audit/service.ts';
+import { type AuditWriter, audit, toOrigin } from '../audit/service.ts';
 import { registerReadRoute } from '../resource/route.ts';
 import type { FileLookup } from './lookup.ts';
 import { type FileService, toUploadedFile } from './service.ts';
@@ -26,7 +26,7 @@ import { createZip } from './zip.ts';
 
 const tags = ['files'];
 
-const headersOf = ({ name, contentType, size }: Pick<FileRow, 'name' | 'contentType' | 'size'>) => ({
+const toHeaders = ({ name, contentType, size }: Pick<FileRow, 'name' | 'contentType' | 'size'>) => ({
   'content-type': contentType,
   'content-length': size,
   'content-disposition': contentDisposition(name),
@@ -38,7 +38,7 @@ const headersOf = ({ name, contentType, size }: Pick<FileRow, 'name' | 'contentT
 interface FileRoutesDeps {
   db: Db;
   clock: Clock;
-  writeLine: LineWriter;
+  writeLine: AuditWriter;
   files: FileService;
   lookup: FileLookup;
   uploads: Uploads;
@@ -61,7 +61,7 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
 
   async function readable(request: FastifyRequest, fileIds: readonly string[]): Promise<FileRow[]> {
     try {
-      return await files.readable(principalOf(request), fileIds);
+      return await files.readable(getPrincipal(request), fileIds);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'N0404') {
         throw new Refusal('N0404', { message: download.notFound });
@@ -72,13 +72,13 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
 
   /** A file in the history of a person is about that person. */
   async function logDownload(request: FastifyRequest, rows: readonly FileRow[]): Promise<void> {
-    await logShown(deps, request, { task: 'download', masked: false }, await files.peopleOf(rows));
+    await logShown(deps, request, { task: 'download', masked: false }, await files.findPeople(rows));
   }
 
   async function removeFile(request: FastifyRequest, fileId: string, temporary: boolean) {
     await db.transaction(async (tx) => {
-      await files.remove(tx, principalOf(request), fileId, { temporary });
-      await audit(tx, originOf(request, clock.now()), {
+      await files.remove(tx, getPrincipal(request), fileId, { temporary });
+      await audit(tx, toOrigin(request, clock.now()), {
         action: 'file.delete',
         result: 'C200',
         target: { type: 'file', id: fileId },
@@ -100,7 +100,7 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
         response: { 200: responseOf(uploadedFile) },
       },
       handler: async (request) =>
-        ok(toUploadedFile(await uploads.receive(request, principalOf(request), state))),
+        ok(toUploadedFile(await uploads.receive(request, getPrincipal(request), state))),
     });
   }
 
@@ -128,7 +128,7 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
         await logDownload(request, [row]);
         await files.countDownloads([row]);
       }
-      return reply.headers(headersOf(row)).send(content);
+      return reply.headers(toHeaders(row)).send(content);
     },
   });
 
@@ -159,7 +159,7 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
       await files.countDownloads(rows);
       content.once('error', (error) => request.log.error({ err: error }, 'an archive broke off'));
       const archive = { name: `${toFileName(name)}.zip`, contentType: 'application/zip', size };
-      return reply.headers(headersOf(archive)).send(content);
+      return reply.headers(toHeaders(archive)).send(content);
     },
   });
 

@@ -44,7 +44,7 @@ export const toUploadedFile = (row: FileRow): UploadedFile => ({
 });
 
 /** Where each of some files belongs, but for those that belong to nothing yet. */
-const placesOf = (rows: readonly FileRow[]) =>
+const getPlaces = (rows: readonly FileRow[]) =>
   rows.flatMap(({ refType, refId }) => (refType === null || refId === null ? [] : [{ refType, refId }]));
 
 /**
@@ -104,12 +104,12 @@ export function createFileService(deps: {
   }
 
   /** The people in whose histories some files are. */
-  const peopleOf = (rows: readonly FileRow[]) => refs.peopleOf(db, placesOf(rows));
+  const findPeople = (rows: readonly FileRow[]) => refs.findPeople(db, getPlaces(rows));
 
   /** Counts that files were fetched, at once: each of them, and once each thing that they belong to. */
   async function countDownloads(rows: readonly FileRow[]): Promise<void> {
     const fileIds = rows.map(({ fileId }) => fileId);
-    const things = new Map(placesOf(rows).map((place) => [placeKey(place), place]));
+    const things = new Map(getPlaces(rows).map((place) => [placeKey(place), place]));
     await db.transaction(async (tx) => {
       // locked in one order, so that two of these never wait for each other
       const locked = tx
@@ -268,7 +268,7 @@ export function createFileService(deps: {
     const wanted = new Set(items.filter(({ file }) => !file.tobeDeleted).map(({ file }) => file.id));
     for (const fileId of new Set(unwanted)) await release(tx, principal, ref, fileId);
     if (wanted.size === 0) return;
-    const customerCompanyId = await refs.companyOf(tx, ref);
+    const customerCompanyId = await refs.getCompany(tx, ref);
     const values = { ...ref, ...(customerCompanyId === undefined ? {} : { customerCompanyId }) };
     for (const fileId of wanted) await attach(tx, principal, values, fileId);
   }
@@ -306,7 +306,7 @@ export function createFileService(deps: {
   }
 
   /** Files of things of one type, in the order they were attached. */
-  async function attachmentsOf(
+  async function toAttachments(
     tx: Db,
     refType: string,
     refIds: readonly string[],
@@ -379,7 +379,7 @@ export function createFileService(deps: {
 
   return {
     readable,
-    peopleOf,
+    findPeople,
     countDownloads,
     reserve,
     keepAlive,
@@ -389,7 +389,7 @@ export function createFileService(deps: {
     abandon,
     remove,
     claim,
-    attachmentsOf,
+    toAttachments,
     releaseAll,
     expire,
     findDeleted,

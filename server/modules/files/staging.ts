@@ -10,7 +10,7 @@ export type Staging = ReturnType<typeof createStaging>;
 export function createStaging(dataDir: string) {
   const folder = path.join(dataDir, 'files', 'incoming');
   return {
-    pathOf: (id: string) => path.join(folder, id),
+    getPath: (id: string) => path.join(folder, id),
     /** Streams `content` to disk and returns its bytes. Rejects, with nothing left behind, when it breaks off. */
     async write(id: string, content: Readable): Promise<number> {
       await mkdir(folder, { recursive: true, mode: 0o700 });

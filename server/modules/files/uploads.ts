@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { extensionOf, hasBlockedExtension, safeFileName } from '../../../src/contracts/files.ts';
+import { getExtension, hasBlockedExtension, safeFileName } from '../../../src/contracts/files.ts';
 import { contentRefusals, upload } from '../../../src/messages/ko.files.ts';
 import type { FileRow } from '../../db/schema/files.ts';
 import { Refusal } from '../../errors.ts';
@@ -26,9 +26,9 @@ export function createUploads(deps: {
   async function check(row: FileRow, size: number, declaredType: string): Promise<string> {
     if (size === 0) throw unsupported(upload.empty);
     const inspection = await inspectContent({
-      path: staging.pathOf(row.fileId),
+      path: staging.getPath(row.fileId),
       size,
-      extension: extensionOf(row.name),
+      extension: getExtension(row.name),
       declaredType,
     });
     if (inspection.ok) return inspection.contentType;
@@ -42,7 +42,7 @@ export function createUploads(deps: {
     facts: { contentType: string; size: number },
   ) {
     try {
-      await store.put(row.fileId, staging.pathOf(row.fileId));
+      await store.put(row.fileId, staging.getPath(row.fileId));
     } catch (error) {
       await files.abandon(row.fileId);
       throw error;

@@ -1,6 +1,6 @@
 import type { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { extensionOf, safeFileName } from '../../../src/contracts/files.ts';
+import { getExtension, safeFileName } from '../../../src/contracts/files.ts';
 
 /** A file of an archive; its content is opened when its turn comes. */
 export interface ZipEntry {
@@ -12,7 +12,7 @@ export interface ZipEntry {
 }
 
 const withNumber = (name: string, number: number): string => {
-  const extension = extensionOf(name);
+  const extension = getExtension(name);
   const stem = extension === '' ? name : name.slice(0, name.length - extension.length - 1);
   return extension === '' ? `${stem} (${number})` : `${stem} (${number})${name.slice(stem.length)}`;
 };

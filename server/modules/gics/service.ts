@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GicsNode } from '../../../src/contracts/gics.ts';
-import { chunksOf } from '../../db/chunks.ts';
+import { splitIntoChunks } from '../../db/chunks.ts';
 import { type Database, type Db, notify, type Tx } from '../../db/database.ts';
 import { gics } from '../../db/schema/gics.ts';
 import { takeTurn } from '../../db/turns.ts';
@@ -37,7 +37,7 @@ export async function lockGics(tx: Tx): Promise<void> {
 export async function replaceGics(tx: Tx, rows: readonly GicsRow[]): Promise<void> {
   await lockGics(tx);
   await tx.delete(gics);
-  for (const chunk of chunksOf(rows, INSERT_ROWS)) await tx.insert(gics).values(chunk);
+  for (const chunk of splitIntoChunks(rows, INSERT_ROWS)) await tx.insert(gics).values(chunk);
   await notify(tx, GICS_CHANGED, '');
 }
 

@@ -8,7 +8,7 @@ import {
   type ReceiversQuery,
 } from '../../../src/contracts/handOver.ts';
 import { USER } from '../../../src/contracts/users.ts';
-import { handOverLines, handOverRefusals, handOverSummary } from '../../../src/messages/ko.handOver.ts';
+import { handOverEntries, handOverRefusals, handOverSummary } from '../../../src/messages/ko.handOver.ts';
 import { type UserRow, user } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { CanSignIn } from '../auth/rules.ts';
@@ -16,10 +16,10 @@ import { lockPeople } from '../join/mainOperator.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { addJobLines } from '../threads/service.ts';
-import { reachesUser } from '../users/reads.ts';
+import { addHistoryEntries } from '../threads/service.ts';
+import { countTodo, type HandOverItem } from '../todo/items.ts';
+import { seesUser } from '../users/reads.ts';
 import { matchesUser } from '../users/search.ts';
-import { countWaiting, type HandOverItem } from '../waiting/items.ts';
 
 /** People who can take over from somebody: of the same kind and company, who can sign in. */
 const isReceiver = (from: UserRow, canSignIn: CanSignIn): SQL | undefined =>
@@ -46,7 +46,7 @@ export function createHandOverService({
   /** The person whose work it is. Refused with N0404. */
   async function find(call: ReadCall, { id }: HandOverKey): Promise<UserRow> {
     const [row] = await call.tx.select().from(user).where(eq(user.id, id));
-    if (!row || !(await reachesUser(call, { id }))) throw new Refusal('N0404');
+    if (!row || !(await seesUser(call, { id }))) throw new Refusal('N0404');
     return row;
   }
 
@@ -56,7 +56,7 @@ export function createHandOverService({
       const rows = item.find(principal, from);
       return rows ? [{ kind: item.kind, rows }] : [];
     });
-    return countWaiting(tx, found);
+    return countTodo(tx, found);
   }
 
   /** Refused with N0404. */
@@ -105,10 +105,10 @@ export function createHandOverService({
     }
     const summary = handOverSummary(counted);
     const lines = [
-      { refId: from.id, cn: handOverLines.given(to.userName, summary) },
-      { refId: to.id, cn: handOverLines.taken(from.userName, summary) },
+      { refId: from.id, cn: handOverEntries.given(to.userName, summary) },
+      { refId: to.id, cn: handOverEntries.taken(from.userName, summary) },
     ];
-    await addJobLines(tx, lines, origin);
+    await addHistoryEntries(tx, lines, origin);
     const detail = Object.fromEntries(counted.map(({ kind, count }) => [kind, count]));
     for (const [person, other] of [
       [from, to],

@@ -1,4 +1,4 @@
-import { HOME_LINES, type HomeView, type Waiting } from '../../../src/contracts/home.ts';
+import { HOME_LINES, type HomeView, type Todo } from '../../../src/contracts/home.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
 import { noticeConsoleRoutes } from '../notices/consoleRoutes.ts';
@@ -6,7 +6,7 @@ import type { NoticeService } from '../notices/service.ts';
 import { plainText } from '../notifications/rules.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { ReadCall } from '../resource/call.ts';
-import { countWaiting, type WaitingItem } from '../waiting/items.ts';
+import { countTodo, type TodoItem } from '../todo/items.ts';
 import { readOnboarding } from './onboarding.ts';
 
 /** Whether the caller's menu leads to one of these routes. */
@@ -20,7 +20,7 @@ export function createHomeService({
   notices,
   notifications,
 }: {
-  items: readonly WaitingItem[];
+  items: readonly TodoItem[];
   notices: Pick<NoticeService, 'listUnread'>;
   notifications: Pick<NotificationService, 'list' | 'countUnread'>;
 }) {
@@ -28,15 +28,15 @@ export function createHomeService({
   const readGranted = ({ tx, principal }: ReadCall): Promise<ReadonlySet<string>> | null =>
     principal.userAuth === 'ROLE_WORKER' ? readConsoleRoutes(tx, principal) : null;
 
-  async function listWaiting(call: ReadCall, mayOpen: MayOpen): Promise<Waiting[]> {
+  async function listWaiting(call: ReadCall, mayOpen: MayOpen): Promise<Todo[]> {
     const found = items.flatMap(({ kind, consoleRoutes, find }) => {
-      const waiting = mayOpen(consoleRoutes) ? find(call.principal) : undefined;
-      return waiting ? [{ kind, ...waiting }] : [];
+      const todo = mayOpen(consoleRoutes) ? find(call.principal) : undefined;
+      return todo ? [{ kind, ...todo }] : [];
     });
-    const counted = await countWaiting(call.tx, found);
-    return counted.map((waiting) => {
-      const urlAddr = found.find(({ kind }) => kind === waiting.kind)?.urlAddr ?? '';
-      return { ...waiting, urlAddr };
+    const counted = await countTodo(call.tx, found);
+    return counted.map((todo) => {
+      const urlAddr = found.find(({ kind }) => kind === todo.kind)?.urlAddr ?? '';
+      return { ...todo, urlAddr };
     });
   }
 
@@ -46,7 +46,7 @@ export function createHomeService({
     const granted = await readGranted(call);
     const mayOpen: MayOpen = (routes) =>
       granted === null || routes === 'general' || routes.some((name) => granted.has(name));
-    const [waiting, unreadNotices, recent, unreadNotifications, onboarding] = await Promise.all([
+    const [todo, unreadNotices, recent, unreadNotifications, onboarding] = await Promise.all([
       listWaiting(call, mayOpen),
       mayOpen(noticeConsoleRoutes) ? notices.listUnread(call, HOME_LINES) : { rows: [], total: 0 },
       notifications.list(id, { page: 0, size: HOME_LINES }),
@@ -54,7 +54,7 @@ export function createHomeService({
       readOnboarding(call),
     ]);
     return {
-      waiting,
+      todo,
       unreadNotices,
       unreadNotifications,
       onboarding,

@@ -1,6 +1,6 @@
-import { setLevels, type TakenPart } from '../../../src/contracts/indicatorSets.ts';
-import { keyOfNode } from '../../../src/contracts/setComparison.ts';
-import { differingParts, type MergeItem } from '../../../src/contracts/setMerge.ts';
+import { keyOfNode } from '../../../src/contracts/indicatorSetComparison.ts';
+import { differingParts, type MergeItem } from '../../../src/contracts/indicatorSetMerge.ts';
+import { indicatorSetLevels, type TakenPart } from '../../../src/contracts/indicatorSets.ts';
 import type { ChangeContext } from './change.ts';
 import { cellKey, type SetModel, type StoredCell, type StoredNode } from './model.ts';
 
@@ -8,20 +8,20 @@ import { cellKey, type SetModel, type StoredCell, type StoredNode } from './mode
 export function adoptModel(
   base: SetModel,
   {
-    itemIdOf,
+    getItemId,
     sectionIds,
     isWeighted,
-  }: { itemIdOf: ChangeContext['itemIdOf']; sectionIds: readonly string[]; isWeighted: boolean },
+  }: { getItemId: ChangeContext['getItemId']; sectionIds: readonly string[]; isWeighted: boolean },
 ): SetModel {
   const nodes = new Map<string, StoredNode>();
   const cells = new Map<string, StoredCell>();
   const ownId = (id: string): string => {
     const node = base.nodes.get(id);
     if (!node) throw new Error('A node of a set is below none of its own');
-    return itemIdOf(node);
+    return getItemId(node);
   };
   for (const node of base.nodes.values()) {
-    const itemId = itemIdOf(node);
+    const itemId = getItemId(node);
     const upItemId = node.upItemId === null ? null : ownId(node.upItemId);
     nodes.set(itemId, { ...node, itemId, upItemId, weight: isWeighted ? node.weight : null });
     for (const bizSectId of sectionIds) {
@@ -56,19 +56,22 @@ function takeParts(own: StoredNode, newer: StoredNode, parts: readonly TakenPart
 }
 
 /**
- * Newer nodes, with the named parts alone where a choice leaves out others that differ. `partsOf` has the parts by the
+ * Newer nodes, with the named parts alone where a choice leaves out others that differ. `splitParts` has the parts by the
  * keys of the items.
  */
 export function takeChosenParts(
   own: SetModel['nodes'],
   newer: SetModel['nodes'],
-  { items, partsOf }: { items: readonly MergeItem[]; partsOf: ReadonlyMap<string, readonly TakenPart[]> },
+  {
+    items,
+    splitParts,
+  }: { items: readonly MergeItem[]; splitParts: ReadonlyMap<string, readonly TakenPart[]> },
 ): SetModel['nodes'] {
   const differing = new Map(items.map((item) => [item.key, differingParts(item).length]));
   return new Map(
     [...newer].map(([id, node]) => {
       const [before, key] = [own.get(id), keyOfNode(node)];
-      const parts = partsOf.get(key);
+      const parts = splitParts.get(key);
       const isInPart = before && parts && parts.length !== differing.get(key);
       return [id, isInPart ? takeParts(before, node, parts) : node];
     }),
@@ -84,7 +87,7 @@ export function takeOverItems(own: SetModel, newer: SetModel, keys: ReadonlySet<
   const cells = new Map(own.cells);
   const isTaken = (node: StoredNode) => keys.has(keyOfNode(node));
   for (const node of own.nodes.values()) {
-    const isGone = node.lvl === setLevels.indicator && !newer.nodes.has(node.itemId);
+    const isGone = node.lvl === indicatorSetLevels.indicator && !newer.nodes.has(node.itemId);
     if (isTaken(node) && isGone) nodes.delete(node.itemId);
   }
   // what is above an item that comes has to be there too

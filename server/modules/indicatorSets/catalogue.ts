@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { scoringFields } from '../../../src/contracts/indicatorScoring.ts';
-import { setLevels } from '../../../src/contracts/indicatorSets.ts';
+import { indicatorSetLevels } from '../../../src/contracts/indicatorSets.ts';
 import type { IndicatorDraft } from '../../../src/contracts/indicators.ts';
 import type { Db } from '../../db/database.ts';
 import { classification, indicator } from '../../db/schema/indicators.ts';
@@ -50,7 +50,7 @@ const ofIndicator = {
 function branchAbove(all: ReadonlyMap<string, ClassificationNode>, id: string): ClassificationNode[] {
   const branch: ClassificationNode[] = [];
   for (let node = all.get(id); node; node = all.get(node.upIdctrsClsfctnId ?? '')) branch.unshift(node);
-  return branch.slice(0, setLevels.category);
+  return branch.slice(0, indicatorSetLevels.category);
 }
 
 /** The order of the catalogue: that of the classification, by code within a node. */
@@ -80,7 +80,7 @@ const toIndicator = (row: IndicatorRow, above: ClassificationNode[]): CatalogueN
   originalIndicatorId: row.indicatorId,
   idctrsClsfctnId: null,
   originalVer: row.version,
-  lvl: setLevels.indicator,
+  lvl: indicatorSetLevels.indicator,
   domainCd: above[0]?.domainCd ?? 'P',
   parent: above.at(-1)?.idctrsClsfctnId ?? null,
   weight: null,
@@ -130,7 +130,7 @@ export async function readOriginals(
 ): Promise<{ nodes: Map<string, CatalogueNode>; retired: Set<string> }> {
   const all = await readClassification(tx);
   const rows = indicatorIds.length === 0 ? [] : await selectIndicators(tx, isOneOf(indicatorIds));
-  const groups = [...all.values()].filter(({ lvl }) => lvl <= setLevels.category);
+  const groups = [...all.values()].filter(({ lvl }) => lvl <= indicatorSetLevels.category);
   return {
     nodes: new Map([
       ...groups.map((node) => [node.idctrsClsfctnId, toGroup(node)] as const),

@@ -1,15 +1,15 @@
 import type { FieldIssue } from '../../../src/contracts/envelope.ts';
 import {
   type CellChange,
+  indicatorSetLevels,
   SET_INDICATORS_MAX,
   type SetChange,
   type SetKind,
-  setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
-import { setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
 import type { CatalogueNode } from './catalogue.ts';
 import { cellKey, type SetModel, type StoredNode } from './model.ts';
-import { childrenOf, settle } from './shape.ts';
+import { findChildren, settle } from './shape.ts';
 
 /** What a change of a draft is checked against. */
 export interface ChangeContext {
@@ -17,7 +17,7 @@ export interface ChangeContext {
   /** Nodes to add, by the indicator of the catalogue, from the top down. */
   catalogue: ReadonlyMap<string, readonly CatalogueNode[]>;
   /** The id that a node of the catalogue has in this set. */
-  itemIdOf(keys: Pick<StoredNode, 'originalIndicatorId' | 'idctrsClsfctnId'>): string;
+  getItemId(keys: Pick<StoredNode, 'originalIndicatorId' | 'idctrsClsfctnId'>): string;
   /** Of the company. */
   sectionIds: ReadonlySet<string>;
   /** People of the company who may be put in charge. */
@@ -56,14 +56,14 @@ export function applySetChange(
       const added = context.catalogue.get(id);
       if (!added) refuse(path, refusals.noCatalogue);
       else if (wanted.has(id)) refuse(path, refusals.repeated);
-      else if (nodes.has(context.itemIdOf({ originalIndicatorId: id, idctrsClsfctnId: null }))) {
+      else if (nodes.has(context.getItemId({ originalIndicatorId: id, idctrsClsfctnId: null }))) {
         refuse(path, refusals.alreadyThere);
       }
       wanted.add(id);
     }
     for (const [id, added] of context.catalogue)
-      if (wanted.has(id)) addBranch(nodes, added, context.itemIdOf);
-    const indicators = [...nodes.values()].filter(({ lvl }) => lvl === setLevels.indicator).length;
+      if (wanted.has(id)) addBranch(nodes, added, context.getItemId);
+    const indicators = [...nodes.values()].filter(({ lvl }) => lvl === indicatorSetLevels.indicator).length;
     if (indicators > SET_INDICATORS_MAX) {
       refuse('addedIndicatorIds', refusals.tooMany(SET_INDICATORS_MAX));
     }
@@ -74,7 +74,7 @@ export function applySetChange(
       const path = `removedItemIds.${at}`;
       const node = nodes.get(id);
       if (!node) refuse(path, refusals.noItem);
-      else if (node.lvl !== setLevels.indicator) refuse(path, refusals.notIndicator);
+      else if (node.lvl !== indicatorSetLevels.indicator) refuse(path, refusals.notIndicator);
       else nodes.delete(id);
     }
   }
@@ -92,7 +92,7 @@ export function applySetChange(
       seen.add(itemId);
       if (weight !== undefined && context.kind !== 'preset') refuse(`${path}.weight`, refusals.noWeights);
       const given = Object.entries(ofIndicator).filter(([, value]) => value !== undefined);
-      if (node.lvl !== setLevels.indicator && given[0]) {
+      if (node.lvl !== indicatorSetLevels.indicator && given[0]) {
         refuse(`${path}.${given[0][0]}`, refusals.notIndicator);
       }
       const own = weight === undefined ? {} : { weight: toStoredWeight(weight) };
@@ -130,7 +130,7 @@ export function applySetChange(
     for (const field of ['managerId', 'approverId'] as const) {
       const id = cell[field];
       if (id === null) continue;
-      if (lvl !== setLevels.indicator) refuse(`${path}.${field}`, refusals.noPeopleAbove);
+      if (lvl !== indicatorSetLevels.indicator) refuse(`${path}.${field}`, refusals.noPeopleAbove);
       // one who has left meanwhile stays until somebody else takes over
       else if (id !== former?.[field] && !context.personIds.has(id)) {
         refuse(`${path}.${field}`, refusals.noPerson);
@@ -144,7 +144,7 @@ export function applySetChange(
   function checkOrder(given: NonNullable<SetChange['order']>): Map<string | null, readonly string[]> {
     const order = new Map<string | null, readonly string[]>();
     if (given.length === 0) return order;
-    const children = childrenOf(settle(context.kind, { nodes, cells }).nodes.values());
+    const children = findChildren(settle(context.kind, { nodes, cells }).nodes.values());
     for (const [at, { upItemId, itemIds }] of given.entries()) {
       const path = `order.${at}`;
       const own = new Set((children.get(upItemId) ?? []).map(({ itemId }) => itemId));
@@ -167,13 +167,13 @@ export function applySetChange(
 export function addBranch(
   nodes: Map<string, StoredNode>,
   branch: readonly CatalogueNode[],
-  itemIdOf: ChangeContext['itemIdOf'],
+  getItemId: ChangeContext['getItemId'],
 ): void {
   for (const { parent, ...node } of branch) {
-    const itemId = itemIdOf(node);
+    const itemId = getItemId(node);
     if (nodes.has(itemId)) continue;
     const upItemId =
-      parent === null ? null : itemIdOf({ originalIndicatorId: null, idctrsClsfctnId: parent });
+      parent === null ? null : getItemId({ originalIndicatorId: null, idctrsClsfctnId: parent });
     nodes.set(itemId, { ...node, itemId, upItemId, sortOrder: nodes.size });
   }
 }

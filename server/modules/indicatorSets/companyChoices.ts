@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CompanySets } from '../../../src/contracts/companies.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { setKindNames, setLines } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetEntries, indicatorSetKindNames } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { companyPartnerSet, indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import { wrongField } from '../../errors.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import type { SetService } from './service.ts';
 import { lockBase } from './versions.ts';
 
@@ -73,9 +73,9 @@ export function createCompanySetChoices({ clock, coset }: { clock: Clock; coset:
         .onConflictDoUpdate({ target: companyPartnerSet.custCoId, set: { setId, ver } });
     }
     const after = await read(tx, custCoId);
-    const nameOf = ({ ptnrSetNm, ptnrSetVer }: typeof after) =>
-      ptnrSetNm === null ? null : setLines.version(ptnrSetNm, ptnrSetVer ?? 0);
-    const detail = { ptnrSet: { from: nameOf(before), to: nameOf(after) } };
+    const getName = ({ ptnrSetNm, ptnrSetVer }: typeof after) =>
+      ptnrSetNm === null ? null : indicatorSetEntries.version(ptnrSetNm, ptnrSetVer ?? 0);
+    const detail = { ptnrSet: { from: getName(before), to: getName(after) } };
     await recordChange(call, {
       resource: 'custCo',
       id: custCoId,
@@ -83,7 +83,12 @@ export function createCompanySetChoices({ clock, coset }: { clock: Clock; coset:
       verb: 'partnerSet',
       detail,
     });
-    await addJobLine(tx, custCoId, setLines.partnerSet(nameOf(before), nameOf(after)), origin);
+    await addHistoryEntry(
+      tx,
+      custCoId,
+      indicatorSetEntries.partnerSet(getName(before), getName(after)),
+      origin,
+    );
   }
 
   return {
@@ -100,7 +105,7 @@ export function createCompanySetChoices({ clock, coset }: { clock: Clock; coset:
       if (presetId) {
         if (!presetVer) throw wrongField('presetVer');
         const basedOn = { setId: presetId, ver: presetVer };
-        await coset.drafts.create(call, { setNm: setKindNames.coset, custCoId, basedOn });
+        await coset.drafts.create(call, { setNm: indicatorSetKindNames.coset, custCoId, basedOn });
       }
       if (ptnrSetId === undefined) return;
       if (ptnrSetId !== null && !ptnrSetVer) throw wrongField('ptnrSetVer');

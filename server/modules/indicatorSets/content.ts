@@ -1,21 +1,21 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { keyOfNode } from '../../../src/contracts/indicatorSetComparison.ts';
+import type { CatalogueComparison } from '../../../src/contracts/indicatorSetMerge.ts';
+import { findSetProblems } from '../../../src/contracts/indicatorSetProblems.ts';
 import {
   type CatalogueState,
   catalogueState,
   type IndicatorSet,
+  indicatorSetLevels,
   type SetItem,
   type SetKind,
   type SetNode,
   type SetProblem,
   type SetState,
   type SetVersionRef,
-  setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
-import { keyOfNode } from '../../../src/contracts/setComparison.ts';
-import type { CatalogueComparison } from '../../../src/contracts/setMerge.ts';
-import { findSetProblems } from '../../../src/contracts/setProblems.ts';
-import { setProblemTexts } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetProblemTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Db } from '../../db/database.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
 import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
@@ -67,10 +67,10 @@ const nodeFields = {
   scoringHash: sql<string | null>`md5(${node.scoring}::text)`,
   guidanceHash: sql<
     string | null
-  >`case when ${node.lvl} = ${setLevels.indicator} then md5(${node.guidance}) end`,
+  >`case when ${node.lvl} = ${indicatorSetLevels.indicator} then md5(${node.guidance}) end`,
   referencesHash: sql<
     string | null
-  >`case when ${node.lvl} = ${setLevels.indicator} then md5(${node.references}::text) end`,
+  >`case when ${node.lvl} = ${indicatorSetLevels.indicator} then md5(${node.references}::text) end`,
 };
 const cellFields = {
   itemId: cell.itemId,
@@ -192,7 +192,7 @@ export async function readContent(
   };
 }
 
-const stateOf = (nodes: SetModel['nodes'], each: StoredNode): CatalogueState =>
+const readState = (nodes: SetModel['nodes'], each: StoredNode): CatalogueState =>
   catalogueState.parse({ ...each, ...each.scoring, place: namesAbove(nodes, each) });
 
 /** What the reads of a kind's contents need: which version of which set it is, as the caller sees it. */
@@ -226,7 +226,7 @@ export function createContentReads(reads: SetReads, canSignIn: CanSignIn) {
   ): Promise<SetItem> {
     const { tx, principal } = call;
     const version = await reads.find(call, setId, ver);
-    const isItem = and(eq(node.itemId, itemId), eq(node.lvl, setLevels.indicator));
+    const isItem = and(eq(node.itemId, itemId), eq(node.lvl, indicatorSetLevels.indicator));
     const [shown] = await readNodes(tx, version, isItem);
     const cells = await tx
       .select(cellFields)
@@ -240,7 +240,7 @@ export function createContentReads(reads: SetReads, canSignIn: CanSignIn) {
     if (!kept) throw new Refusal('N0404');
     return {
       ...shown,
-      ...stateOf(own, kept),
+      ...readState(own, kept),
       setId,
       setNm: version.setNm,
       ver: version.ver,
@@ -248,9 +248,9 @@ export function createContentReads(reads: SetReads, canSignIn: CanSignIn) {
       version: version.version,
       original:
         kept.originalIndicatorId !== null && after
-          ? { ...stateOf(originals.after, after), enabled: !originals.retired.has(key) }
+          ? { ...readState(originals.after, after), enabled: !originals.retired.has(key) }
           : null,
-      formerOriginal: before ? stateOf(originals.before, before) : null,
+      formerOriginal: before ? readState(originals.before, before) : null,
       cells,
     };
   }
@@ -261,7 +261,7 @@ export function createContentReads(reads: SetReads, canSignIn: CanSignIn) {
     setId: string,
     ver: number | undefined,
   ): Promise<{ rows: SetProblem[]; total: number }> {
-    const rows = findSetProblems(kind, await find(call, setId, ver), setProblemTexts);
+    const rows = findSetProblems(kind, await find(call, setId, ver), indicatorSetProblemTexts);
     return { rows, total: rows.length };
   }
 

@@ -1,18 +1,18 @@
 import { inArray } from 'drizzle-orm';
+import { differingParts, type MergeItem } from '../../../src/contracts/indicatorSetMerge.ts';
 import type { SetChange, TakenPart } from '../../../src/contracts/indicatorSets.ts';
-import { differingParts, type MergeItem } from '../../../src/contracts/setMerge.ts';
 import { type ChangedField, changeTexts } from '../../../src/messages/ko.changes.ts';
+import { indicatorSetTexts } from '../../../src/messages/ko.indicatorSetScreens.ts';
 import {
-  setChangeParts as parts,
-  setWorkbookTexts as titles,
+  indicatorSetChangeParts as parts,
+  indicatorSetWorkbookTexts as titles,
 } from '../../../src/messages/ko.indicatorSets.ts';
+import { isHidden, shownValue } from '../../../src/messages/ko.indicatorSetValues.ts';
 import { cycleNames } from '../../../src/messages/ko.indicators.ts';
-import { setTexts } from '../../../src/messages/ko.setScreens.ts';
-import { isHidden, shownValue } from '../../../src/messages/ko.setValues.ts';
 import type { Tx } from '../../db/database.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
 import { user } from '../../db/schema/users.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import { cellKey, type SetModel, type StoredCell, type StoredNode } from './model.ts';
 import type { OpenVersion } from './versions.ts';
 
@@ -28,12 +28,12 @@ export function diffModels(before: SetModel, after: SetModel): Record<string, un
   const withoutPlace = ({ sortOrder: _, ...node }: StoredNode) => node;
   const changed = [...after.nodes.values()].flatMap((node) => {
     const former = before.nodes.get(node.itemId);
-    const changes = former ? changesOf(withoutPlace(former), withoutPlace(node)) : {};
+    const changes = former ? toChanges(withoutPlace(former), withoutPlace(node)) : {};
     return Object.keys(changes).length === 0 ? [] : [{ ...named(node), ...changes }];
   });
   const cells = [...new Set([...before.cells.keys(), ...after.cells.keys()])].flatMap((key) => {
     const [from, to] = [before.cells.get(key), after.cells.get(key)];
-    const changes = from && to ? changesOf(from, to) : { used: { from: Boolean(from), to: Boolean(to) } };
+    const changes = from && to ? toChanges(from, to) : { used: { from: Boolean(from), to: Boolean(to) } };
     return Object.keys(changes).length === 0 ? [] : [{ cell: key, ...changes }];
   });
   const missingIn = (model: SetModel, other: SetModel) =>
@@ -87,12 +87,12 @@ function describeCell(
   to: StoredCell | undefined,
 ): string | null {
   const section = names.get((to ?? from)?.bizSectId ?? '') ?? '';
-  const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? '';
+  const getName = (id: string | null | undefined) => names.get(id ?? '') ?? '';
   return describeFields(name, [
     [titles.used(section), from ? titles.yes : titles.no, to ? titles.yes : titles.no],
-    [titles.weightOf(section), from?.weight ?? '', to?.weight ?? ''],
-    [titles.manager(section), nameOf(from?.managerId), nameOf(to?.managerId)],
-    [titles.approver(section), nameOf(from?.approverId), nameOf(to?.approverId)],
+    [titles.findWeight(section), from?.weight ?? '', to?.weight ?? ''],
+    [titles.manager(section), getName(from?.managerId), getName(to?.managerId)],
+    [titles.approver(section), getName(from?.approverId), getName(to?.approverId)],
   ]);
 }
 
@@ -134,7 +134,7 @@ export async function describeChange(
   ]
     .filter((part) => part !== null)
     .join(', ');
-  return [summary, ...changeTexts.firstOf([...nodes, ...cells])].filter((part) => part !== '').join('\n');
+  return [summary, ...changeTexts.getFirst([...nodes, ...cells])].filter((part) => part !== '').join('\n');
 }
 
 /** What was taken of an item, from what to what; all that differed where no parts are named. */
@@ -154,8 +154,8 @@ export function describeTaken(
         shownValue(field, values?.[field] ?? null, { nodes: placeNames }),
       );
       return isHidden(field)
-        ? [setTexts.fields[field], setTexts.formerText, setTexts.newText]
-        : [setTexts.fields[field], from ?? '', to ?? ''];
+        ? [indicatorSetTexts.fields[field], indicatorSetTexts.formerText, indicatorSetTexts.newText]
+        : [indicatorSetTexts.fields[field], from ?? '', to ?? ''];
     }),
   );
 }

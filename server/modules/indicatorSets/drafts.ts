@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { getNodeNames, keyOfNode } from '../../../src/contracts/indicatorSetComparison.ts';
+import { defaultTakes } from '../../../src/contracts/indicatorSetMerge.ts';
 import {
+  indicatorSetLevels,
   type SetChange,
   type SetCreate,
   type SetItemChange,
@@ -7,14 +10,14 @@ import {
   type SetTakeOver,
   type SetTakeOverCatalogue,
   type SetVersionRef,
-  setLevels,
   type Take,
 } from '../../../src/contracts/indicatorSets.ts';
 import { GUIDANCE_TEXT_MAX } from '../../../src/contracts/indicators.ts';
-import { keyOfNode, nodeNamesOf } from '../../../src/contracts/setComparison.ts';
-import { defaultTakes } from '../../../src/contracts/setMerge.ts';
 import { changeTexts } from '../../../src/messages/ko.changes.ts';
-import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
+import {
+  indicatorSetEntries,
+  indicatorSetRefusals as refusals,
+} from '../../../src/messages/ko.indicatorSets.ts';
 import { expectVersion, stampChanged } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
@@ -22,12 +25,12 @@ import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets
 import { user } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { sanitizeHtml } from '../../html.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import { requireIndustry } from '../bizSections/service.ts';
 import { settleScoring } from '../indicators/scoring.ts';
 import type { Call } from '../resource/call.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { adoptModel, takeChosenParts, takeOverItems } from './adoption.ts';
 import { readCatalogue } from './catalogue.ts';
 import { applySetChange } from './change.ts';
@@ -62,7 +65,7 @@ async function listPersonIds(tx: Tx, custCoId: string | null, canSignIn: CanSign
 }
 
 /** The company of a new set; null of the catalogue's. Refused with V0001 and A0403. */
-function ownerOf(kind: SetKind, { principal }: Call, { custCoId }: SetCreate): string | null {
+function findOwner(kind: SetKind, { principal }: Call, { custCoId }: SetCreate): string | null {
   if (principal.userAuth === 'ROLE_ADMIN') {
     if (kind === 'preset') return null;
     if (kind === 'coset' && !custCoId) throw wrongField('custCoId', refusals.noCompany);
@@ -99,9 +102,9 @@ export function createSetDrafts(
   /** Copies a published version into the first draft of another set. */
   async function adopt(call: Call, set: SetRecord, base: SetVersionRef): Promise<SetModel> {
     const model = await readModel(call.tx, base);
-    const itemIdOf = await ensureItems(call.tx, set.setId, [...model.nodes.values()]);
+    const getItemId = await ensureItems(call.tx, set.setId, [...model.nodes.values()]);
     const sectionIds = kind === 'coset' ? await listSectionIds(call.tx, set.custCoId) : [];
-    return settle(kind, adoptModel(model, { itemIdOf, sectionIds, isWeighted }));
+    return settle(kind, adoptModel(model, { getItemId, sectionIds, isWeighted }));
   }
 
   async function storeDraft(
@@ -117,9 +120,9 @@ export function createSetDrafts(
       .update(indicatorSetVersion)
       .set({ ...values, writerIds, ...stampChanged(call.origin, row.version) })
       .where(and(eq(indicatorSetVersion.setId, row.setId), eq(indicatorSetVersion.ver, row.ver)));
-    const detail = { ver: row.ver, ...changesOf(version, values), ...diffModels(before, after) };
+    const detail = { ver: row.ver, ...toChanges(version, values), ...diffModels(before, after) };
     await recordSet(call, set, { verb, detail });
-    await addJobLine(call.tx, row.setId, line, call.origin);
+    await addHistoryEntry(call.tx, row.setId, line, call.origin);
   }
 
   return {
@@ -128,7 +131,7 @@ export function createSetDrafts(
      * besides.
      */
     async create(call: Call, draft: SetCreate): Promise<SetVersionRef> {
-      const custCoId = ownerOf(kind, call, draft);
+      const custCoId = findOwner(kind, call, draft);
       if (custCoId !== null) await lockCompany(call.tx, custCoId);
       if (kind === 'coset' && custCoId !== null) await expectNoOwnSet(call.tx, custCoId);
       const gicsId = kind === 'preset' ? (draft.gicsId ?? null) : null;
@@ -146,8 +149,10 @@ export function createSetDrafts(
       });
       if (base) await writeModel(call.tx, ref, { before: emptyModel(), after: await adopt(call, set, base) });
       await recordSet(call, set, { verb: 'create', detail: { setNm: draft.setNm, gicsId, basedOn } });
-      const line = base ? setLines.adopted(1, await nameVersion(call.tx, base)) : setLines.created(1);
-      await addJobLine(call.tx, set.setId, line, call.origin);
+      const line = base
+        ? indicatorSetEntries.adopted(1, await nameVersion(call.tx, base))
+        : indicatorSetEntries.created(1);
+      await addHistoryEntry(call.tx, set.setId, line, call.origin);
       return ref;
     },
 
@@ -165,7 +170,7 @@ export function createSetDrafts(
       const after = settle(kind, { ...model, cells });
       await writeModel(call.tx, ref, { before: emptyModel(), after });
       await recordSet(call, set, { verb: 'draft', detail: { ver: ref.ver, from: former.ver } });
-      await addJobLine(call.tx, setId, setLines.created(ref.ver), call.origin);
+      await addHistoryEntry(call.tx, setId, indicatorSetEntries.created(ref.ver), call.origin);
       return ref;
     },
 
@@ -176,18 +181,21 @@ export function createSetDrafts(
       const { tx } = call;
       const before = await readModel(tx, row);
       const catalogue = await readCatalogue(tx, change.addedIndicatorIds ?? []);
-      const itemIdOf = await ensureItems(tx, setId, [...catalogue.values()].flat());
+      const getItemId = await ensureItems(tx, setId, [...catalogue.values()].flat());
       const { model, issues } = applySetChange(before, change, {
         kind,
         catalogue,
-        itemIdOf,
+        getItemId,
         sectionIds: new Set(await listSectionIds(tx, row.set.custCoId)),
         personIds: new Set(await listPersonIds(tx, row.set.custCoId, canSignIn)),
       });
       if (issues[0]) throw new Refusal('V0001', { message: issues[0].message, data: { fields: issues } });
       const { setNm, effectiveFrom, changeNote } = change;
       if (setNm !== undefined && !(await hasPublished(tx, setId))) await nameSet(call, row.set, setNm);
-      const line = setLines.changed(row.ver, await describeChange(tx, row, change, { before, after: model }));
+      const line = indicatorSetEntries.changed(
+        row.ver,
+        await describeChange(tx, row, change, { before, after: model }),
+      );
       const values = {
         ...(setNm === undefined ? {} : { setNm }),
         ...(effectiveFrom === undefined ? {} : { effectiveFrom }),
@@ -207,7 +215,7 @@ export function createSetDrafts(
       expectVersion(row, version);
       const before = await readModel(call.tx, row);
       const node = before.nodes.get(itemId);
-      if (node?.lvl !== setLevels.indicator) throw new Refusal('N0404');
+      if (node?.lvl !== indicatorSetLevels.indicator) throw new Refusal('N0404');
       const { isComplete, ...settled } = await settleScoring({ ...scoring, unitCd: node.unitCd });
       const changed = {
         ...node,
@@ -220,7 +228,7 @@ export function createSetDrafts(
         isComplete,
       };
       const after = { ...before, nodes: new Map(before.nodes).set(itemId, changed) };
-      const line = setLines.changedItem(ver, idctrsNm);
+      const line = indicatorSetEntries.changedItem(ver, idctrsNm);
       await storeDraft(call, row, { before, after, line, verb: 'updateItem' });
       return { setId, ver };
     },
@@ -252,11 +260,11 @@ export function createSetDrafts(
         throw new Refusal('V0001', { message: fields[0]?.message ?? refusals.choose, data: { fields } });
       }
       const taken = items.filter(({ key, outcome }) => (chosen.get(key) ?? defaultTakes[outcome]) === 'new');
-      const itemIdOf = await ensureItems(tx, setId, [...newer.nodes.values()]);
+      const getItemId = await ensureItems(tx, setId, [...newer.nodes.values()]);
       const sectionIds = kind === 'coset' ? await listSectionIds(tx, row.set.custCoId) : [];
-      const adopted = adoptModel(newer, { itemIdOf, sectionIds, isWeighted });
+      const adopted = adoptModel(newer, { getItemId, sectionIds, isWeighted });
       const after = settle(kind, takeOverItems(before, adopted, new Set(taken.map(({ key }) => key))));
-      const line = setLines.tookOver(ver, await nameVersion(tx, base));
+      const line = indicatorSetEntries.tookOver(ver, await nameVersion(tx, base));
       await storeDraft(call, row, { before, after, line, verb: 'takeOver' }, { basedOnVer: fromVer });
       return { setId, ver };
     },
@@ -277,32 +285,32 @@ export function createSetDrafts(
       const originals = await findOriginals(tx, row, before.nodes);
       const items = mergeOriginals(originals, before.nodes);
       expectChoices(choices, { own: before.nodes, originals, items });
-      const keysOf = (wanted: Take) =>
+      const toKeys = (wanted: Take) =>
         new Set(choices.flatMap(({ key, take }) => (take === wanted ? [key] : [])));
-      const namesOf = (keys: ReadonlySet<string>) =>
+      const getNames = (keys: ReadonlySet<string>) =>
         items.flatMap(({ key, idctrsNm }) => (keys.has(key) ? [idctrsNm] : []));
-      const [taken, kept] = [keysOf('new'), keysOf('own')];
-      const itemIdOf = await ensureItems(tx, setId, [...originals.after.values()]);
+      const [taken, kept] = [toKeys('new'), toKeys('own')];
+      const getItemId = await ensureItems(tx, setId, [...originals.after.values()]);
       const newer = adoptModel(
         { nodes: originals.after, cells: new Map() },
-        { itemIdOf, sectionIds: [], isWeighted: true },
+        { getItemId, sectionIds: [], isWeighted: true },
       );
-      const partsOf = new Map(choices.flatMap(({ key, parts }) => (parts ? [[key, parts] as const] : [])));
-      const newerNodes = takeChosenParts(before.nodes, newer.nodes, { items, partsOf });
+      const splitParts = new Map(choices.flatMap(({ key, parts }) => (parts ? [[key, parts] as const] : [])));
+      const newerNodes = takeChosenParts(before.nodes, newer.nodes, { items, splitParts });
       const { nodes, cells } = takeOverItems(before, { ...newer, nodes: newerNodes }, taken);
       for (const [id, node] of nodes) {
         const original = kept.has(keyOfNode(node)) && newer.nodes.get(id);
         if (original) nodes.set(id, { ...node, originalVer: original.originalVer });
       }
       const after = settle(kind, { nodes, cells });
-      const summary = setLines.tookOverCatalogue(ver, namesOf(taken), namesOf(kept));
-      const placeNames = nodeNamesOf(
+      const summary = indicatorSetEntries.tookOverCatalogue(ver, getNames(taken), getNames(kept));
+      const placeNames = getNodeNames(
         [before.nodes, originals.after].map((each) => ({ nodes: [...each.values()] })),
       );
       const changes = items
         .filter(({ key }) => taken.has(key))
-        .map((item) => describeTaken(item, partsOf.get(item.key), placeNames));
-      const line = [summary, ...changeTexts.firstOf(changes)].join('\n');
+        .map((item) => describeTaken(item, splitParts.get(item.key), placeNames));
+      const line = [summary, ...changeTexts.getFirst(changes)].join('\n');
       await storeDraft(call, row, { before, after, line, verb: 'takeOverCatalogue' });
       return { setId, ver };
     },
@@ -319,7 +327,7 @@ export function createSetDrafts(
       await call.tx.delete(indicatorSetVersion).where(isVersion);
       if (versions.length === 1) await call.tx.delete(indicatorSet).where(eq(indicatorSet.setId, ref.setId));
       await recordSet(call, set, { verb: 'delete', detail: { setNm: row.setNm, ver: row.ver } });
-      await addJobLine(call.tx, ref.setId, setLines.removed(ref.ver), call.origin);
+      await addHistoryEntry(call.tx, ref.setId, indicatorSetEntries.removed(ref.ver), call.origin);
       return ref;
     },
   };

@@ -10,16 +10,21 @@ import {
   importApply,
   importPreview,
 } from '../../../src/contracts/excelImport.ts';
-import { extensionOf } from '../../../src/contracts/files.ts';
-import { type IndicatorSet, setKeyNames, setKinds, verQuery } from '../../../src/contracts/indicatorSets.ts';
+import { getExtension } from '../../../src/contracts/files.ts';
+import {
+  type IndicatorSet,
+  indicatorSetKeyNames,
+  indicatorSetKinds,
+  verQuery,
+} from '../../../src/contracts/indicatorSets.ts';
+import { fromIndicatorSetWire } from '../../../src/contracts/indicatorSetWire.ts';
 import { logReason } from '../../../src/contracts/logs.ts';
-import { fromSetWire } from '../../../src/contracts/setWire.ts';
-import { setKindNames, setLines } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetEntries, indicatorSetKindNames } from '../../../src/messages/ko.indicatorSets.ts';
 import { logRefusals } from '../../../src/messages/ko.logs.ts';
 import { wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { type LineWriter, originOf } from '../audit/service.ts';
+import { getPrincipal } from '../../plugins/session.ts';
+import { type AuditWriter, toOrigin } from '../audit/service.ts';
 import { receiveSheet } from '../files/receiveSheet.ts';
 import type { Staging } from '../files/staging.ts';
 import type { Deps } from '../resource/route.ts';
@@ -28,14 +33,14 @@ import { streamRows } from '../sheets/listExport.ts';
 import { findDecimals } from '../sheets/records.ts';
 import { sendWorkbook } from '../sheets/workbook.ts';
 import { indicatorSetAccess as access } from './exports.ts';
-import { setImport } from './importing.ts';
+import { indicatorSetImport } from './importing.ts';
 import type { SetService, SetServices } from './service.ts';
-import { listLines, setColumns } from './workbook.ts';
+import { indicatorSetColumns, listLines } from './workbook.ts';
 
 const tags = ['excel'];
 
 interface SetExcelDeps extends Deps {
-  writeLine: LineWriter;
+  writeLine: AuditWriter;
   sets: SetServices;
   staging: Staging;
 }
@@ -44,23 +49,23 @@ interface SetExcelDeps extends Deps {
  * Excel files of versions of a kind of sets: GET of the workbook, POST of one, which reports what each row would do, and
  * PUT of that preview's id, which stores all of it or nothing.
  */
-const routesOf =
+const createRoutes =
   (service: SetService, { staging, ...deps }: Omit<SetExcelDeps, 'sets'>): FastifyPluginAsyncZod =>
   async (app) => {
     const { kind, contents } = service;
     const { db, clock, writeLine } = deps;
-    const title = setKindNames[kind];
+    const title = indicatorSetKindNames[kind];
     const namesPeople = kind === 'coset';
-    const params = z.object({ [setKeyNames[kind].setId]: z.uuid() });
-    const url = `/${kind}/:${setKeyNames[kind].setId}`;
+    const params = z.object({ [indicatorSetKeyNames[kind].setId]: z.uuid() });
+    const url = `/${kind}/:${indicatorSetKeyNames[kind].setId}`;
 
-    const load = (request: { params: object; query: object }, principal: ReturnType<typeof principalOf>) => {
-      const { setId } = fromSetWire<{ setId: string }>(kind, request.params);
+    const load = (request: { params: object; query: object }, principal: ReturnType<typeof getPrincipal>) => {
+      const { setId } = fromIndicatorSetWire<{ setId: string }>(kind, request.params);
       const { ver } = request.query as z.output<typeof verQuery>;
       return contents.find({ tx: db, principal }, setId, ver);
     };
-    const resourceOf = (set: IndicatorSet, principal: ReturnType<typeof principalOf>) =>
-      setImport(service, { principal, set, ref: { setId: set.setId, ver: set.ver } });
+    const getResource = (set: IndicatorSet, principal: ReturnType<typeof getPrincipal>) =>
+      indicatorSetImport(service, { principal, set, ref: { setId: set.setId, ver: set.ver } });
 
     app.get(url, {
       config: { access: access[kind], refusals: ['V0001', 'N0404'] },
@@ -74,15 +79,15 @@ const routesOf =
       handler: async (request, reply: FastifyReply) => {
         const { reason } = request.query;
         if (namesPeople && reason === undefined) throw wrongField('reason', logRefusals.reasonNeeded);
-        const set = await load(request, principalOf(request));
+        const set = await load(request, getPrincipal(request));
         const now = clock.now();
         const about = {
           result: 'C200',
           target: { type: kind, id: set.setId },
           customerCompanyId: set.custCoId,
-          detail: { task: setLines.version(set.setNm, set.ver), ver: set.ver },
+          detail: { task: indicatorSetEntries.version(set.setNm, set.ver), ver: set.ver },
         };
-        const origin = originOf(request, now);
+        const origin = toOrigin(request, now);
         await writeLine(origin, { ...about, action: 'excel.export', rows: set.nodes.length });
         const subjects = set.cells
           .flatMap(({ managerId, approverId }) => [managerId, approverId])
@@ -96,13 +101,13 @@ const routesOf =
           };
           await writeLine(origin, { ...about, ...shown });
         }
-        const columns = setColumns(kind, set).map((column) => ({
+        const columns = indicatorSetColumns(kind, set).map((column) => ({
           header: column.title,
           width: column.width,
           decimals: findDecimals(column.meaning),
           value: column.value,
         }));
-        const name = setLines.version(set.setNm, set.ver);
+        const name = indicatorSetEntries.version(set.setNm, set.ver);
         return sendWorkbook(reply, { title: name, columns, rows: streamRows(listLines(set)), now });
       },
     });
@@ -118,15 +123,15 @@ const routesOf =
         response: { 200: responseOf(importPreview) },
       },
       handler: async (request) => {
-        const principal = principalOf(request);
+        const principal = getPrincipal(request);
         const set = await load(request, principal);
-        const resource = resourceOf(set, principal);
+        const resource = getResource(set, principal);
         const id = randomUUID();
         try {
           const { file } = await receiveSheet(request, staging, id, IMPORT_BYTES_MAX);
           const read = await readImportFile(resource, {
-            path: staging.pathOf(id),
-            extension: extensionOf(file.name),
+            path: staging.getPath(id),
+            extension: getExtension(file.name),
           });
           const fields = { setId: set.setId, ver: String(set.ver) };
           const { name } = file;
@@ -150,9 +155,9 @@ const routesOf =
         response: { 200: responseOf(importApplied) },
       },
       handler: async (request) => {
-        const origin = originOf(request, clock.now());
-        const principal = principalOf(request);
-        const resource = resourceOf(await load(request, principal), principal);
+        const origin = toOrigin(request, clock.now());
+        const principal = getPrincipal(request);
+        const resource = getResource(await load(request, principal), principal);
         const rows = await db.transaction((tx) =>
           applyImport({ tx, origin, principal }, resource, request.body.importId),
         );
@@ -167,5 +172,5 @@ export const indicatorSetExcelRoutes: FastifyPluginAsyncZod<SetExcelDeps> = asyn
   { sets, ...deps },
 ) => {
   await app.register(multipart);
-  for (const kind of setKinds) await app.register(routesOf(sets[kind], deps));
+  for (const kind of indicatorSetKinds) await app.register(createRoutes(sets[kind], deps));
 };

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { type SetKind, type SetRow, setKinds, setQuery } from '../../../src/contracts/indicatorSets.ts';
+import {
+  indicatorSetKinds,
+  indicatorSetQuery,
+  type SetKind,
+  type SetRow,
+} from '../../../src/contracts/indicatorSets.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import {
-  setKindNames,
-  setStateTexts,
-  setWorkbookTexts as texts,
+  indicatorSetKindNames,
+  indicatorSetStateTexts,
+  indicatorSetWorkbookTexts as texts,
 } from '../../../src/messages/ko.indicatorSets.ts';
 import { type ExportSource, listExport, streamRows } from '../sheets/listExport.ts';
 import type { ExcelColumn } from '../sheets/workbook.ts';
@@ -23,7 +28,7 @@ const listColumns: ExcelColumn<SetRow>[] = [
   { header: texts.company, width: 24, value: ({ custCoNm }) => custCoNm },
   { header: texts.industry, width: 12, value: ({ gicsId }) => gicsId },
   { header: texts.ver, width: 8, decimals: 0, value: ({ ver }) => ver },
-  { header: texts.state, width: 12, value: ({ stateCd }) => setStateTexts.states[stateCd] },
+  { header: texts.state, width: 12, value: ({ stateCd }) => indicatorSetStateTexts.states[stateCd] },
   { header: texts.effectiveFrom, width: 14, value: ({ effectiveFrom }) => effectiveFrom },
   { header: texts.indicators, width: 10, decimals: 0, value: ({ indicators }) => indicators },
   { header: texts.modifier, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
@@ -37,13 +42,13 @@ const listColumns: ExcelColumn<SetRow>[] = [
 
 /** Excel files of the lists of presets, companies' own sets and sets for partners. */
 export const createIndicatorSetExports = (sets: SetServices): ExportSource[] =>
-  setKinds.map((kind) =>
+  indicatorSetKinds.map((kind) =>
     listExport({
       path: `/${kind}`,
       access: indicatorSetAccess[kind],
-      summary: `${setKindNames[kind]} 목록 엑셀`,
-      title: setKindNames[kind],
-      query: z.omit(setQuery, { page: true, size: true }),
+      summary: `${indicatorSetKindNames[kind]} 목록 엑셀`,
+      title: indicatorSetKindNames[kind],
+      query: z.omit(indicatorSetQuery, { page: true, size: true }),
       columns: listColumns,
       async readAll(call, query, limit) {
         const { rows } = await sets[kind].reads.list(call, { ...query, page: 0 });

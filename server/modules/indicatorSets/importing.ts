@@ -1,22 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
+import { namePeople } from '../../../src/contracts/indicatorSetPeople.ts';
 import {
   type CellChange,
   type IndicatorSet,
+  indicatorSetLevels,
   type NodeChange,
   type SetCell,
   type SetChange,
   type SetKind,
   type SetNode,
   type SetVersionRef,
-  setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
 import { type CycleCd, cycleCds } from '../../../src/contracts/indicators.ts';
-import { namePeople } from '../../../src/contracts/setPeople.ts';
 import { weight } from '../../../src/contracts/weights.ts';
 import {
-  setRefusals as refusals,
-  setWorkbookTexts as texts,
+  indicatorSetRefusals as refusals,
+  indicatorSetWorkbookTexts as texts,
 } from '../../../src/messages/ko.indicatorSets.ts';
 import { cycleNames } from '../../../src/messages/ko.indicators.ts';
 import { domainNames } from '../../../src/messages/ko.roles.ts';
@@ -33,7 +33,7 @@ import { toStoredWeight } from './change.ts';
 import { mayWrite } from './scope.ts';
 import { listSectionIds } from './sections.ts';
 import type { SetService } from './service.ts';
-import { lineKey, listLines, type SetLine, sectionKey, setColumns } from './workbook.ts';
+import { indicatorSetColumns, lineKey, listLines, type SetLine, sectionKey } from './workbook.ts';
 
 interface Planned {
   record: ImportRecord;
@@ -48,7 +48,7 @@ interface Planned {
 const cycleByName: ReadonlyMap<string, CycleCd> = new Map(cycleCds.map((code) => [cycleNames[code], code]));
 const flags: Readonly<Record<string, boolean>> = { [texts.yes]: true, [texts.no]: false };
 
-const keyOf = ({ cells }: ImportRecord): string =>
+const toKey = ({ cells }: ImportRecord): string =>
   lineKey(cells.code ?? '', cells.domain ?? '', cells.category ?? '');
 
 async function findAdded(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
@@ -66,9 +66,9 @@ async function findGroupsAbove(db: Db, indicatorIds: readonly string[]): Promise
   return new Set(
     branches.flatMap((branch) =>
       branch
-        .filter(({ lvl }) => lvl <= setLevels.category)
+        .filter(({ lvl }) => lvl <= indicatorSetLevels.category)
         .map(({ lvl, domainCd, idctrsNm }) =>
-          lineKey('', domainNames[domainCd], lvl === setLevels.category ? idctrsNm : ''),
+          lineKey('', domainNames[domainCd], lvl === indicatorSetLevels.category ? idctrsNm : ''),
         ),
     ),
   );
@@ -79,7 +79,7 @@ const personFields = ['manager', 'approver'] as const;
 /** What is wrong with the cells of one row. */
 function checkCells(
   set: IndicatorSet,
-  { idsOf, nameOf }: ReturnType<typeof namePeople>,
+  { getIds, getName }: ReturnType<typeof namePeople>,
   { cells }: ImportRecord,
 ): ImportIssue[] {
   const issues: ImportIssue[] = [];
@@ -101,9 +101,9 @@ function checkCells(
     const meant = personFields.map((field) => {
       const column = sectionKey(field, bizSectId);
       const typed = cells[column] ?? '';
-      const found = idsOf(typed);
+      const found = getIds(typed);
       if (typed && found.length === 0) refuse(column, refusals.noPerson);
-      if (found.length > 1) refuse(column, refusals.manyPeople(found.map(nameOf).toSorted()));
+      if (found.length > 1) refuse(column, refusals.manyPeople(found.map(getName).toSorted()));
       if (typed && cells.code === '') refuse(column, refusals.noPeopleAbove);
       return found.length === 1 ? found[0] : undefined;
     });
@@ -114,19 +114,19 @@ function checkCells(
 }
 
 /** What the rows of a file change in a draft that has all their nodes. */
-function changesOf(kind: SetKind, set: IndicatorSet, records: readonly ImportRecord[]) {
+function toChanges(kind: SetKind, set: IndicatorSet, records: readonly ImportRecord[]) {
   const lines = new Map(
     listLines(set).map((line) => [lineKey(line.idctrsCd ?? '', line.domainName, line.categoryName), line]),
   );
-  const { idsOf } = namePeople(set.people);
+  const { getIds } = namePeople(set.people);
   const known = new Map(set.cells.map((cell) => [`${cell.bizSectId}/${cell.itemId}`, cell]));
   const nodes: NodeChange[] = [];
   const cells: CellChange[] = [];
   for (const record of records) {
-    const line = lines.get(keyOf(record));
+    const line = lines.get(toKey(record));
     if (!line) continue;
     const { itemId } = line;
-    const isIndicator = line.lvl === setLevels.indicator;
+    const isIndicator = line.lvl === indicatorSetLevels.indicator;
     const cycleCd = cycleByName.get(record.cells.cycle ?? '');
     const evidence = flags[record.cells.evidence ?? ''];
     const { weight } = record.cells;
@@ -148,7 +148,7 @@ function changesOf(kind: SetKind, set: IndicatorSet, records: readonly ImportRec
       const isUsed = isIndicator
         ? flags[typed('used')] === true
         : cell !== undefined || typed('weight') !== '';
-      const [managerId = null, approverId = null] = personFields.map((field) => idsOf(typed(field))[0]);
+      const [managerId = null, approverId = null] = personFields.map((field) => getIds(typed(field))[0]);
       const wanted = { itemId, bizSectId, weight: typed('weight'), managerId, approverId };
       if (isUsed && !isSameCell(cell, wanted)) cells.push({ ...wanted, used: true });
       else if (!isUsed && cell) cells.push({ itemId, bizSectId, used: false });
@@ -170,7 +170,7 @@ function placeAdded(
   const inFile = new Set<string>();
   for (const record of records) {
     const above: string[] = [];
-    let node: SetNode | undefined = lines.get(keyOf(record));
+    let node: SetNode | undefined = lines.get(toKey(record));
     for (; node; node = byId.get(node.upItemId ?? '')) above.unshift(node.itemId);
     for (const itemId of above) inFile.add(itemId);
   }
@@ -198,7 +198,7 @@ const isSameCell = (cell: SetCell | undefined, wanted: SetCell): boolean =>
  * The workbook of a draft, which a file of the same columns fills: indicators that the file does not have go, those of
  * the catalogue that it has besides come. `set` is the version that the columns are made of.
  */
-export function setImport(
+export function indicatorSetImport(
   { kind, contents, drafts }: SetService,
   { principal, ref, set }: { principal: Principal; ref: SetVersionRef; set: IndicatorSet },
 ): ImportResource {
@@ -215,13 +215,13 @@ export function setImport(
     const codes = records.flatMap(({ cells }) => (cells.code && !lines.has(cells.code) ? [cells.code] : []));
     const added = await findAdded(db, codes);
     const groups = await findGroupsAbove(db, [...added.values()]);
-    const columns = setColumns(kind, now);
+    const columns = indicatorSetColumns(kind, now);
     const people = namePeople(now.people);
     const open = new Set(await listSectionIds(db, now.custCoId));
     const closed = columns.filter(({ bizSectId }) => bizSectId !== undefined && !open.has(bizSectId));
     const seen = new Set<string>();
     return records.map((typed) => {
-      const key = keyOf(typed);
+      const key = toKey(typed);
       const [line, addedId] = [lines.get(key), added.get(typed.cells.code ?? '')];
       const stored = line && Object.fromEntries(columns.map(({ key, value }) => [key, value(line)]));
       const record = keepAbsent(typed, stored);
@@ -246,7 +246,7 @@ export function setImport(
     const addedIndicatorIds = planned.flatMap(({ addedId }) => addedId ?? []);
     const kept = new Set(planned.flatMap(({ line }) => line?.itemId ?? []));
     const removedItemIds = now.nodes.flatMap(({ itemId, lvl }) =>
-      lvl === setLevels.indicator && !kept.has(itemId) ? [itemId] : [],
+      lvl === indicatorSetLevels.indicator && !kept.has(itemId) ? [itemId] : [],
     );
     let { version } = now;
     if (addedIndicatorIds.length + removedItemIds.length > 0) {
@@ -255,7 +255,7 @@ export function setImport(
     }
     const records = planned.map(({ record }) => record);
     const filled = await read(call.tx);
-    const { nodes, cells } = changesOf(kind, filled, records);
+    const { nodes, cells } = toChanges(kind, filled, records);
     const order = placeAdded(filled, records, new Set(now.nodes.map(({ itemId }) => itemId)));
     if (nodes.length + cells.length + order.length === 0) return;
     const change = kind === 'preset' ? { nodes, order } : { nodes, cells, order };
@@ -264,7 +264,7 @@ export function setImport(
 
   return {
     name: kind,
-    columns: setColumns(kind, set),
+    columns: indicatorSetColumns(kind, set),
     /** A preview belongs to the version that it was made for; that is locked by the change itself. */
     async lock(_tx, fields) {
       if (fields.setId !== ref.setId || fields.ver !== String(ref.ver)) throw new Refusal('N0404');
@@ -274,7 +274,7 @@ export function setImport(
       if (!mayWrite(principal, now)) throw new Refusal('A0403');
       const planned = await planRecords(db, now, records);
       const kept = new Set(planned.flatMap(({ line }) => line?.itemId ?? []));
-      const isGone = ({ itemId, lvl }: SetLine) => lvl === setLevels.indicator && !kept.has(itemId);
+      const isGone = ({ itemId, lvl }: SetLine) => lvl === indicatorSetLevels.indicator && !kept.has(itemId);
       return {
         rows: planned.map(({ record, stored, issues }) => ({ record, stored, issues })),
         removed: listLines(now)

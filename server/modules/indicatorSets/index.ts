@@ -1,4 +1,4 @@
-import type { LineWriter } from '../audit/service.ts';
+import type { AuditWriter } from '../audit/service.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { Staging } from '../files/staging.ts';
 import type { ServerModule } from '../module.ts';
@@ -10,12 +10,12 @@ import { createIndicatorSetExports } from './exports.ts';
 import { indicatorSetRoutes } from './routes.ts';
 import { createSetService } from './service.ts';
 import { supersedeSetsSweep } from './sweeps.ts';
-import { createSetWaiting } from './waitingItems.ts';
+import { createSetTodo } from './todoItems.ts';
 
 interface IndicatorSetDeps extends Deps {
   notify: Notify;
   canSignIn: CanSignIn;
-  writeLine: LineWriter;
+  writeLine: AuditWriter;
   staging: Staging;
 }
 
@@ -40,6 +40,6 @@ export function setUpIndicatorSets({
     exports: createIndicatorSetExports(sets),
     refs: { preset: preset.refs, coset: coset.refs, supply: supply.refs },
     sweeps: [supersedeSetsSweep({ clock })],
-    homeItems: createSetWaiting(canSignIn),
+    homeItems: createSetTodo(canSignIn),
   };
 }

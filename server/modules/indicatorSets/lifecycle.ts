@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { findSetProblems } from '../../../src/contracts/indicatorSetProblems.ts';
 import type {
   SetCommand,
   SetKind,
@@ -6,14 +7,13 @@ import type {
   SetState,
   SetVersionRef,
 } from '../../../src/contracts/indicatorSets.ts';
-import { findSetProblems } from '../../../src/contracts/setProblems.ts';
 import { indicatorSetLifecycle as chart } from '../../../src/machines/indicatorSet/lifecycle.ts';
 import type { SetEvent } from '../../../src/machines/indicatorSet/machine.ts';
 import {
-  setRefusals as refusals,
-  setLines,
-  setProblemTexts,
-  setStateTexts as texts,
+  indicatorSetEntries,
+  indicatorSetProblemTexts,
+  indicatorSetRefusals as refusals,
+  indicatorSetStateTexts as texts,
 } from '../../../src/messages/ko.indicatorSets.ts';
 import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
@@ -23,9 +23,9 @@ import type { Origin } from '../audit/service.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { Call } from '../resource/call.ts';
 import { guardLifecycle, requireNextState } from '../resource/lifecycle.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { readContent } from './content.ts';
-import type { SetNotices } from './notices.ts';
+import type { SetNotifications } from './notices.ts';
 import type { SetReads } from './reads.ts';
 import { mayWrite } from './scope.ts';
 import {
@@ -74,7 +74,7 @@ export async function supersedeOlder(
       .where(and(eq(indicatorSetVersion.setId, row.setId), eq(indicatorSetVersion.ver, row.ver)));
     const detail = { ver: row.ver, from: row.stateCd, to: decision.next };
     await recordSet({ tx, origin }, set, { verb: 'supersede', detail });
-    await addJobLine(tx, set.setId, setLines.supersede(row.ver), origin);
+    await addHistoryEntry(tx, set.setId, indicatorSetEntries.supersede(row.ver), origin);
   }
   return older.length;
 }
@@ -82,7 +82,7 @@ export async function supersedeOlder(
 /** The way of the versions of a kind of sets from draft to publication, as the chart `indicatorSet` decides. */
 export function createSetLifecycle(
   kind: SetKind,
-  { reads, notices, canSignIn }: { reads: SetReads; notices: SetNotices; canSignIn: CanSignIn },
+  { reads, notices, canSignIn }: { reads: SetReads; notices: SetNotifications; canSignIn: CanSignIn },
 ) {
   const store = createVersionStore(kind);
   const run = guardLifecycle<SetVersionRef, OpenVersion, SetState, SetEvent, object>(store, {
@@ -95,19 +95,19 @@ export function createSetLifecycle(
   async function findProblems(call: Call, ref: SetVersionRef) {
     const version = await reads.find(call, ref.setId, ref.ver);
     const content = await readContent(call, version, { kind, canSignIn });
-    return { version, problems: findSetProblems(kind, { ...version, ...content }, setProblemTexts) };
+    return { version, problems: findSetProblems(kind, { ...version, ...content }, indicatorSetProblemTexts) };
   }
 
   /** Whether nothing keeps a version from the event: refused with C0409 and the first of the problems otherwise. */
-  async function expectComplete(call: Call, row: OpenVersion, eventOf: (isComplete: boolean) => SetEvent) {
-    requireAllowed(row.stateCd, eventOf(true));
+  async function expectComplete(call: Call, row: OpenVersion, toEvent: (isComplete: boolean) => SetEvent) {
+    requireAllowed(row.stateCd, toEvent(true));
     const { version, problems } = await findProblems(call, row);
     if (problems[0]) throw conflict(refusals.problems(problems[0].message, problems.length - 1));
     return version;
   }
 
   const write = (call: Call, row: OpenVersion, line: string) =>
-    addJobLine(call.tx, row.setId, line, call.origin);
+    addHistoryEntry(call.tx, row.setId, line, call.origin);
   const decider = ({ principal }: Call, row: OpenVersion) => ({
     isReviewer: mayWrite(principal, row.set),
     isWriter: row.writerIds.includes(principal.id),
@@ -124,11 +124,11 @@ export function createSetLifecycle(
     async submit(call: Call, setId: string, { ver, version }: SetCommand): Promise<SetVersionRef> {
       const ref = { setId, ver };
       const row = await store.lock(call, ref);
-      const eventOf = (isComplete: boolean): SetEvent => ({ type: 'set.submit', isComplete });
-      await expectComplete(call, row, eventOf);
+      const toEvent = (isComplete: boolean): SetEvent => ({ type: 'set.submit', isComplete });
+      await expectComplete(call, row, toEvent);
       const writerIds = addWriter(row.writerIds, call.principal);
-      await run(call, ref, eventOf(true), { version, values: { writerIds, returnReason: null } });
-      await write(call, row, setLines.submit(ver));
+      await run(call, ref, toEvent(true), { version, values: { writerIds, returnReason: null } });
+      await write(call, row, indicatorSetEntries.submit(ver));
       await notices.submitted(call, { ...row, writerIds });
       return ref;
     },
@@ -137,7 +137,7 @@ export function createSetLifecycle(
       const ref = { setId, ver };
       const row = await store.lock(call, ref);
       await run(call, ref, { type: 'set.return', reason }, { version, values: { returnReason: reason } });
-      await write(call, row, setLines.return(ver, reason));
+      await write(call, row, indicatorSetEntries.return(ver, reason));
       await notices.returned(call, { ...row, reason });
       return ref;
     },
@@ -147,13 +147,13 @@ export function createSetLifecycle(
       const ref = { setId, ver };
       const row = await store.lock(call, ref);
       const by = decider(call, row);
-      const eventOf = (isComplete: boolean): SetEvent => ({ type: 'set.publish', by, isComplete });
-      const { earliestFrom } = await expectComplete(call, row, eventOf);
+      const toEvent = (isComplete: boolean): SetEvent => ({ type: 'set.publish', by, isComplete });
+      const { earliestFrom } = await expectComplete(call, row, toEvent);
       const effectiveFrom = row.effectiveFrom ?? earliestFrom;
       const { origin, principal } = call;
       const values = { effectiveFrom, publishedAt: origin.at, publishedById: principal.id };
-      await run(call, ref, eventOf(true), { version, values });
-      await write(call, row, setLines.publish(ver, effectiveFrom));
+      await run(call, ref, toEvent(true), { version, values });
+      await write(call, row, indicatorSetEntries.publish(ver, effectiveFrom));
       await supersedeOlder(call, row.set, reads.today());
       await notices.published(call, row);
       return ref;
@@ -165,7 +165,7 @@ export function createSetLifecycle(
       const isCatalogue = row.set.custCoId === null;
       const facts = { isCatalogue, isAdopted: await isAdopted(call.tx, ref) };
       await run(call, ref, { type: 'set.retire', by: decider(call, row), ...facts }, { version });
-      await write(call, row, setLines.retire(ver));
+      await write(call, row, indicatorSetEntries.retire(ver));
       return ref;
     },
   };

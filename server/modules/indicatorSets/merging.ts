@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { scoringFields } from '../../../src/contracts/indicatorScoring.ts';
-import { type SetNode, setLevels } from '../../../src/contracts/indicatorSets.ts';
-import type { SetContent } from '../../../src/contracts/setComparison.ts';
-import { type MergeItem, mergeSets } from '../../../src/contracts/setMerge.ts';
+import type { SetContent } from '../../../src/contracts/indicatorSetComparison.ts';
+import { type MergeItem, mergeSets } from '../../../src/contracts/indicatorSetMerge.ts';
+import { indicatorSetLevels, type SetNode } from '../../../src/contracts/indicatorSets.ts';
 import type { SetModel, StoredNode } from './model.ts';
 
 /** Equal for what is stored alike and for what is yet to be stored: their fields may be in another order. */
-const hashOf = (value: unknown): string => createHash('md5').update(JSON.stringify(value)).digest('hex');
+const computeHash = (value: unknown): string => createHash('md5').update(JSON.stringify(value)).digest('hex');
 
 function toContentNode({ originalVer: _, ...node }: StoredNode): SetNode {
   const { guidance, references, scoring, ...rest } = node;
-  const isIndicator = node.lvl === setLevels.indicator;
+  const isIndicator = node.lvl === indicatorSetLevels.indicator;
   return {
     ...rest,
     weight: node.weight ?? '',
-    scoringHash: scoring && hashOf(scoringFields.parse(scoring)),
-    guidanceHash: isIndicator ? hashOf(guidance) : null,
+    scoringHash: scoring && computeHash(scoringFields.parse(scoring)),
+    guidanceHash: isIndicator ? computeHash(guidance) : null,
     referencesHash: isIndicator
-      ? hashOf(references.map(({ frmwkCd, ver, code }) => [frmwkCd, ver, code]))
+      ? computeHash(references.map(({ frmwkCd, ver, code }) => [frmwkCd, ver, code]))
       : null,
   };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SetVersionRef } from '../../../src/contracts/indicatorSets.ts';
-import { chunksOf } from '../../db/chunks.ts';
+import { splitIntoChunks } from '../../db/chunks.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
 
@@ -53,13 +53,13 @@ export async function ensureItems(
   wanted: readonly ItemKeys[],
 ): Promise<(keys: ItemKeys) => string> {
   const known = new Map<string, string>();
-  const nameOf = (keys: ItemKeys) => keys.originalIndicatorId ?? keys.idctrsClsfctnId ?? '';
+  const getName = (keys: ItemKeys) => keys.originalIndicatorId ?? keys.idctrsClsfctnId ?? '';
   const read = async () => {
     const rows = await tx.select().from(indicatorSetItem).where(eq(indicatorSetItem.setId, setId));
-    for (const row of rows) known.set(nameOf(row), row.itemId);
+    for (const row of rows) known.set(getName(row), row.itemId);
   };
   await read();
-  const missing = new Map(wanted.map((keys) => [nameOf(keys), keys]));
+  const missing = new Map(wanted.map((keys) => [getName(keys), keys]));
   for (const name of known.keys()) missing.delete(name);
   if (missing.size > 0) {
     const rows = [...missing.values()].map(({ originalIndicatorId, idctrsClsfctnId }) => ({
@@ -67,11 +67,11 @@ export async function ensureItems(
       originalIndicatorId,
       idctrsClsfctnId,
     }));
-    for (const chunk of chunksOf(rows, ROWS_AT_ONCE)) await tx.insert(indicatorSetItem).values(chunk);
+    for (const chunk of splitIntoChunks(rows, ROWS_AT_ONCE)) await tx.insert(indicatorSetItem).values(chunk);
     await read();
   }
   return (keys) => {
-    const id = known.get(nameOf(keys));
+    const id = known.get(getName(keys));
     if (id === undefined) throw new Error('An item of a set was not made');
     return id;
   };
@@ -80,7 +80,7 @@ export async function ensureItems(
 const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** All columns of the rows come from one parameter, so that a statement stays small however many rows it has. */
-const rowsOf = (rows: readonly object[], columns: SQL) =>
+const toRows = (rows: readonly object[], columns: SQL) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${columns})`;
 
 /** Columns of a node besides its key, by their names in the database and their types. */
@@ -104,11 +104,11 @@ const nodeColumns = [
   ['scoring', 'jsonb'],
   ['isComplete', 'boolean'],
 ] as const satisfies readonly (readonly [keyof StoredNode, string])[];
-const nameOf = (field: (typeof nodeColumns)[number][0]) => sql.identifier(indicatorSetNode[field].name);
+const getName = (field: (typeof nodeColumns)[number][0]) => sql.identifier(indicatorSetNode[field].name);
 const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
-const nodeNames = listed(nodeColumns.map(([field]) => sql`${nameOf(field)}`));
-const nodeTypes = listed(nodeColumns.map(([field, type]) => sql`${nameOf(field)} ${sql.raw(type)}`));
-const nodeUpdates = listed(nodeColumns.map(([field]) => sql`${nameOf(field)} = excluded.${nameOf(field)}`));
+const nodeNames = listed(nodeColumns.map(([field]) => sql`${getName(field)}`));
+const nodeTypes = listed(nodeColumns.map(([field, type]) => sql`${getName(field)} ${sql.raw(type)}`));
+const nodeUpdates = listed(nodeColumns.map(([field]) => sql`${getName(field)} = excluded.${getName(field)}`));
 
 async function upsertNodes(tx: Tx, ref: SetVersionRef, nodes: readonly StoredNode[]): Promise<void> {
   if (nodes.length === 0) return;
@@ -117,16 +117,16 @@ async function upsertNodes(tx: Tx, ref: SetVersionRef, nodes: readonly StoredNod
     ...Object.fromEntries(nodeColumns.map(([field]) => [indicatorSetNode[field].name, node[field]])),
   }));
   await tx.execute(sql`insert into ${indicatorSetNode} (set_id, ver, item_id, ${nodeNames})
-    select ${ref.setId}::uuid, ${ref.ver}::integer, given.* from ${rowsOf(rows, sql`item_id uuid, ${nodeTypes}`)}
+    select ${ref.setId}::uuid, ${ref.ver}::integer, given.* from ${toRows(rows, sql`item_id uuid, ${nodeTypes}`)}
     on conflict (set_id, ver, item_id) do update set ${nodeUpdates}`);
 }
 
 async function writeNodes(tx: Tx, ref: SetVersionRef, before: SetModel, after: SetModel): Promise<void> {
   const nodes = [...after.nodes.values()].map((node, sortOrder) => ({ ...node, sortOrder }));
-  const formerOf = ({ itemId }: StoredNode) => before.nodes.get(itemId);
+  const getFormer = ({ itemId }: StoredNode) => before.nodes.get(itemId);
   // most of what changes its place has only moved on by one: the rest of it is not written again
   const hasMovedOnly = (node: StoredNode) => {
-    const former = formerOf(node);
+    const former = getFormer(node);
     return former !== undefined && isEqual({ ...former, sortOrder: node.sortOrder }, node);
   };
   await upsertNodes(
@@ -134,11 +134,11 @@ async function writeNodes(tx: Tx, ref: SetVersionRef, before: SetModel, after: S
     ref,
     nodes.filter((node) => !hasMovedOnly(node)),
   );
-  const moved = nodes.filter((node) => hasMovedOnly(node) && formerOf(node)?.sortOrder !== node.sortOrder);
+  const moved = nodes.filter((node) => hasMovedOnly(node) && getFormer(node)?.sortOrder !== node.sortOrder);
   if (moved.length > 0) {
     const places = moved.map(({ itemId, sortOrder }) => ({ item_id: itemId, sort_order: sortOrder }));
     await tx.execute(sql`update ${indicatorSetNode} set sort_order = given.sort_order
-      from ${rowsOf(places, sql`item_id uuid, sort_order integer`)}
+      from ${toRows(places, sql`item_id uuid, sort_order integer`)}
       where ${ofVersion(indicatorSetNode, ref)} and ${indicatorSetNode.itemId} = given.item_id`);
   }
   const gone = [...before.nodes.keys()].filter((itemId) => !after.nodes.has(itemId));
@@ -157,7 +157,7 @@ async function writeCells(tx: Tx, ref: SetVersionRef, before: SetModel, after: S
   if (gone.length > 0) {
     const keys = gone.map(({ bizSectId, itemId }) => ({ biz_sect_id: bizSectId, item_id: itemId }));
     await tx.execute(sql`delete from ${indicatorSetCell}
-      using ${rowsOf(keys, sql`biz_sect_id uuid, item_id uuid`)}
+      using ${toRows(keys, sql`biz_sect_id uuid, item_id uuid`)}
       where ${ofVersion(indicatorSetCell, ref)} and ${indicatorSetCell.bizSectId} = given.biz_sect_id
         and ${indicatorSetCell.itemId} = given.item_id`);
   }
@@ -172,7 +172,7 @@ async function writeCells(tx: Tx, ref: SetVersionRef, before: SetModel, after: S
   const columns = sql`biz_sect_id uuid, item_id uuid, weight numeric, manager_id uuid, approver_id uuid`;
   await tx.execute(sql`insert into ${indicatorSetCell}
       (set_id, ver, biz_sect_id, item_id, weight, manager_id, approver_id)
-    select ${ref.setId}::uuid, ${ref.ver}::integer, given.* from ${rowsOf(rows, columns)}
+    select ${ref.setId}::uuid, ${ref.ver}::integer, given.* from ${toRows(rows, columns)}
     on conflict on constraint indicator_set_cell_pk do update set
       weight = excluded.weight, manager_id = excluded.manager_id, approver_id = excluded.approver_id`);
 }

@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import { setLines } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetEntries } from '../../../src/messages/ko.indicatorSets.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import type { Tx } from '../../db/database.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
@@ -14,7 +14,7 @@ import type { OpenVersion, SetRecord } from './versions.ts';
 type Noticed = Pick<OpenVersion, 'set' | 'setNm' | 'ver' | 'writerIds'>;
 
 /** Where a version is in the console of administrators, or of the company that has it. */
-function pathOf({ kindCd, setId }: SetRecord, ver: number, isAdministrator: boolean): string {
+function getPath({ kindCd, setId }: SetRecord, ver: number, isAdministrator: boolean): string {
   switch (kindCd) {
     case 'preset':
       return withSearch(pathTo('indicator-preset-detail', { id: setId }), `ver=${ver}`);
@@ -35,15 +35,15 @@ const mayReview = ({ custCoId }: SetRecord, canSignIn: CanSignIn) => {
   return and(canSignIn(), custCoId === null ? administrator : or(administrator, operator));
 };
 
-export type SetNotices = ReturnType<typeof createSetNotices>;
+export type SetNotifications = ReturnType<typeof createSetNotifications>;
 
 /** Notifications about versions of sets, in the transaction that brings them about. */
-export function createSetNotices({ notify, canSignIn }: { notify: Notify; canSignIn: CanSignIn }) {
+export function createSetNotifications({ notify, canSignIn }: { notify: Notify; canSignIn: CanSignIn }) {
   const aboutIn =
     ({ set, setNm, ver }: Noticed) =>
     (isAdministrator: boolean) => ({
-      title: setLines.version(setNm, ver),
-      path: pathOf(set, ver, isAdministrator),
+      title: indicatorSetEntries.version(setNm, ver),
+      path: getPath(set, ver, isAdministrator),
     });
 
   /** Which of the people are administrators: they find a company's set elsewhere. */

@@ -1,14 +1,18 @@
 import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { getNodeNames, keyOfNode } from '../../../src/contracts/indicatorSetComparison.ts';
 import {
+  type CatalogueComparison,
+  differingParts,
+  type MergeItem,
+} from '../../../src/contracts/indicatorSetMerge.ts';
+import {
+  indicatorSetLevels,
   type SetTakeOverCatalogue,
   type SetVersionRef,
-  setLevels,
   type Take,
   type TakenPart,
 } from '../../../src/contracts/indicatorSets.ts';
-import { keyOfNode, nodeNamesOf } from '../../../src/contracts/setComparison.ts';
-import { type CatalogueComparison, differingParts, type MergeItem } from '../../../src/contracts/setMerge.ts';
-import { setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Db } from '../../db/database.ts';
 import { indicatorSetItem, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
 import { classification, indicator, indicatorVersion } from '../../db/schema/indicators.ts';
@@ -50,7 +54,7 @@ async function readFormerStates(tx: Db, ref: SetVersionRef, ids: readonly string
 }
 
 /** Some nodes, and all that indicators can be below. */
-export const withGroups = (matching: SQL) => or(lt(node.lvl, setLevels.indicator), matching);
+export const withGroups = (matching: SQL) => or(lt(node.lvl, indicatorSetLevels.indicator), matching);
 
 /** `own` are nodes of the version, with all above them. */
 export async function findOriginals(tx: Db, ref: SetVersionRef, own: Nodes): Promise<Originals> {
@@ -74,7 +78,7 @@ export async function findOriginals(tx: Db, ref: SetVersionRef, own: Nodes): Pro
     after.set(itemId, { ...mine, ...state, upItemId: parent });
     const { domainCd, lvl } = mine;
     const isSame = each.originalVer === original.originalVer;
-    const former = isSame ? state : lvl === setLevels.indicator ? formerStates.get(itemId) : {};
+    const former = isSame ? state : lvl === indicatorSetLevels.indicator ? formerStates.get(itemId) : {};
     if (former) before.set(itemId, { ...mine, ...former, domainCd, lvl });
   }
   // what an item comes below may not be in the version yet
@@ -119,7 +123,7 @@ export function expectChoices(
   choices: SetTakeOverCatalogue['choices'],
   { own, originals, items }: { own: Nodes; originals: Originals; items: readonly MergeItem[] },
 ): void {
-  const names = nodeNamesOf([{ nodes: [...own.values()] }]);
+  const names = getNodeNames([{ nodes: [...own.values()] }]);
   const seen = new Set<string>();
   const merged = new Map(items.map((each) => [each.key, each]));
   for (const [at, { key, fromVer, take, parts }] of choices.entries()) {
@@ -155,7 +159,9 @@ export async function compareOriginals(
     itemId: ids.get(each.key) ?? each.key,
     fromVer: originals.after.get(each.key)?.originalVer ?? 1,
   }));
-  const groups = [...originals.before, ...originals.after].filter(([, { lvl }]) => lvl < setLevels.indicator);
+  const groups = [...originals.before, ...originals.after].filter(
+    ([, { lvl }]) => lvl < indicatorSetLevels.indicator,
+  );
   const places = new Map(groups.map(([key, { idctrsNm }]) => [key, { key, idctrsNm }]));
   return { version: version.version, items, places: [...places.values()] };
 }
@@ -164,10 +170,10 @@ export async function compareOriginals(
 async function listMovedOn(tx: Db, ref: SetVersionRef): Promise<string[]> {
   const { rows } = await tx.execute<{ item_id: string }>(sql`
     with recursive group_of (id, group_id) as (
-      select idctrs_clsfctn_id, idctrs_clsfctn_id from ${classification} where lvl <= ${setLevels.category}
+      select idctrs_clsfctn_id, idctrs_clsfctn_id from ${classification} where lvl <= ${indicatorSetLevels.category}
       union all
       select below.idctrs_clsfctn_id, group_of.group_id from ${classification} below
-      join group_of on group_of.id = below.up_idctrs_clsfctn_id where below.lvl > ${setLevels.category})
+      join group_of on group_of.id = below.up_idctrs_clsfctn_id where below.lvl > ${indicatorSetLevels.category})
     select own.item_id
     from ${node} own
     join ${item} item on item.item_id = own.item_id
@@ -175,7 +181,7 @@ async function listMovedOn(tx: Db, ref: SetVersionRef): Promise<string[]> {
     left join ${indicator} original on original.indicator_id = item.original_indicator_id and original.enabled
     left join group_of on group_of.id = original.idctrs_clsfctn_id
     left join ${classification} named on named.idctrs_clsfctn_id = item.idctrs_clsfctn_id
-      and named.lvl <= ${setLevels.category}
+      and named.lvl <= ${indicatorSetLevels.category}
     where own.set_id = ${ref.setId} and own.ver = ${ref.ver} and (
       original.version <> coalesce(own.original_ver, 0)
       or (original.version is not null and group_of.group_id is distinct from above.idctrs_clsfctn_id)

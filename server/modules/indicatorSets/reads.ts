@@ -1,12 +1,12 @@
 import { aliasedTable, and, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   type IndicatorSet,
+  indicatorSetLevels,
   type SetKind,
   type SetQuery,
   type SetRow,
   type SetState,
   type SetVersionRow,
-  setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
@@ -20,9 +20,9 @@ import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
-import { setScope, visibleVersions } from './scope.ts';
+import { indicatorSetScope, visibleVersions } from './scope.ts';
+import { awaitsReviewBy } from './todoItems.ts';
 import type { VersionRecord } from './versions.ts';
-import { awaitsReviewBy } from './waitingItems.ts';
 
 const { setId, setNm, custCoId, gicsId } = indicatorSet;
 const shown = aliasedTable(indicatorSetVersion, 'shown');
@@ -40,9 +40,9 @@ type Version = typeof shown | typeof each;
 const hasBegun = ({ stateCd, effectiveFrom }: Version, today: string) =>
   sql<boolean>`(${stateCd} = 'published' and ${effectiveFrom} <= ${today}::date)`;
 
-const indicatorsOf = (version: Version) =>
+const getIndicators = (version: Version) =>
   sql<number>`(select count(*)::int from ${indicatorSetNode} where ${indicatorSetNode.setId} = ${version.setId}
-    and ${indicatorSetNode.ver} = ${version.ver} and ${indicatorSetNode.lvl} = ${setLevels.indicator})`;
+    and ${indicatorSetNode.ver} = ${version.ver} and ${indicatorSetNode.lvl} = ${indicatorSetLevels.indicator})`;
 
 /** Of a set the current version, else the next that is to count, else the newest; of those that the caller sees. */
 const shownVersion = (tx: Db, principal: Principal, today: string) =>
@@ -104,12 +104,12 @@ const rowFields = {
   effectiveFrom: shown.effectiveFrom,
   draftVer: open.ver,
   draftStateCd: open.stateCd,
-  indicators: indicatorsOf(shown),
+  indicators: getIndicators(shown),
   modifierName: modifier.userName,
   lastModifiedAt: shown.lastModifiedAt,
 };
 
-const stampOf = ({
+const formatStamp = ({
   modifierName,
   lastModifiedAt,
 }: {
@@ -138,7 +138,7 @@ export type SetReads = ReturnType<typeof createSetReads>;
 
 /** Which sets of a kind there are, and which versions they have, as the caller sees them. */
 export function createSetReads(kind: SetKind, { clock, canSignIn }: { clock: Clock; canSignIn: CanSignIn }) {
-  const scope = setScope(kind);
+  const scope = indicatorSetScope(kind);
   const today = () => seoulDay(clock.now());
 
   const sortable = {
@@ -196,7 +196,7 @@ export function createSetReads(kind: SetKind, { clock, canSignIn }: { clock: Clo
     return {
       rows: rows.map(({ total: _, modifierName, ...row }) => ({
         ...row,
-        ...stampOf({ ...row, modifierName }),
+        ...formatStamp({ ...row, modifierName }),
       })),
       total,
     };
@@ -233,7 +233,7 @@ export function createSetReads(kind: SetKind, { clock, canSignIn }: { clock: Clo
     const { writerIds, publishedAt, modifierName: _, ...version } = rest;
     return {
       ...version,
-      ...stampOf(row),
+      ...formatStamp(row),
       publishedAt: publishedAt?.toISOString() ?? null,
       isWriter: writerIds.includes(principal.id),
       basedOn:
@@ -255,7 +255,7 @@ export function createSetReads(kind: SetKind, { clock, canSignIn }: { clock: Clo
         stateCd: shown.stateCd,
         effectiveFrom: shown.effectiveFrom,
         changeNote: shown.changeNote,
-        indicators: indicatorsOf(shown),
+        indicators: getIndicators(shown),
         createdAt: shown.createdAt,
         publishedAt: shown.publishedAt,
         publisherName: publisher.userName,
@@ -272,7 +272,7 @@ export function createSetReads(kind: SetKind, { clock, canSignIn }: { clock: Clo
     if (found.length === 0) throw new Refusal('N0404');
     const rows = found.map(({ publisherName, publishedAt, createdAt, modifierName, ...row }) => ({
       ...row,
-      ...stampOf({ ...row, modifierName }),
+      ...formatStamp({ ...row, modifierName }),
       createdAt: createdAt.toISOString(),
       publishedAt: publishedAt?.toISOString() ?? null,
       publishedBy: toPerson(publisherName),

@@ -1,8 +1,24 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { listOf } from '../../../src/contracts/envelope.ts';
+import { catalogueComparison } from '../../../src/contracts/indicatorSetMerge.ts';
 import {
   indicatorSet,
+  indicatorSetChange,
+  indicatorSetCommand,
+  indicatorSetCreate,
+  indicatorSetItemChange,
+  indicatorSetKeyNames,
+  indicatorSetKinds,
+  indicatorSetProblems,
+  indicatorSetQuery,
+  indicatorSetRemoval,
+  indicatorSetReturn,
+  indicatorSetRow,
+  indicatorSetTakeOver,
+  indicatorSetTakeOverCatalogue,
+  indicatorSetVersionRef,
+  indicatorSetVersions,
   SET_CHANGE_BYTES_MAX,
   type SetChange,
   type SetCommand,
@@ -13,29 +29,17 @@ import {
   type SetTakeOver,
   type SetTakeOverCatalogue,
   type SetVersionRef,
-  setChange,
-  setCommand,
-  setCreate,
   setItem,
-  setItemChange,
-  setKeyNames,
-  setKinds,
-  setProblems,
-  setQuery,
-  setRemoval,
-  setReturn,
-  setRow,
-  setTakeOver,
-  setTakeOverCatalogue,
-  setVersionRef,
-  setVersions,
   verQuery,
 } from '../../../src/contracts/indicatorSets.ts';
+import {
+  fromIndicatorSetWire,
+  indicatorSetWire,
+  toIndicatorSetWire,
+} from '../../../src/contracts/indicatorSetWire.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
-import { catalogueComparison } from '../../../src/contracts/setMerge.ts';
-import { fromSetWire, setWire, toSetWire } from '../../../src/contracts/setWire.ts';
-import { setKindNames } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetKindNames } from '../../../src/messages/ko.indicatorSets.ts';
 import { personalRecord } from '../audit/personalData.ts';
 import type { Call } from '../resource/call.ts';
 import { type Deps, registerReadRoute, registerWriteRoute, type Schema } from '../resource/route.ts';
@@ -58,18 +62,18 @@ const cosetRouteNames = ['bsc-custco-coset'] as const;
 const refusals = ['N0404', 'C0409'] as const;
 
 /** The routes of one kind of sets: what is generic behind them has the names of the kind on the wire. */
-const routesOf =
+const createRoutes =
   ({ kind, reads, contents, drafts, lifecycle }: SetService): FastifyPluginAsync<Deps> =>
   async (app, deps) => {
     const path = `/esg/v1/${kind}`;
-    const { setId: idName, itemId: itemName } = setKeyNames[kind];
+    const { setId: idName, itemId: itemName } = indicatorSetKeyNames[kind];
     const tags = [kind];
-    const title = setKindNames[kind];
-    const wire = (schema: z.core.$ZodType) => setWire(kind, schema);
+    const title = indicatorSetKindNames[kind];
+    const wire = (schema: z.core.$ZodType) => indicatorSetWire(kind, schema);
     const params = z.object({ [idName]: z.uuid() });
     const itemParams = z.object({ [idName]: z.uuid(), [itemName]: z.uuid() });
-    const setIdOf = (given: object): string => fromSetWire<{ setId: string }>(kind, given).setId;
-    const itemOf = (given: object) => fromSetWire<{ setId: string; itemId: string }>(kind, given);
+    const getSetId = (given: object): string => fromIndicatorSetWire<{ setId: string }>(kind, given).setId;
+    const findItem = (given: object) => fromIndicatorSetWire<{ setId: string; itemId: string }>(kind, given);
     const consoleRoutes = kind === 'coset' ? cosetRouteNames : undefined;
     const read = (under: string, name: string) => ({
       path: `${path}${under}`,
@@ -84,14 +88,14 @@ const routesOf =
       access: writers[kind],
       refusals,
       summary: `${title} ${name}`,
-      response: wire(setVersionRef),
+      response: wire(indicatorSetVersionRef),
     });
 
     registerReadRoute(app, deps, {
       ...read('/list', '목록'),
-      query: setQuery,
-      response: wire(listOf(setRow)),
-      handler: async (call, { query }) => toSetWire(kind, await reads.list(call, query)),
+      query: indicatorSetQuery,
+      response: wire(listOf(indicatorSetRow)),
+      handler: async (call, { query }) => toIndicatorSetWire(kind, await reads.list(call, query)),
     });
     registerReadRoute(app, deps, {
       ...read(`/:${idName}`, '상세'),
@@ -102,14 +106,15 @@ const routesOf =
       personalData: personalRecord<{ people: { id: string }[] }>(({ people }) => people.map(({ id }) => id)),
       response: wire(indicatorSet),
       handler: async (call, input) =>
-        toSetWire(kind, await contents.find(call, setIdOf(input.params), input.query.ver)),
+        toIndicatorSetWire(kind, await contents.find(call, getSetId(input.params), input.query.ver)),
     });
     registerReadRoute(app, deps, {
       ...read(`/:${idName}/versions`, '버전 목록'),
       refusals: ['N0404'],
       params,
-      response: wire(setVersions),
-      handler: async (call, input) => toSetWire(kind, await reads.listVersions(call, setIdOf(input.params))),
+      response: wire(indicatorSetVersions),
+      handler: async (call, input) =>
+        toIndicatorSetWire(kind, await reads.listVersions(call, getSetId(input.params))),
     });
     registerReadRoute(app, deps, {
       ...read(`/:${idName}/indicators/:${itemName}`, '지표 상세'),
@@ -118,7 +123,7 @@ const routesOf =
       query: verQuery,
       response: wire(setItem),
       handler: async (call, input) =>
-        toSetWire(kind, await contents.findItem(call, itemOf(input.params), input.query.ver)),
+        toIndicatorSetWire(kind, await contents.findItem(call, findItem(input.params), input.query.ver)),
     });
     registerReadRoute(app, deps, {
       ...read(`/:${idName}/catalogue`, '지표 카탈로그와 비교'),
@@ -129,7 +134,10 @@ const routesOf =
       consoleRoutes: undefined,
       response: wire(catalogueComparison),
       handler: async (call, input) =>
-        toSetWire(kind, await contents.compareCatalogue(call, setIdOf(input.params), input.query.ver)),
+        toIndicatorSetWire(
+          kind,
+          await contents.compareCatalogue(call, getSetId(input.params), input.query.ver),
+        ),
     });
     registerReadRoute(app, deps, {
       ...read(`/:${idName}/problems`, '게시 전 확인'),
@@ -138,49 +146,55 @@ const routesOf =
       query: verQuery,
       access: writers[kind],
       consoleRoutes: undefined,
-      response: wire(setProblems),
+      response: wire(indicatorSetProblems),
       handler: async (call, input) =>
-        toSetWire(kind, await contents.listProblems(call, setIdOf(input.params), input.query.ver)),
+        toIndicatorSetWire(kind, await contents.listProblems(call, getSetId(input.params), input.query.ver)),
     });
 
     registerWriteRoute(app, deps, {
       ...write('', '등록'),
       method: 'PUT',
-      body: wire(setCreate),
+      body: wire(indicatorSetCreate),
       handler: async (call, { body }) =>
-        toSetWire(kind, await drafts.create(call, fromSetWire<SetCreate>(kind, body))),
+        toIndicatorSetWire(kind, await drafts.create(call, fromIndicatorSetWire<SetCreate>(kind, body))),
     });
     registerWriteRoute(app, deps, {
       ...write(`/:${idName}`, '수정'),
       method: 'PATCH',
       params,
-      body: wire(setChange),
+      body: wire(indicatorSetChange),
       bodyLimit: SET_CHANGE_BYTES_MAX,
       handler: async (call, { params: given, body }) =>
-        toSetWire(kind, await drafts.change(call, setIdOf(given), fromSetWire<SetChange>(kind, body))),
+        toIndicatorSetWire(
+          kind,
+          await drafts.change(call, getSetId(given), fromIndicatorSetWire<SetChange>(kind, body)),
+        ),
     });
     registerWriteRoute(app, deps, {
       ...write(`/:${idName}/indicators/:${itemName}`, '지표 수정'),
       method: 'PATCH',
       params: itemParams,
-      body: wire(setItemChange),
+      body: wire(indicatorSetItemChange),
       handler: async (call, { params: given, body }) =>
-        toSetWire(kind, await drafts.changeItem(call, itemOf(given), fromSetWire<SetItemChange>(kind, body))),
+        toIndicatorSetWire(
+          kind,
+          await drafts.changeItem(call, findItem(given), fromIndicatorSetWire<SetItemChange>(kind, body)),
+        ),
     });
     registerWriteRoute(app, deps, {
       ...write(`/:${idName}/draft`, '다음 버전 작성'),
       method: 'PATCH',
       params,
       handler: async (call, { params: given }) =>
-        toSetWire(kind, await drafts.openDraft(call, setIdOf(given))),
+        toIndicatorSetWire(kind, await drafts.openDraft(call, getSetId(given))),
     });
     registerWriteRoute(app, deps, {
       ...write(`/:${idName}`, '작성 중인 버전 삭제'),
       method: 'DELETE',
       params,
-      query: setRemoval,
+      query: indicatorSetRemoval,
       handler: async (call, { params: given, query }) =>
-        toSetWire(kind, await drafts.removeDraft(call, { setId: setIdOf(given), ...query })),
+        toIndicatorSetWire(kind, await drafts.removeDraft(call, { setId: getSetId(given), ...query })),
     });
 
     const command = <Body>(
@@ -195,17 +209,20 @@ const routesOf =
         params,
         body: wire(body),
         handler: async (call, input) =>
-          toSetWire(kind, await handler(call, setIdOf(input.params), fromSetWire<Body>(kind, input.body))),
+          toIndicatorSetWire(
+            kind,
+            await handler(call, getSetId(input.params), fromIndicatorSetWire<Body>(kind, input.body)),
+          ),
       });
-    command<SetCommand>('submit', '검토 요청', setCommand, lifecycle.submit);
-    command<SetReturn>('return', '반려', setReturn, lifecycle.return);
-    command<SetCommand>('publish', '게시', setCommand, lifecycle.publish);
-    command<SetCommand>('retire', '폐기', setCommand, lifecycle.retire);
-    command<SetTakeOver>('takeOver', '새 버전의 변경 가져오기', setTakeOver, drafts.takeOver);
+    command<SetCommand>('submit', '검토 요청', indicatorSetCommand, lifecycle.submit);
+    command<SetReturn>('return', '반려', indicatorSetReturn, lifecycle.return);
+    command<SetCommand>('publish', '게시', indicatorSetCommand, lifecycle.publish);
+    command<SetCommand>('retire', '폐기', indicatorSetCommand, lifecycle.retire);
+    command<SetTakeOver>('takeOver', '새 버전의 변경 가져오기', indicatorSetTakeOver, drafts.takeOver);
     command<SetTakeOverCatalogue>(
       'takeOverCatalogue',
       '지표 카탈로그의 변경 가져오기',
-      setTakeOverCatalogue,
+      indicatorSetTakeOverCatalogue,
       drafts.takeOverCatalogue,
     );
   };
@@ -215,5 +232,5 @@ export const indicatorSetRoutes: FastifyPluginAsync<Deps & { sets: SetServices }
   app,
   { db, clock, sets },
 ) => {
-  for (const kind of setKinds) await app.register(routesOf(sets[kind]), { db, clock });
+  for (const kind of indicatorSetKinds) await app.register(createRoutes(sets[kind]), { db, clock });
 };

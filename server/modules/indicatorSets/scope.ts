@@ -43,10 +43,10 @@ const hasPublished = exists(
 );
 
 /** Sets of a kind that the caller reaches; partners reach none. */
-export const setScope =
+export const indicatorSetScope =
   (kind: SetKind): Scope =>
   (principal) => {
-    const reached = (): SQL | undefined => {
+    const visible = (): SQL | undefined => {
       switch (principal.userAuth) {
         case 'ROLE_ADMIN':
           return everything;
@@ -58,5 +58,5 @@ export const setScope =
           return nothing;
       }
     };
-    return and(eq(kindCd, kind), reached()) ?? nothing;
+    return and(eq(kindCd, kind), visible()) ?? nothing;
   };

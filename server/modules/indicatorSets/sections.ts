@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { setLines } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetEntries } from '../../../src/messages/ko.indicatorSets.ts';
 import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import type { Origin } from '../audit/service.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { adoptModel } from './adoption.ts';
 import { diffModels } from './differences.ts';
 import { ensureItems, readModel, writeModel } from './model.ts';
@@ -53,8 +53,8 @@ export async function fillFirstSections(
     if (before.cells.size > 0) continue;
     const base = { setId: row.basedOnSetId, ver: row.basedOnVer };
     const model = await readModel(tx, base);
-    const itemIdOf = await ensureItems(tx, set.setId, [...model.nodes.values()]);
-    const { cells } = adoptModel(model, { itemIdOf, sectionIds, isWeighted: false });
+    const getItemId = await ensureItems(tx, set.setId, [...model.nodes.values()]);
+    const { cells } = adoptModel(model, { getItemId, sectionIds, isWeighted: false });
     const after = settle('coset', { ...before, cells });
     await writeModel(tx, row, { before, after });
     await tx
@@ -63,7 +63,7 @@ export async function fillFirstSections(
       .where(and(isOfSet, eq(indicatorSetVersion.ver, row.ver)));
     const detail = { ver: row.ver, ...diffModels(before, after) };
     await recordSet({ tx, origin }, set, { verb: 'firstSections', detail });
-    const line = setLines.firstSections(row.ver, await nameVersion(tx, base));
-    await addJobLine(tx, set.setId, line, origin);
+    const line = indicatorSetEntries.firstSections(row.ver, await nameVersion(tx, base));
+    await addHistoryEntry(tx, set.setId, line, origin);
   }
 }

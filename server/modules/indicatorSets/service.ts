@@ -6,7 +6,7 @@ import type { RefResolver } from '../resource/refs.ts';
 import { createContentReads } from './content.ts';
 import { createSetDrafts } from './drafts.ts';
 import { createSetLifecycle } from './lifecycle.ts';
-import { createSetNotices } from './notices.ts';
+import { createSetNotifications } from './notices.ts';
 import { createSetReads } from './reads.ts';
 import { createSetRefs } from './refs.ts';
 
@@ -19,7 +19,7 @@ export function createSetService(
   { clock, notify, canSignIn }: { clock: Clock; notify: Notify; canSignIn: CanSignIn },
 ) {
   const reads = createSetReads(kind, { clock, canSignIn });
-  const notices = createSetNotices({ notify, canSignIn });
+  const notices = createSetNotifications({ notify, canSignIn });
   const lifecycle = createSetLifecycle(kind, { reads, notices, canSignIn });
   const refs: RefResolver = createSetRefs(kind);
   return {

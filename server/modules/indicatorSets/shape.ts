@@ -1,8 +1,8 @@
-import { type SetKind, setLevels } from '../../../src/contracts/indicatorSets.ts';
+import { indicatorSetLevels, type SetKind } from '../../../src/contracts/indicatorSets.ts';
 import { cellKey, type SetModel, type StoredCell, type StoredNode } from './model.ts';
 
 /** Children of each node, of the whole set under null, in their order. */
-export const childrenOf = (nodes: Iterable<StoredNode>): Map<string | null, StoredNode[]> =>
+export const findChildren = (nodes: Iterable<StoredNode>): Map<string | null, StoredNode[]> =>
   Map.groupBy(nodes, ({ upItemId }) => upItemId);
 
 /**
@@ -10,12 +10,12 @@ export const childrenOf = (nodes: Iterable<StoredNode>): Map<string | null, Stor
  * children of some of them.
  */
 function inTreeOrder(model: SetModel, order: ReadonlyMap<string | null, readonly string[]>): StoredNode[] {
-  const children = childrenOf(model.nodes.values());
+  const children = findChildren(model.nodes.values());
   const below = (parent: StoredNode | null): StoredNode[] => {
     const id = parent?.itemId ?? null;
     const places = new Map((order.get(id) ?? []).map((itemId, place) => [itemId, place]));
-    const placeOf = ({ itemId }: StoredNode) => places.get(itemId) ?? places.size;
-    const sorted = [...(children.get(id) ?? [])].sort((one, other) => placeOf(one) - placeOf(other));
+    const findPlace = ({ itemId }: StoredNode) => places.get(itemId) ?? places.size;
+    const sorted = [...(children.get(id) ?? [])].sort((one, other) => findPlace(one) - findPlace(other));
     return sorted.flatMap((child) => {
       const node = { ...child, domainCd: parent?.domainCd ?? child.domainCd };
       return [node, ...below(node)];
@@ -28,7 +28,7 @@ function inTreeOrder(model: SetModel, order: ReadonlyMap<string | null, readonly
 function withoutEmptyNodes(nodes: ReadonlyMap<string, StoredNode>): Map<string, StoredNode> {
   const kept = new Set<string>();
   for (const node of nodes.values()) {
-    if (node.lvl !== setLevels.indicator) continue;
+    if (node.lvl !== indicatorSetLevels.indicator) continue;
     for (
       let id: string | null = node.itemId;
       id !== null && !kept.has(id);
@@ -49,7 +49,7 @@ function settleCells(
   const known = new Map(all.map((cell) => [cellKey(cell), cell]));
   const settled = new Map<string, StoredCell>();
   for (const cell of all) {
-    if (nodes.get(cell.itemId)?.lvl !== setLevels.indicator) continue;
+    if (nodes.get(cell.itemId)?.lvl !== indicatorSetLevels.indicator) continue;
     const { bizSectId } = cell;
     for (let id: string | null = cell.itemId; id !== null; id = nodes.get(id)?.upItemId ?? null) {
       const key = cellKey({ bizSectId, itemId: id });

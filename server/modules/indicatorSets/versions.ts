@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, lte, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SetKind, SetState, SetVersionRef } from '../../../src/contracts/indicatorSets.ts';
-import { baseKinds } from '../../../src/contracts/setWire.ts';
-import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
+import { baseKinds } from '../../../src/contracts/indicatorSetWire.ts';
+import {
+  indicatorSetEntries,
+  indicatorSetRefusals as refusals,
+} from '../../../src/messages/ko.indicatorSets.ts';
 import { stampChanged, stampCreated } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
 import { companyPartnerSet, indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
@@ -10,7 +13,7 @@ import type { Principal } from '../../plugins/session.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { listStandardWriters } from '../standards/writers.ts';
-import { mayWrite, setScope } from './scope.ts';
+import { indicatorSetScope, mayWrite } from './scope.ts';
 
 export type SetRecord = typeof indicatorSet.$inferSelect;
 export type VersionRecord = typeof indicatorSetVersion.$inferSelect;
@@ -25,7 +28,7 @@ const doneStates: SetState[] = ['published', 'superseded', 'retired'];
 
 /** The set, locked until the transaction ends. Refused with N0404, with A0403 where the caller may only read it. */
 export async function lockSet({ tx, principal }: Call, kind: SetKind, id: string): Promise<SetRecord> {
-  const scope = setScope(kind)(principal);
+  const scope = indicatorSetScope(kind)(principal);
   const [set] = await tx
     .select()
     .from(indicatorSet)
@@ -86,7 +89,7 @@ export async function lockBase(
     .select({ version: indicatorSetVersion, owner: indicatorSet.custCoId })
     .from(indicatorSetVersion)
     .innerJoin(indicatorSet, eq(indicatorSet.setId, setId))
-    .where(and(isVersion(ref), eq(stateCd, 'published'), setScope(baseKinds[kind])(principal)))
+    .where(and(isVersion(ref), eq(stateCd, 'published'), indicatorSetScope(baseKinds[kind])(principal)))
     .for('share', { of: indicatorSetVersion });
   if (!found) throw conflict(refusals.noBase);
   if (found.owner !== null && found.owner !== custCoId) throw wrongField(field, refusals.noBase);
@@ -162,5 +165,5 @@ export async function insertSet(
 export async function nameVersion(tx: Tx, ref: SetVersionRef): Promise<string> {
   const { setNm } = indicatorSetVersion;
   const [version] = await tx.select({ setNm }).from(indicatorSetVersion).where(isVersion(ref));
-  return setLines.version(version?.setNm ?? '', ref.ver);
+  return indicatorSetEntries.version(version?.setNm ?? '', ref.ver);
 }

@@ -1,13 +1,13 @@
+import { namePeople } from '../../../src/contracts/indicatorSetPeople.ts';
 import {
   type IndicatorSet,
+  indicatorSetLevels,
   type SetCell,
   type SetKind,
   type SetNode,
-  setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
-import { namePeople } from '../../../src/contracts/setPeople.ts';
 import { WEIGHT_DECIMALS } from '../../../src/contracts/weights.ts';
-import { setWorkbookTexts as texts } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetWorkbookTexts as texts } from '../../../src/messages/ko.indicatorSets.ts';
 import { cycleNames } from '../../../src/messages/ko.indicators.ts';
 import { domainNames } from '../../../src/messages/ko.roles.ts';
 import type { ColumnMeaning, ImportColumn } from '../sheets/records.ts';
@@ -32,8 +32,8 @@ export const lineKey = (code: string, domainName: string, categoryName: string):
 export function listLines({ nodes }: Pick<IndicatorSet, 'nodes'>): SetLine[] {
   const byId = new Map(nodes.map((node) => [node.itemId, node]));
   return nodes.map((node) => {
-    const category = node.lvl === setLevels.category ? node : byId.get(node.upItemId ?? '');
-    const isBelow = node.lvl !== setLevels.domain && category?.lvl === setLevels.category;
+    const category = node.lvl === indicatorSetLevels.category ? node : byId.get(node.upItemId ?? '');
+    const isBelow = node.lvl !== indicatorSetLevels.domain && category?.lvl === indicatorSetLevels.category;
     return {
       ...node,
       domainName: domainNames[node.domainCd],
@@ -55,10 +55,10 @@ function nameSections({ sections }: Pick<IndicatorSet, 'sections'>) {
 }
 
 /** The columns of a set's workbook: its nodes, and of a company's set a group for each section. */
-export function setColumns(kind: SetKind, set: IndicatorSet): SetColumn[] {
-  const { nameOf } = namePeople(set.people);
+export function indicatorSetColumns(kind: SetKind, set: IndicatorSet): SetColumn[] {
+  const { getName } = namePeople(set.people);
   const cells = new Map(set.cells.map((cell) => [`${cell.bizSectId}/${cell.itemId}`, cell]));
-  const isIndicator = ({ lvl }: SetLine) => lvl === setLevels.indicator;
+  const isIndicator = ({ lvl }: SetLine) => lvl === indicatorSetLevels.indicator;
   const column = (
     key: string,
     title: string,
@@ -68,14 +68,14 @@ export function setColumns(kind: SetKind, set: IndicatorSet): SetColumn[] {
   const flag: ColumnMeaning = { is: 'flag', yes: texts.yes, no: texts.no };
   const percent: ColumnMeaning = { is: 'percent', decimals: WEIGHT_DECIMALS };
   const ofSection = ({ bizSectId, title }: ReturnType<typeof nameSections>[number]) => {
-    const cellOf = ({ itemId }: SetLine): SetCell | undefined => cells.get(`${bizSectId}/${itemId}`);
+    const findCell = ({ itemId }: SetLine): SetCell | undefined => cells.get(`${bizSectId}/${itemId}`);
     const ofCell = (
       field: Parameters<typeof sectionKey>[0],
       heading: string,
       value: (cell: SetCell | undefined, line: SetLine) => string,
       meaning: ColumnMeaning = { is: 'text' },
     ): SetColumn => ({
-      ...column(sectionKey(field, bizSectId), heading, (line) => value(cellOf(line), line), { meaning }),
+      ...column(sectionKey(field, bizSectId), heading, (line) => value(findCell(line), line), { meaning }),
       bizSectId,
     });
     return [
@@ -85,9 +85,9 @@ export function setColumns(kind: SetKind, set: IndicatorSet): SetColumn[] {
         (cell, line) => (isIndicator(line) ? (cell ? texts.yes : texts.no) : ''),
         flag,
       ),
-      ofCell('weight', texts.weightOf(title), (cell) => cell?.weight ?? '', percent),
-      ofCell('manager', texts.manager(title), (cell) => nameOf(cell?.managerId)),
-      ofCell('approver', texts.approver(title), (cell) => nameOf(cell?.approverId)),
+      ofCell('weight', texts.findWeight(title), (cell) => cell?.weight ?? '', percent),
+      ofCell('manager', texts.manager(title), (cell) => getName(cell?.managerId)),
+      ofCell('approver', texts.approver(title), (cell) => getName(cell?.approverId)),
     ];
   };
   return [

@@ -42,8 +42,8 @@ const lockClassification = (tx: Tx) =>
     parentField: 'upIdctrsClsfctnId',
     refusals,
     read: () => tx.select().from(classification).orderBy(asc(order), asc(idctrsClsfctnId)),
-    idOf: (row) => row.idctrsClsfctnId,
-    parentOf: (row) => row.upIdctrsClsfctnId,
+    getId: (row) => row.idctrsClsfctnId,
+    findParent: (row) => row.upIdctrsClsfctnId,
     place: (_tx, id, values) => tx.update(classification).set(values).where(eq(idctrsClsfctnId, id)),
   });
 
@@ -77,7 +77,7 @@ export async function changeClassification(call: Call, change: ClassificationCha
   await tree.shiftLevels(row, lvl);
   const domainCd = parentId === null ? row.domainCd : tree.find(parentId).domainCd;
   if (domainCd !== row.domainCd) {
-    const ids = tree.branchOf(row).map((node) => node.idctrsClsfctnId);
+    const ids = tree.findBranch(row).map((node) => node.idctrsClsfctnId);
     await call.tx.update(classification).set({ domainCd }).where(inArray(idctrsClsfctnId, ids));
   }
   if (sortOrder !== undefined || parentId !== row.upIdctrsClsfctnId) {
@@ -90,7 +90,7 @@ export async function deleteClassification(call: Call, key: ClassificationKey): 
   const tree = await lockClassification(call.tx);
   const row = tree.find(key.idctrsClsfctnId);
   if (row.lvl === 1) throw conflict(refusals.domainStays);
-  if (tree.childrenOf(row.idctrsClsfctnId).length > 0) throw conflict(refusals.hasChildren);
+  if (tree.findChildren(row.idctrsClsfctnId).length > 0) throw conflict(refusals.hasChildren);
   await nodes.remove(call, key, async () => {
     const used = eq(indicator.idctrsClsfctnId, row.idctrsClsfctnId);
     if ((await call.tx.$count(indicator, used)) > 0) throw conflict(refusals.inUse);

@@ -15,8 +15,8 @@ import {
 import type { ReferencedIndicator } from '../../../src/contracts/readiness.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import {
+  indicatorEntries,
   indicatorFieldNames,
-  indicatorLines,
   indicatorRefusals as refusals,
 } from '../../../src/messages/ko.indicators.ts';
 import { equals } from '../../db/filters.ts';
@@ -25,18 +25,18 @@ import { classification, indicator, indicatorVersion } from '../../db/schema/ind
 import { user } from '../../db/schema/users.ts';
 import { wrongField } from '../../errors.ts';
 import { sanitizeHtml } from '../../html.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { forRoles, type RefResolver } from '../resource/refs.ts';
 import { catalogue } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { settleScoring } from './scoring.ts';
 
 const { idctrsCd, idctrsNm, idctrsClsfctnId, kindCd, cycleCd, toBeConfirmed } = indicator;
 
 /** Nodes of a branch of the classification. */
-const branchOf = (id: string) => sql`${idctrsClsfctnId} in (
+const findBranch = (id: string) => sql`${idctrsClsfctnId} in (
   with recursive branch (id) as (
     select ${id}::uuid
     union
@@ -79,7 +79,7 @@ const indicators = auditedCrud({
   auditSummary: ({ idctrsCd, idctrsNm }) => ({ idctrsCd, idctrsNm }),
   query: indicatorQuery,
   filters: {
-    clsfctnId: branchOf,
+    clsfctnId: findBranch,
     frmwkCd: (frmwkCd) => sql`${indicator.references} @> ${JSON.stringify([{ frmwkCd }])}::jsonb`,
     kindCd: equals(kindCd),
     cycleCd: equals(cycleCd),
@@ -88,7 +88,7 @@ const indicators = auditedCrud({
   search: matchIndicators,
   sortable: { idctrsCd, idctrsNm, lastModifiedAt: indicator.lastModifiedAt },
   order: [idctrsCd],
-  tie: idctrsCd,
+  tieBreaker: idctrsCd,
 });
 
 /** One page of indicators, by their codes unless sorted otherwise. */
@@ -166,7 +166,7 @@ export async function createIndicator(call: Call, draft: IndicatorDraft): Promis
   await expectClassification(call, values.idctrsClsfctnId);
   const key = await indicators.create(call, values);
   await keepVersion(call, { ...key, ver: 1 }, values);
-  await addJobLine(call.tx, key.indicatorId, indicatorLines.created, call.origin);
+  await addHistoryEntry(call.tx, key.indicatorId, indicatorEntries.created, call.origin);
   return key;
 }
 
@@ -186,10 +186,10 @@ export async function changeIndicator(
   await expectClassification(call, values.idctrsClsfctnId);
   let names = '';
   await indicators.change(call, { ...values, indicatorId, version }, (row) => {
-    names = changedNames(changesOf(row, values));
+    names = changedNames(toChanges(row, values));
   });
   await keepVersion(call, { indicatorId, ver: version + 1 }, values);
-  await addJobLine(call.tx, indicatorId, indicatorLines.changed(names), call.origin);
+  await addHistoryEntry(call.tx, indicatorId, indicatorEntries.changed(names), call.origin);
 }
 
 /** Refused with N0404, and with C0409 while something refers to it. */
@@ -198,5 +198,5 @@ export const deleteIndicator = (call: Call, key: IndicatorKey): Promise<void> =>
 /** The history of an indicator is the administrators'. */
 export const indicatorRefs: RefResolver = {
   ...indicators.refs,
-  reached: forRoles(roleSets.admin, indicators.refs.reached),
+  visible: forRoles(roleSets.admin, indicators.refs.visible),
 };

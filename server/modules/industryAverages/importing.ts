@@ -66,35 +66,38 @@ const issueTexts: Readonly<Record<string, string>> = {
   source: refusals.source,
 };
 
-const denominatorOf = (cell: string) =>
+const toDenominator = (cell: string) =>
   denominatorCds.find((cd) => cd === cell || denominatorNames[cd] === cell);
 
 /** Values of a record, and what is wrong with it. */
 function readAverage({ cells }: ImportRecord, indicatorId: string | undefined) {
-  const cellOf = (key: string) => cells[key] ?? '';
+  const findCell = (key: string) => cells[key] ?? '';
   const parsed = industryAverageFields.safeParse({
     indicatorId,
-    gicsId: cellOf('gicsId'),
-    crtrYr: cellOf('crtrYr'),
-    source: cellOf('source'),
-    denominatorCd: denominatorOf(cellOf('denominatorCd')),
-    avgVal: cellOf('avgVal'),
+    gicsId: findCell('gicsId'),
+    crtrYr: findCell('crtrYr'),
+    source: findCell('source'),
+    denominatorCd: toDenominator(findCell('denominatorCd')),
+    avgVal: findCell('avgVal'),
   });
   const wrong = new Map(
     (parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), lineText(issue)]),
   );
   const issues = [...wrong].map(([field, text]): ImportIssue => {
     const column = field === 'indicatorId' ? 'idctrsCd' : field;
-    return { column, message: cellOf(column) === '' ? imports.required : (text ?? issueTexts[field] ?? '') };
+    return {
+      column,
+      message: findCell(column) === '' ? imports.required : (text ?? issueTexts[field] ?? ''),
+    };
   });
   return { draft: parsed.data, issues };
 }
 
-const keyOf = ({ indicatorId, gicsId, crtrYr }: Pick<Stored, 'indicatorId' | 'gicsId' | 'crtrYr'>) =>
+const toKey = ({ indicatorId, gicsId, crtrYr }: Pick<Stored, 'indicatorId' | 'gicsId' | 'crtrYr'>) =>
   [indicatorId, gicsId, crtrYr].join();
 
 async function readCatalogue(db: Db, records: readonly ImportRecord[]) {
-  const valuesOf = (key: string) => [...new Set(records.map(({ cells }) => cells[key] ?? ''))];
+  const toValues = (key: string) => [...new Set(records.map(({ cells }) => cells[key] ?? ''))];
   const indicators = await db
     .select({
       id: indicator.indicatorId,
@@ -103,23 +106,23 @@ async function readCatalogue(db: Db, records: readonly ImportRecord[]) {
       denominatorCd: indicator.denominatorCd,
     })
     .from(indicator)
-    .where(sql`${inArray(indicator.idctrsCd, valuesOf('idctrsCd'))} and ${indicator.kindCd} = 'QNT'`);
+    .where(sql`${inArray(indicator.idctrsCd, toValues('idctrsCd'))} and ${indicator.kindCd} = 'QNT'`);
   const industries = await db
     .select({ id: gics.gicsId, path: gics.gicsFullPath })
     .from(gics)
-    .where(inArray(gics.gicsId, valuesOf('gicsId')));
+    .where(inArray(gics.gicsId, toValues('gicsId')));
   const stored = await db
     .select()
     .from(industryAverage)
     .where(
-      sql`${inArray(industryAverage.gicsId, valuesOf('gicsId'))}
-        and ${inArray(industryAverage.crtrYr, valuesOf('crtrYr'))}`,
+      sql`${inArray(industryAverage.gicsId, toValues('gicsId'))}
+        and ${inArray(industryAverage.crtrYr, toValues('crtrYr'))}`,
     )
     .orderBy(industryAverage.industryAvgId);
   return {
     indicators: new Map(indicators.map((each) => [each.code, each])),
     industries: new Map(industries.map(({ id, path }) => [id, path])),
-    stored: new Map(stored.map((row) => [keyOf(row), row])),
+    stored: new Map(stored.map((row) => [toKey(row), row])),
   };
 }
 
@@ -142,7 +145,7 @@ export const industryAverageImport: ImportResource = {
       if (!draft || !named) return { record, issues, stored: undefined, draft, before: undefined };
       const problem = findDenominatorProblem(draft.denominatorCd, named.denominatorCd);
       if (problem) issues.push({ column: 'denominatorCd', message: problem });
-      const key = keyOf(draft);
+      const key = toKey(draft);
       if (seen.has(key)) issues.push({ column: null, message: imports.duplicate });
       seen.add(key);
       const before = stored.get(key);

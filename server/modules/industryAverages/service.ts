@@ -50,7 +50,7 @@ const averages = auditedCrud({
   countStep: COUNT_STEP,
   sortable: { crtrYr, gicsId, lastModifiedAt, idctrsCd: indicator.idctrsCd },
   order: [desc(crtrYr), asc(gicsId), asc(industryAvgId)],
-  tie: industryAvgId,
+  tieBreaker: industryAvgId,
 });
 
 /** Averages of the indicators that `q` finds, which are few beside them. */

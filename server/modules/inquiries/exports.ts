@@ -19,7 +19,7 @@ const inquiryColumns: ExcelColumn<InquiryRow>[] = [
   {
     header: inquiries.company,
     width: 30,
-    value: ({ companyKoreanName, ptnrNm }) => inquiries.companyOf(companyKoreanName, ptnrNm),
+    value: ({ companyKoreanName, ptnrNm }) => inquiries.getCompany(companyKoreanName, ptnrNm),
   },
   { header: inquiries.assignee, width: 14, value: ({ assigneeName }) => assigneeName },
   { header: inquiries.askedAt, width: 18, time: 'minute', value: ({ createdAt }) => time(createdAt) },

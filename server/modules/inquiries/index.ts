@@ -7,7 +7,7 @@ import type { Deps } from '../resource/route.ts';
 import { createInquiryExports } from './exports.ts';
 import { inquiryRoutes } from './routes.ts';
 import { createInquiryService } from './service.ts';
-import { inquiryWaiting } from './waitingItems.ts';
+import { inquiryTodo } from './todoItems.ts';
 
 interface InquiryDeps extends Deps {
   files: FileService;
@@ -24,7 +24,7 @@ export function setUpInquiries({ db, clock, files, notify, canSignIn }: InquiryD
     exports: createInquiryExports(inquiries),
     refs: { [INQUIRY]: inquiries.refs, [ANSWER_REF]: inquiries.answerRefs },
     sweeps: [inquiries.sweep],
-    homeItems: inquiryWaiting,
+    homeItems: inquiryTodo,
     handOverItems: [inquiries.handOver],
   };
 }

@@ -34,7 +34,7 @@ import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { DAY_MS } from '../../../src/contracts/seoulTime.ts';
 import { inquiryLifecycle } from '../../../src/machines/inquiry/lifecycle.ts';
 import type { InquiryActor, InquiryEvent } from '../../../src/machines/inquiry/machine.ts';
-import { inquiryLines, inquiryRefusals, inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
+import { inquiryEntries, inquiryRefusals, inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
 import type { Clock } from '../../clock.ts';
 import { equals, sinceDay, untilDay } from '../../db/filters.ts';
 import { commonCode } from '../../db/schema/commonCodes.ts';
@@ -59,12 +59,12 @@ import { guardLifecycle } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { forRoles, type RefResolver } from '../resource/refs.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
-import type { HandOverItem } from '../waiting/items.ts';
+import { addHistoryEntry } from '../threads/service.ts';
+import type { HandOverItem } from '../todo/items.ts';
 import { matchesInquiry } from './search.ts';
 import { createInquiryThread } from './thread.ts';
-import { overdueBefore, readHolidays, waitingFigures } from './waiting.ts';
-import { isAnsweredFor, isAssignedTo, isUnassigned, ownInquiries } from './waitingItems.ts';
+import { isAnsweredFor, isAssignedTo, isUnassigned, ownInquiries } from './todoItems.ts';
+import { overdueBefore, readHolidays, todoFigures } from './waiting.ts';
 
 type Row = typeof inquiry.$inferSelect;
 type ListNarrowing = Pick<InquiryQuery, 'overdue' | 'waitsForMe' | 'q'>;
@@ -95,7 +95,7 @@ const scope: Scope = ({ id, userAuth, customerCompanyId, ptnrId: ownPartner }) =
 const waitsFor = ({ id, userAuth }: Principal): SQL =>
   (userAuth === 'ROLE_ADMIN' ? or(isUnassigned, isAssignedTo(id)) : isAnsweredFor(id)) ?? nothing;
 
-const actorOf = ({ id, userAuth }: Principal, row: Pick<Row, 'askedById' | 'assigneeId'>): InquiryActor => {
+const getActor = ({ id, userAuth }: Principal, row: Pick<Row, 'askedById' | 'assigneeId'>): InquiryActor => {
   const isAdministrator = userAuth === 'ROLE_ADMIN';
   return {
     isAdministrator,
@@ -157,7 +157,7 @@ export function createInquiryService(deps: {
     countStep: COUNT_STEP,
     sortable: { title, createdAt, waitingSince, lastModifiedAt: inquiry.lastModifiedAt },
     order: [asc(waitingSince), desc(createdAt), desc(qnaId)],
-    tie: qnaId,
+    tieBreaker: qnaId,
   });
   const withFiles = withAttachments(inquiries, { files, refType: INQUIRY, id: 'qnaId' });
 
@@ -182,7 +182,7 @@ export function createInquiryService(deps: {
     const now = clock.now();
     return <R extends { waitingSince: string | null }>(row: R) => ({
       ...row,
-      ...waitingFigures(row.waitingSince, now, holidays),
+      ...todoFigures(row.waitingSince, now, holidays),
     });
   }
 
@@ -205,7 +205,7 @@ export function createInquiryService(deps: {
   /** Refused with N0404. */
   async function find(call: ReadCall, key: InquiryKey): Promise<InquiryDetail> {
     const found = await withFiles.find(call, key);
-    const { isAsker, isAssignee } = actorOf(call.principal, found);
+    const { isAsker, isAssignee } = getActor(call.principal, found);
     const present = await withFigures(call);
     return { ...present(found), isAsker, isAssignee, thread: await thread.read(call, key) };
   }
@@ -221,12 +221,12 @@ export function createInquiryService(deps: {
       askedById: principal.id,
       waitingSince: origin.at,
     });
-    await addJobLine(tx, key.qnaId, inquiryLines.received, origin);
+    await addHistoryEntry(tx, key.qnaId, inquiryEntries.received, origin);
     await notify(tx, 'inquiryReceived', { roles: roleSets.admin }, { ...key, title });
     return key;
   }
 
-  const personOf = (id: string | null): Audience =>
+  const toPerson = (id: string | null): Audience =>
     id === null ? { roles: roleSets.admin } : { userId: id };
 
   /** The history line of a command, and the notification of the other side. */
@@ -236,27 +236,27 @@ export function createInquiryService(deps: {
   ): Promise<void> {
     const { qnaId, title, askedById } = row;
     const data = { qnaId, title };
-    const line = (cn: string) => addJobLine(tx, qnaId, cn, origin);
+    const line = (cn: string) => addHistoryEntry(tx, qnaId, cn, origin);
     switch (event.type) {
       case 'inquiry.assign':
         // with the name of the new assignee: see `assign`
         return;
       case 'inquiry.answer':
-        await line(inquiryLines.answered);
+        await line(inquiryEntries.answered);
         if (askedById !== null) await notify(tx, 'inquiryAnswered', { userId: askedById }, data);
         return;
       case 'inquiry.reopen':
-        await line(inquiryLines.reopened);
-        return notify(tx, 'inquiryReopened', personOf(row.assigneeId), data);
+        await line(inquiryEntries.reopened);
+        return notify(tx, 'inquiryReopened', toPerson(row.assigneeId), data);
       case 'inquiry.close': {
-        await line(inquiryLines.closed);
+        await line(inquiryEntries.closed);
         const isByAsker = principal?.id === askedById;
-        if (isByAsker) return notify(tx, 'inquiryClosed', personOf(row.assigneeId), data);
+        if (isByAsker) return notify(tx, 'inquiryClosed', toPerson(row.assigneeId), data);
         if (askedById !== null) await notify(tx, 'inquiryClosed', { userId: askedById }, data);
         return;
       }
       case 'inquiry.lapse':
-        await line(inquiryLines.lapsed);
+        await line(inquiryEntries.lapsed);
         if (askedById !== null) await notify(tx, 'inquiryClosed', { userId: askedById }, data);
     }
   }
@@ -277,7 +277,7 @@ export function createInquiryService(deps: {
     change: { version: number; values: Partial<Row> },
   ): Promise<void> {
     const row = await inquiries.lock(call, key);
-    await move(call, key, { type, by: actorOf(call.principal, row) }, change);
+    await move(call, key, { type, by: getActor(call.principal, row) }, change);
   }
 
   /** Puts an active administrator in charge. Refused with V0001 for somebody else. */
@@ -290,7 +290,7 @@ export function createInquiryService(deps: {
       .where(and(eq(user.id, id), isAssignable()));
     if (!chosen) throw wrongField('assigneeId', inquiryRefusals.assignee);
     await run(call, key, 'inquiry.assign', { version, values: { assigneeId: id } });
-    await addJobLine(tx, key.qnaId, inquiryLines.assigned(chosen.userName), origin);
+    await addHistoryEntry(tx, key.qnaId, inquiryEntries.assigned(chosen.userName), origin);
     if (id === principal.id) return;
     const [row] = await tx.select({ title }).from(inquiry).where(eq(qnaId, key.qnaId));
     await notify(tx, 'inquiryAssigned', { userId: id }, { ...key, title: row?.title ?? '' });
@@ -305,7 +305,7 @@ export function createInquiryService(deps: {
       for (const row of await call.tx.select().from(inquiry).where(own).orderBy(asc(qnaId))) {
         const change = { version: row.version, values: { assigneeId: to.id } };
         await run(call, { qnaId: row.qnaId }, 'inquiry.assign', change);
-        await addJobLine(call.tx, row.qnaId, inquiryLines.assigned(to.userName), call.origin);
+        await addHistoryEntry(call.tx, row.qnaId, inquiryEntries.assigned(to.userName), call.origin);
       }
     },
   };
@@ -394,7 +394,7 @@ export function createInquiryService(deps: {
   /** The history is the administrators': they note there what is not for the asker. */
   const refs: RefResolver = {
     ...inquiries.refs,
-    reachedThreads: forRoles(roleSets.admin, inquiries.refs.reached),
+    visibleThreads: forRoles(roleSets.admin, inquiries.refs.visible),
   };
 
   return {

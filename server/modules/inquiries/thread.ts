@@ -26,7 +26,7 @@ export function createInquiryThread({ files }: { files: FileService }) {
       .where(eq(inquiryAnswer.qnaId, qnaId))
       .orderBy(asc(inquiryAnswer.createdAt), asc(inquiryAnswer.answerId));
     const ids = rows.map(({ answer }) => answer.answerId);
-    const attached = await files.attachmentsOf(tx, ANSWER_REF, ids);
+    const attached = await files.toAttachments(tx, ANSWER_REF, ids);
     return rows.map(({ answer: { answerId, isAnswer, cn, createdAt }, authorName }) => ({
       answerId,
       isAnswer,
@@ -69,12 +69,12 @@ export function createInquiryThread({ files }: { files: FileService }) {
   /** Files of an answer are seen by those who see its inquiry. */
   const refs = (inquiries: RefResolver): RefResolver => ({
     consoleRoutes: inquiries.consoleRoutes,
-    reached(principal) {
-      const found = inquiries.reached(principal);
+    visible(principal) {
+      const found = inquiries.visible(principal);
       if (found === 'none') return found;
-      const isOfReached = sql`${inquiryAnswer.qnaId} in ${found.ids}`;
+      const isOfVisible = sql`${inquiryAnswer.qnaId} in ${found.ids}`;
       const ids = new QueryBuilder().select({ id: inquiryAnswer.answerId }).from(inquiryAnswer);
-      return { ...found, ids: ids.where(isOfReached) };
+      return { ...found, ids: ids.where(isOfVisible) };
     },
     async titles(db, answerIds) {
       const inquiryIds = await readInquiryIds(db, answerIds);
@@ -86,9 +86,9 @@ export function createInquiryThread({ files }: { files: FileService }) {
         }),
       );
     },
-    async companyOf(db, answerId) {
+    async getCompany(db, answerId) {
       const qnaId = (await readInquiryIds(db, [answerId])).get(answerId);
-      return (qnaId !== undefined && (await inquiries.companyOf?.(db, qnaId))) || null;
+      return (qnaId !== undefined && (await inquiries.getCompany?.(db, qnaId))) || null;
     },
   });
 

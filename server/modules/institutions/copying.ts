@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { InstitutionKey, PreviousInstitution } from '../../../src/contracts/institutions.ts';
 import { institutionRefusals as refusals } from '../../../src/messages/ko.institutions.ts';
 import { stampCreated } from '../../db/auditedColumns.ts';
-import { chunksOf } from '../../db/chunks.ts';
+import { splitIntoChunks } from '../../db/chunks.ts';
 import { institution, institutionItem, institutionLink } from '../../db/schema/institutions.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -65,22 +65,22 @@ export async function copyItems(
   if (source.itemsVer !== from.itemsVer) throw conflict(refusals.previousChanged);
   const { items, links } = await readSet(tx, source.institutionId);
   const ids = new Map(items.map(({ instIdctrsId }) => [instIdctrsId, randomUUID()]));
-  const idOf = (id: string) => {
+  const getId = (id: string) => {
     const copy = ids.get(id);
     if (copy === undefined) throw new Error('An item is not below the top of its set');
     return copy;
   };
   const rows = items.map(({ instIdctrsId, upInstIdctrsId, version: _version, ...row }) => ({
     ...row,
-    instIdctrsId: idOf(instIdctrsId),
+    instIdctrsId: getId(instIdctrsId),
     institutionId: to.institutionId,
-    upInstIdctrsId: upInstIdctrsId === null ? null : idOf(upInstIdctrsId),
+    upInstIdctrsId: upInstIdctrsId === null ? null : getId(upInstIdctrsId),
     ...stampCreated(origin),
   }));
-  for (const chunk of chunksOf(rows, ROWS_AT_ONCE)) await tx.insert(institutionItem).values(chunk);
+  for (const chunk of splitIntoChunks(rows, ROWS_AT_ONCE)) await tx.insert(institutionItem).values(chunk);
   const kept = links
     .filter(({ enabled }) => enabled)
-    .map(({ instIdctrsId, indicatorId }) => ({ instIdctrsId: idOf(instIdctrsId), indicatorId }));
-  for (const chunk of chunksOf(kept, ROWS_AT_ONCE)) await tx.insert(institutionLink).values(chunk);
+    .map(({ instIdctrsId, indicatorId }) => ({ instIdctrsId: getId(instIdctrsId), indicatorId }));
+  for (const chunk of splitIntoChunks(kept, ROWS_AT_ONCE)) await tx.insert(institutionLink).values(chunk);
   return { crtrYr: source.crtrYr, itemCnt: items.filter(({ nodeCd }) => nodeCd === 'ITEM').length };
 }

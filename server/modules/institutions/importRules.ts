@@ -87,7 +87,7 @@ export const findChangedCells = (
   });
 
 /** The code with this name, or that is written itself; null for an empty cell, undefined for what is none. */
-function codeOf<C extends string>(
+function findCode<C extends string>(
   cell: string,
   codes: readonly C[],
   names: Readonly<Record<C, string>>,
@@ -96,7 +96,7 @@ function codeOf<C extends string>(
   return codes.find((code) => names[code] === cell || code === cell);
 }
 
-const linesOf = (cell: string, separator: RegExp): string[] =>
+const toLines = (cell: string, separator: RegExp): string[] =>
   cell
     .split(separator)
     .map((line) => line.trim())
@@ -126,16 +126,16 @@ function readRow(record: ImportRecord): CheckedItem {
   };
   for (const column of ['itemCd', 'nodeCd', 'itemNm'])
     if (cell(column) === '') report(column, imports.required);
-  const nodeCd = codeOf(cell('nodeCd'), nodeCds, nodeNames);
+  const nodeCd = findCode(cell('nodeCd'), nodeCds, nodeNames);
   if (nodeCd === undefined) report('nodeCd', texts.node);
-  const answerTypeCd = codeOf<AnswerTypeCd>(cell('answerTypeCd'), answerTypeCds, answerTypeNames);
+  const answerTypeCd = findCode<AnswerTypeCd>(cell('answerTypeCd'), answerTypeCds, answerTypeNames);
   if (answerTypeCd === undefined) report('answerTypeCd', texts.answerType);
-  const unitCd = codeOf<UnitCd>(cell('unitCd'), unitCds, unitNames);
+  const unitCd = findCode<UnitCd>(cell('unitCd'), unitCds, unitNames);
   if (unitCd === undefined) report('unitCd', texts.unit);
   const written = {
     itemCd: cell('itemCd'),
     itemNm: cell('itemNm'),
-    options: linesOf(cell('options'), /\n/),
+    options: toLines(cell('options'), /\n/),
     maxScore: cell('maxScore') === '' ? null : cell('maxScore'),
   };
   const parsed = fieldRules.safeParse(written);
@@ -143,7 +143,7 @@ function readRow(record: ImportRecord): CheckedItem {
     const column = String(issue.path[0]);
     report(column, lineText(issue) ?? ruleTexts[column] ?? imports.required);
   }
-  const links = [...new Set(linesOf(cell('links'), /[\n,;]/))];
+  const links = [...new Set(toLines(cell('links'), /[\n,;]/))];
   if (links.length > LINKS_MAX) report('links', texts.tooManyLinks(LINKS_MAX));
   const narrowed = narrowItem({
     ...written,

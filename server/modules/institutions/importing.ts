@@ -5,11 +5,11 @@ import { INSTITUTION_ITEM, ITEMS_MAX } from '../../../src/contracts/institutionI
 import { institutionKey } from '../../../src/contracts/institutions.ts';
 import {
   itemImportTexts,
-  institutionLines as lines,
+  institutionEntries as lines,
   itemRefusals as refusals,
 } from '../../../src/messages/ko.institutions.ts';
 import { stampCreated } from '../../db/auditedColumns.ts';
-import { chunksOf } from '../../db/chunks.ts';
+import { splitIntoChunks } from '../../db/chunks.ts';
 import type { Db } from '../../db/database.ts';
 import { institution, institutionItem } from '../../db/schema/institutions.ts';
 import { notifyTouched } from '../../db/touched.ts';
@@ -17,7 +17,7 @@ import { Refusal, wrongField } from '../../errors.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import type { ImportFields, ImportResource } from '../sheets/importing.ts';
 import { keepAbsent } from '../sheets/records.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import {
   type CheckedItem,
   cellsOfItem,
@@ -32,20 +32,20 @@ import { readSet } from './reading.ts';
 
 type Row = typeof institutionItem.$inferSelect;
 
-const keyOf = (fields: ImportFields) => institutionKey.parse(fields);
+const toKey = (fields: ImportFields) => institutionKey.parse(fields);
 
 /** Stored items by their codes in lower case, and their cells as a file has them. */
 async function readStored(db: Db, institutionId: string) {
   const { items: rows, links } = await readSet(db, institutionId);
   const codes = new Map(rows.map((row) => [row.instIdctrsId, row.itemCd]));
-  const linksOf = Map.groupBy(links, (link) => link.instIdctrsId);
+  const linksByItem = Map.groupBy(links, (link) => link.instIdctrsId);
   return new Map(
     rows.map((row) => {
       const { instIdctrsId, upInstIdctrsId } = row;
       const cells = cellsOfItem({
         ...row,
         upItemCd: upInstIdctrsId === null ? null : (codes.get(upInstIdctrsId) ?? null),
-        links: (linksOf.get(instIdctrsId) ?? []).map(({ idctrsCd }) => idctrsCd),
+        links: (linksByItem.get(instIdctrsId) ?? []).map(({ idctrsCd }) => idctrsCd),
       });
       return [foldCode(row.itemCd), { row, cells }];
     }),
@@ -83,19 +83,19 @@ async function addItems(
   { tx, origin }: Call,
   institutionId: string,
   added: readonly Planned[],
-  idOf: (code: string | null) => string | null,
+  getId: (code: string | null) => string | null,
 ): Promise<void> {
   const rows = added.map(({ item: { upItemCd, links: _codes, ...item } }) => ({
     ...item,
     institutionId,
-    instIdctrsId: idOf(item.itemCd) ?? undefined,
-    upInstIdctrsId: idOf(upItemCd),
+    instIdctrsId: getId(item.itemCd) ?? undefined,
+    upInstIdctrsId: getId(upItemCd),
     ...stampCreated(origin),
   }));
   const byLevel = rows.toSorted((a, b) => a.lvl - b.lvl);
-  for (const chunk of chunksOf(byLevel, ROWS_AT_ONCE)) await tx.insert(institutionItem).values(chunk);
+  for (const chunk of splitIntoChunks(byLevel, ROWS_AT_ONCE)) await tx.insert(institutionItem).values(chunk);
   const links = added.flatMap(({ item, indicatorIds }) =>
-    indicatorIds.map((indicatorId) => ({ instIdctrsId: idOf(item.itemCd) ?? '', indicatorId })),
+    indicatorIds.map((indicatorId) => ({ instIdctrsId: getId(item.itemCd) ?? '', indicatorId })),
   );
   await addLinks(tx, links);
   await notifyTouched(tx, { resource: INSTITUTION_ITEM, id: null, customerCompanyId: null });
@@ -117,9 +117,9 @@ async function store(
   const ids = new Map(
     planned.map(({ item, before }) => [foldCode(item.itemCd), before?.instIdctrsId ?? randomUUID()] as const),
   );
-  const idOf = (code: string | null) => (code === null ? null : (ids.get(foldCode(code)) ?? null));
+  const getId = (code: string | null) => (code === null ? null : (ids.get(foldCode(code)) ?? null));
   const added = planned.filter(({ before }) => !before);
-  if (added.length > 0) await addItems(call, institutionId, added, idOf);
+  if (added.length > 0) await addItems(call, institutionId, added, getId);
   const changed: string[] = [];
   for (const { item, before, stored, indicatorIds } of planned) {
     const isSame = JSON.stringify(stored) === JSON.stringify(cellsOfItem(item)) && before?.lvl === item.lvl;
@@ -127,7 +127,7 @@ async function store(
     const { upItemCd, links: _codes, lvl, sortOrder, ...content } = item;
     const row = await items.lock(call, before);
     const linked = await readLinks(tx, row.instIdctrsId);
-    const values = { before: linked, content: { ...content, indicatorIds }, upInstIdctrsId: idOf(upItemCd) };
+    const values = { before: linked, content: { ...content, indicatorIds }, upInstIdctrsId: getId(upItemCd) };
     await writeItem(call, row, values);
     await tx
       .update(institutionItem)
@@ -152,12 +152,12 @@ export const institutionItemImport: ImportResource = {
     const [set] = await tx
       .select({ id: institution.institutionId })
       .from(institution)
-      .where(eq(institution.institutionId, keyOf(fields).institutionId))
+      .where(eq(institution.institutionId, toKey(fields).institutionId))
       .for('update');
     if (!set) throw new Refusal('N0404');
   },
   async plan(db, records, fields) {
-    const { institutionId } = keyOf(fields);
+    const { institutionId } = toKey(fields);
     const [set] = await db.select().from(institution).where(eq(institution.institutionId, institutionId));
     if (!set) throw new Refusal('N0404');
     if (records.length > ITEMS_MAX) throw wrongField('file', refusals.tooMany(ITEMS_MAX));
@@ -200,7 +200,7 @@ export const institutionItemImport: ImportResource = {
       basis: [set.itemsVer, [...indicators]],
       async apply(call) {
         const stored = await store(call, institutionId, planned, removed);
-        await addJobLine(call.tx, institutionId, lines.imported(stored), call.origin);
+        await addHistoryEntry(call.tx, institutionId, lines.imported(stored), call.origin);
       },
     };
   },

@@ -15,7 +15,7 @@ import {
 import { INSTITUTION, type InstitutionKey } from '../../../src/contracts/institutions.ts';
 import {
   itemIssueText,
-  institutionLines as lines,
+  institutionEntries as lines,
   itemRefusals as refusals,
 } from '../../../src/messages/ko.institutions.ts';
 import { expectVersion } from '../../db/auditedColumns.ts';
@@ -23,12 +23,12 @@ import type { Tx } from '../../db/database.ts';
 import { institution, institutionItem } from '../../db/schema/institutions.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { lockTree } from '../resource/orderedTree.ts';
 import { administratorsOnly, everything } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { cellsOfItem, findChangedCells } from './importRules.ts';
 import { readCodes, readLinks, readLinksOfSet, replaceLinks } from './links.ts';
 import { forgetEmptyMappings, isItemMapped } from './mappings.ts';
@@ -89,14 +89,14 @@ export async function lockItems(tx: Tx, key: InstitutionKey) {
         .from(institutionItem)
         .where(eq(institutionId, key.institutionId))
         .orderBy(asc(sortOrder), asc(instIdctrsId)),
-    idOf: (row) => row.instIdctrsId,
-    parentOf: (row) => row.upInstIdctrsId,
+    getId: (row) => row.instIdctrsId,
+    findParent: (row) => row.upInstIdctrsId,
     place: (_tx, id, values) => tx.update(institutionItem).set(values).where(eq(instIdctrsId, id)),
   });
 }
 
 /** The set of an item that the caller may change. Refused with N0404. */
-async function setOf(call: Call, key: ItemKey): Promise<InstitutionKey> {
+async function getSet(call: Call, key: ItemKey): Promise<InstitutionKey> {
   const [found] = await call.tx
     .select({ institutionId })
     .from(institutionItem)
@@ -138,11 +138,11 @@ export async function createItem(call: Call, draft: ItemCreate): Promise<ItemKey
   const key = await items.create(call, { ...values, institutionId, upInstIdctrsId, lvl, sortOrder: 0 });
   await replaceLinks(tx, key.instIdctrsId, { before: [], after: indicatorIds });
   await tree.arrange(upInstIdctrsId, key.instIdctrsId, place);
-  await addJobLine(tx, institutionId, lines.itemCreated(values.itemCd), origin);
+  await addHistoryEntry(tx, institutionId, lines.itemCreated(values.itemCd), origin);
   return key;
 }
 
-const contentOf = (row: Row, indicatorIds: string[]): ItemContent & { nodeCd: NodeCd } => ({
+const toContent = (row: Row, indicatorIds: string[]): ItemContent & { nodeCd: NodeCd } => ({
   nodeCd: row.nodeCd,
   itemCd: row.itemCd,
   itemNm: row.itemNm,
@@ -166,7 +166,7 @@ export async function writeItem(
   const { values, indicatorIds } = toValues(content);
   const after = indicatorIds.toSorted();
   const placed = { ...values, upInstIdctrsId };
-  const changed = changesOf({ ...row, indicatorIds: before }, { ...placed, indicatorIds: after });
+  const changed = toChanges({ ...row, indicatorIds: before }, { ...placed, indicatorIds: after });
   await items.update(call, row, placed, { verb: 'update', detail: changed });
   await replaceLinks(call.tx, row.instIdctrsId, { before, after });
 }
@@ -178,7 +178,7 @@ export async function writeItem(
 export async function changeItem(call: Call, change: ItemChange): Promise<void> {
   const { instIdctrsId: id, version, upInstIdctrsId, sortOrder: place, ...content } = change;
   const { tx, origin } = call;
-  const key = await setOf(call, change);
+  const key = await getSet(call, change);
   const tree = await lockItems(tx, key);
   const row = await items.lock(call, { instIdctrsId: id });
   expectVersion(row, version);
@@ -187,19 +187,19 @@ export async function changeItem(call: Call, change: ItemChange): Promise<void> 
   expectParent(parentId === null ? undefined : tree.find(parentId), row.nodeCd);
   const deepest = Math.max(
     0,
-    ...tree.branchOf(row).flatMap((node) => (node.nodeCd === 'CTGRY' ? node.lvl : [])),
+    ...tree.findBranch(row).flatMap((node) => (node.nodeCd === 'CTGRY' ? node.lvl : [])),
   );
   if (deepest + lvl - row.lvl >= ITEM_LEVELS) throw wrongParent(refusals.categoryTooDeep(ITEM_LEVELS - 1));
   const before = await readLinks(tx, id);
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
   const isMoved = place !== undefined || parentId !== row.upInstIdctrsId;
-  const written = { ...contentOf(row, before), ...given };
+  const written = { ...toContent(row, before), ...given };
   await writeItem(call, row, { before, content: written, upInstIdctrsId: parentId });
   if (isMoved) {
     await tree.shiftLevels(row, lvl);
     await tree.arrange(parentId, id, place);
   }
-  const cellsOf = async (stored: ItemContent & { nodeCd: NodeCd }, upId: string | null) =>
+  const toCells = async (stored: ItemContent & { nodeCd: NodeCd }, upId: string | null) =>
     cellsOfItem({
       ...stored,
       upItemCd: upId === null ? null : tree.find(upId).itemCd,
@@ -207,22 +207,22 @@ export async function changeItem(call: Call, change: ItemChange): Promise<void> 
       sortOrder: row.sortOrder,
     });
   const fields = findChangedCells(
-    await cellsOf(contentOf(row, before), row.upInstIdctrsId),
-    await cellsOf(narrowItem(written), parentId),
+    await toCells(toContent(row, before), row.upInstIdctrsId),
+    await toCells(narrowItem(written), parentId),
   );
   const code = content.itemCd ?? row.itemCd;
   const line = isMoved && fields.length === 0 ? lines.itemMoved(code) : lines.itemChanged(code, fields);
-  await addJobLine(tx, key.institutionId, line, origin);
+  await addHistoryEntry(tx, key.institutionId, line, origin);
 }
 
 /** Refused with N0404, and with C0409 while something is below it or a company has linked it. */
 export async function deleteItem(call: Call, key: ItemKey): Promise<void> {
-  const set = await setOf(call, key);
+  const set = await getSet(call, key);
   const tree = await lockItems(call.tx, set);
-  if (tree.childrenOf(key.instIdctrsId).length > 0) throw conflict(refusals.hasChildren);
+  if (tree.findChildren(key.instIdctrsId).length > 0) throw conflict(refusals.hasChildren);
   await removeItem(call, key);
   const { itemCd } = tree.find(key.instIdctrsId);
-  await addJobLine(call.tx, set.institutionId, lines.itemDeleted(itemCd), call.origin);
+  await addHistoryEntry(call.tx, set.institutionId, lines.itemDeleted(itemCd), call.origin);
 }
 
 /** Removes an item that has nothing below it, of a tree that is locked. Refused with C0409 while a company has linked it. */

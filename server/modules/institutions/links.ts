@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { itemRefusals as refusals } from '../../../src/messages/ko.institutions.ts';
-import { chunksOf } from '../../db/chunks.ts';
+import { splitIntoChunks } from '../../db/chunks.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { indicator } from '../../db/schema/indicators.ts';
 import { institutionItem, institutionLink } from '../../db/schema/institutions.ts';
@@ -62,7 +62,7 @@ export async function addLinks(
     .orderBy(indicator.indicatorId)
     .for('key share');
   if (found.length < wanted.length) throw wrongField('indicatorIds', refusals.noIndicator);
-  for (const chunk of chunksOf(links, ROWS_AT_ONCE)) await tx.insert(institutionLink).values(chunk);
+  for (const chunk of splitIntoChunks(links, ROWS_AT_ONCE)) await tx.insert(institutionLink).values(chunk);
 }
 
 /** Links a question to these indicators alone. Refused with V0001 for a new one that is not there or switched off. */

@@ -81,7 +81,7 @@ export async function forgetEmptyMappings(tx: Tx, institutionId: string): Promis
   await tx.delete(institutionMapping).where(and(inArray(instIdctrsId, ofSet), notExists(ofMapping(tx))));
 }
 
-const companyOf = ({ principal }: Pick<ReadCall, 'principal'>): string => {
+const getCompany = ({ principal }: Pick<ReadCall, 'principal'>): string => {
   if (principal.customerCompanyId === null) throw new Refusal('A0403');
   return principal.customerCompanyId;
 };
@@ -110,13 +110,13 @@ export async function listMappings(
         rows.map((row) => row.instMappingId),
       ),
     );
-  const custCoId = companyOf(call);
+  const custCoId = getCompany(call);
   const ids = mapped.map(({ oncoIdctrsId }) => oncoIdctrsId);
   const names = await readIndicatorNames(tx, principal, { custCoId, ids });
-  const idsOf = Map.groupBy(mapped, (row) => row.instMappingId);
+  const idsByMapping = Map.groupBy(mapped, (row) => row.instMappingId);
   const shown = rows.map(({ instMappingId: id, ...row }) => ({
     ...row,
-    indicators: (idsOf.get(id) ?? [])
+    indicators: (idsByMapping.get(id) ?? [])
       .flatMap(({ oncoIdctrsId }) => names.get(oncoIdctrsId) ?? [])
       .toSorted((a, b) => (a.idctrsCd ?? '').localeCompare(b.idctrsCd ?? '')),
   }));
@@ -128,12 +128,12 @@ export async function listMappingChoices(
   call: ReadCall,
   now: Date,
 ): Promise<{ rows: OwnIndicatorChoice[]; total: number }> {
-  const rows = await listPublishedIndicators(call.tx, companyOf(call), seoulDay(now));
+  const rows = await listPublishedIndicators(call.tx, getCompany(call), seoulDay(now));
   return { rows, total: rows.length };
 }
 
 /** A question of a set that is switched on, which stays until the transaction ends. Refused with N0404. */
-async function findReachedItem({ tx }: Call, { instIdctrsId: id }: ItemKey): Promise<{ nodeCd: NodeCd }> {
+async function findVisibleItem({ tx }: Call, { instIdctrsId: id }: ItemKey): Promise<{ nodeCd: NodeCd }> {
   const [item] = await tx
     .select({ nodeCd: institutionItem.nodeCd })
     .from(institutionItem)
@@ -146,7 +146,7 @@ async function findReachedItem({ tx }: Call, { instIdctrsId: id }: ItemKey): Pro
 
 /** The mapping of the caller's company, locked; a new one where it is the first. Refused with C0409 when stale. */
 async function lockMapping(call: Call, { instIdctrsId: id, version }: MappingChange) {
-  const custCo = companyOf(call);
+  const custCo = getCompany(call);
   const isOwn = and(eq(custCoId, custCo), eq(instIdctrsId, id));
   const [found] = await call.tx.select({ instMappingId }).from(institutionMapping).where(isOwn);
   if (!found) {
@@ -165,7 +165,7 @@ async function lockMapping(call: Call, { instIdctrsId: id, version }: MappingCha
  */
 export async function changeMapping(call: Call, change: MappingChange): Promise<void> {
   const { tx, origin } = call;
-  const item = await findReachedItem(call, change);
+  const item = await findVisibleItem(call, change);
   if (item.nodeCd === 'CTGRY') throw wrongField('instIdctrsId', refusals.category);
   const wanted = [...new Set(change.oncoIdctrsIds)].toSorted();
   const row = await lockMapping(call, change);

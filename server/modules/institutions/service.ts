@@ -14,7 +14,7 @@ import {
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { ChangedField } from '../../../src/messages/ko.changes.ts';
 import {
-  institutionLines as lines,
+  institutionEntries as lines,
   institutionRefusals as refusals,
   institutionTexts as texts,
 } from '../../../src/messages/ko.institutions.ts';
@@ -30,7 +30,7 @@ import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { forRoles, type RefResolver } from '../resource/refs.ts';
 import { administratorsOnly, everything, type Scope } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { copyItems } from './copying.ts';
 import { countMapped, forgetEmptyMappings } from './mappings.ts';
 
@@ -161,7 +161,7 @@ export async function createInstitution(call: Call, draft: InstitutionCreate): P
   const key = await sets.create(call, values);
   const copied = copyFrom && (await copyItems(call, copyFrom, { ...values, ...key }));
   const line = copied ? lines.copied(copied.crtrYr, copied.itemCnt) : lines.created;
-  await addJobLine(tx, key.institutionId, line, origin);
+  await addHistoryEntry(tx, key.institutionId, line, origin);
   return key;
 }
 
@@ -177,7 +177,7 @@ export async function changeInstitution(call: Call, change: InstitutionChange): 
     }
     if (text !== former) fields.push([texts.remark, former, text]);
   });
-  await addJobLine(call.tx, change.institutionId, lines.changed(fields), call.origin);
+  await addHistoryEntry(call.tx, change.institutionId, lines.changed(fields), call.origin);
 }
 
 /** Switches a set on or off. Refused with N0404, and with C0409 when stale. */
@@ -185,7 +185,7 @@ export const switchInstitution =
   (isOn: boolean) =>
   async (call: Call, key: InstitutionKey, { version }: { version: number }): Promise<void> => {
     await sets.change(call, { ...key, version, enabled: isOn });
-    await addJobLine(call.tx, key.institutionId, isOn ? lines.enabled : lines.disabled, call.origin);
+    await addHistoryEntry(call.tx, key.institutionId, isOn ? lines.enabled : lines.disabled, call.origin);
   };
 
 /** Refused with N0404, and with C0409 while a company has linked one of its questions. */
@@ -198,5 +198,5 @@ export const deleteInstitution = (call: Call, key: InstitutionKey): Promise<void
 /** The history of a set is the administrators'. */
 export const institutionRefs: RefResolver = {
   ...sets.refs,
-  reached: forRoles(roleSets.admin, sets.refs.reached),
+  visible: forRoles(roleSets.admin, sets.refs.visible),
 };

@@ -3,7 +3,7 @@ import { COMPANY_REF } from '../../../src/contracts/companies.ts';
 import { USER } from '../../../src/contracts/users.ts';
 import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { JoinStatusEvent } from '../../../src/machines/joinStatus/machine.ts';
-import { joinLines } from '../../../src/messages/ko.join.ts';
+import { joinEntries } from '../../../src/messages/ko.join.ts';
 import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
@@ -11,7 +11,7 @@ import { mainOperator } from '../../db/schema/join.ts';
 import type { UserRow } from '../../db/schema/users.ts';
 import type { Origin } from '../audit/service.ts';
 import { recordChange } from '../resource/record.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 /** Who acts: `tx` is an open transaction, in which the person's row is locked. */
 export interface Acting {
@@ -20,7 +20,7 @@ export interface Acting {
 }
 
 /** How the audit names what an event does. */
-export const verbOf = ({ type }: Pick<JoinStatusEvent, 'type'>): string => {
+export const toVerb = ({ type }: Pick<JoinStatusEvent, 'type'>): string => {
   const [subject = '', act = ''] = type.split('.');
   return `${subject}${act.charAt(0).toUpperCase()}${act.slice(1)}`;
 };
@@ -61,11 +61,11 @@ async function moveCompany(
       resource: COMPANY_REF,
       id: customerCompanyId,
       customerCompanyId,
-      verb: verbOf(event),
+      verb: toVerb(event),
       detail: { from, to },
     },
   );
-  await addJobLine(tx, customerCompanyId, line, origin);
+  await addHistoryEntry(tx, customerCompanyId, line, origin);
 }
 
 /** Moves the company whose main operator a person is along with the person; `line` is for its history. */
@@ -89,7 +89,7 @@ export const isFirstSignIn = (code: UserRow['joinStatusCodeId']): boolean =>
 export async function reportFirstSignIn({ tx, origin }: Acting, person: UserRow): Promise<void> {
   const { id, customerCompanyId } = person;
   const acting = { tx, origin: { ...origin, actorId: id } };
-  await moveCompanyOf(acting, person, firstSignIn, joinLines.completed);
-  await recordChange(acting, { resource: USER, id, customerCompanyId, verb: verbOf(firstSignIn) });
-  await addJobLine(tx, id, joinLines.completed, acting.origin);
+  await moveCompanyOf(acting, person, firstSignIn, joinEntries.completed);
+  await recordChange(acting, { resource: USER, id, customerCompanyId, verb: toVerb(firstSignIn) });
+  await addHistoryEntry(tx, id, joinEntries.completed, acting.origin);
 }

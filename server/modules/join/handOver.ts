@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { mainOperator } from '../../db/schema/join.ts';
 import type { Notify } from '../notifications/notifier.ts';
-import type { HandOverItem } from '../waiting/items.ts';
+import type { HandOverItem } from '../todo/items.ts';
 import { changeMainOperator } from './mainOperator.ts';
 
 /**

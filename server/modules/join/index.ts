@@ -7,7 +7,7 @@ import { createInviting, type Inviting } from './inviting.ts';
 import { invitationRoutes, signUpRoutes } from './routes.ts';
 import { createSignUpService } from './signUp.ts';
 import { createJoinStatuses } from './status.ts';
-import { joinWaiting } from './waiting.ts';
+import { joinTodo } from './waiting.ts';
 
 type JoinDeps = Deps &
   Parameters<typeof createJoinStatuses>[0] &
@@ -28,7 +28,7 @@ export function setUpJoin(deps: JoinDeps): ServerModule & { inviting: Inviting }
       await api.register(invitationRoutes, joining);
     },
     sweeps: [invitationSweep({ clock, config, joinStatuses })],
-    homeItems: joinWaiting,
+    homeItems: joinTodo,
     handOverItems: [joinHandOver(notify)],
   };
 }

@@ -15,7 +15,7 @@ import { approvedBeside, belongsToSharedPartner } from '../users/sharedPartner.t
 import { requireInvited } from './keys.ts';
 
 /** What is known of an invited person, as the form has it. */
-const personOf = (row: UserRow) => ({
+const toPerson = (row: UserRow) => ({
   userIdntId: row.id,
   userName: row.userName,
   userEmail: row.userEmail,
@@ -27,7 +27,7 @@ const personOf = (row: UserRow) => ({
   jobGradeName: row.jobGradeName,
 });
 
-async function servicePeriodOf(db: Db, companyId: string, now: Date) {
+async function findServicePeriod(db: Db, companyId: string, now: Date) {
   const policy = (await findPolicies(db, [companyId], seoulDay(now))).get(companyId);
   const digits = (day: string | undefined) => day?.replaceAll('-', '') ?? null;
   return {
@@ -82,7 +82,7 @@ export function createInvitedReads({ db, config }: { db: Db; config: Config }) {
     const company = await readCompanyOf(db, person);
     const { customerCompanyId } = company;
     return {
-      ...personOf(person),
+      ...toPerson(person),
       customerCompanyId,
       companyJoined: !(await registersCompany(db, person, company)),
       companyVersion: company.version,
@@ -97,14 +97,14 @@ export function createInvitedReads({ db, config }: { db: Db; config: Config }) {
       companyAddr: company.companyAddr,
       companyDetailAddr: company.companyDetailAddr,
       bizSectionList: await readBizSections(db, customerCompanyId),
-      ...(await servicePeriodOf(db, customerCompanyId, now)),
+      ...(await findServicePeriod(db, customerCompanyId, now)),
     };
   }
 
   async function loadWorker(key: string, now: Date): Promise<WorkerInvitation> {
     const person = await requireInvited(db, { key, userAuth: 'ROLE_WORKER' }, now, limits);
     const { companyKoreanName } = await readCompanyOf(db, person);
-    return { ...personOf(person), companyKoreanName };
+    return { ...toPerson(person), companyKoreanName };
   }
 
   async function loadPartner(key: string, now: Date): Promise<PartnerInvitation> {
@@ -119,7 +119,7 @@ export function createInvitedReads({ db, config }: { db: Db; config: Config }) {
     const { details, gicsPath } = row;
     const companyJoined = !(await registersPartner(db, person));
     return {
-      ...personOf(person),
+      ...toPerson(person),
       companyJoined,
       infoProvisionRequired: (await findInForce(db, 'infoProvision', now))?.required ?? true,
       ptnrId: details.ptnrId,
@@ -146,7 +146,7 @@ export function createInvitedReads({ db, config }: { db: Db; config: Config }) {
       fndnYmd: details.fndnYmd,
       prdctSrvcCn: details.prdctSrvcCn,
       bizSectionList: await readPartnerSections(db, details.ptnrId),
-      ...(await servicePeriodOf(db, customerCompanyId, now)),
+      ...(await findServicePeriod(db, customerCompanyId, now)),
     };
   }
 

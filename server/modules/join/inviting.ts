@@ -28,11 +28,11 @@ import type { Call } from '../resource/call.ts';
 import { requireAssignableRole } from '../roles/assignments.ts';
 import { requireSeat } from '../servicePolicies/limits.ts';
 import { lockUser } from '../users/reads.ts';
-import { subjectOf } from '../users/sharedPartner.ts';
+import { findSubject } from '../users/sharedPartner.ts';
 import { findInvitedAt } from './keys.ts';
 import { readMain } from './mainOperator.ts';
 import { registerPerson } from './people.ts';
-import { deciderOf } from './rules.ts';
+import { findDecider } from './rules.ts';
 import type { JoinStatuses } from './status.ts';
 
 const { expired, mailSent } = joinStatusCodeByState;
@@ -66,7 +66,7 @@ export function createInviting({
   }
 
   /** The role of a worker, and the partner company of a contact; nobody else has one. */
-  async function placeOf({ tx }: Call, custCoId: string, { userAuth, roleId, ptnrId }: UserInvite) {
+  async function findPlace({ tx }: Call, custCoId: string, { userAuth, roleId, ptnrId }: UserInvite) {
     if (userAuth === 'ROLE_WORKER' && roleId) {
       await requireAssignableRole(tx, { roleId, customerCompanyId: custCoId });
       return { roleId };
@@ -87,7 +87,7 @@ export function createInviting({
     const { userAuth } = values;
     if (!invitableRoles[call.principal.userAuth].includes(userAuth)) throw new Refusal('A0403');
     const customerCompanyId = await companyFor(call, values.customerCompanyId);
-    const place = await placeOf(call, customerCompanyId, values);
+    const place = await findPlace(call, customerCompanyId, values);
     if (userAuth !== 'ROLE_PARTNER') await requireSeat(call.tx, customerCompanyId, seoulDay(call.origin.at));
     const { userName, userEmail, comNetWorkNoId, userMobileTelno } = values;
     const { id, joinStatusCodeId } = await registerPerson(call, {
@@ -116,7 +116,7 @@ export function createInviting({
       if (sentAt !== null && sentAt >= receivedAt) return joinStatusCodeId;
     }
     const call = { ...asked, origin: { ...asked.origin, at: clock.now() } };
-    const by = deciderOf(call.principal, person, userAuth);
+    const by = findDecider(call.principal, person, userAuth);
     const event = { type: mailEvent(joinStatusCodeId), by } as const;
     if (joinStatusCodeId === expired && customerCompanyId !== null && userAuth !== 'ROLE_PARTNER') {
       await requireSeat(call.tx, customerCompanyId, seoulDay(call.origin.at));
@@ -131,7 +131,7 @@ export function createInviting({
   }
 
   /** How one of many is refused; a failure that nobody expects concerns one as well, and is logged. */
-  function refusalOf(error: unknown): { status: RefusalCode; message: string } {
+  function toRefusal(error: unknown): { status: RefusalCode; message: string } {
     if (error instanceof Refusal) {
       const message = error.ownMessage ?? messageByStatus[error.code as keyof typeof messageByStatus] ?? '';
       return { status: error.code, message };
@@ -158,7 +158,7 @@ export function createInviting({
       return { userIdentityId, userName, joinStatusCodeId, status: SUCCESS, message: '' };
     } catch (error) {
       const { userName = null, joinStatusCodeId = null } = (person as UserRow | null) ?? {};
-      const { status, message } = refusalOf(error);
+      const { status, message } = toRefusal(error);
       return { userIdentityId, userName, joinStatusCodeId, status, message };
     }
   }
@@ -178,7 +178,7 @@ export function createInviting({
   /** Approves a join, which mails its completion. Refused with N0404, and with C0409 as the chart says. */
   async function approve(call: Call, id: string): Promise<JoinDecided> {
     const person = await lockUser(call, { id });
-    const by = deciderOf(call.principal, person, await subjectOf(call.tx, person));
+    const by = findDecider(call.principal, person, await findSubject(call.tx, person));
     const event = { type: 'join.approve', by } as const;
     return { id, joinStatusCodeId: await joinStatuses.move(call, { person, event }) };
   }
@@ -186,7 +186,7 @@ export function createInviting({
   /** Refuses a join and mails the reason. Refused with N0404, and with C0409 as the chart says. */
   async function refuse(call: Call, id: string, reason: string): Promise<JoinDecided> {
     const person = await lockUser(call, { id });
-    const by = deciderOf(call.principal, person, await subjectOf(call.tx, person));
+    const by = findDecider(call.principal, person, await findSubject(call.tx, person));
     const event = { type: 'join.refuse', by } as const;
     return { id, joinStatusCodeId: await joinStatuses.move(call, { person, event, reason }) };
   }

@@ -14,12 +14,12 @@ import type { InvitedRole } from './rules.ts';
 
 const KEY_BYTES = 32;
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+const computeHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const unknownKey = () => new Refusal('N0404', { message: joinRefusals.unknownKey });
 
 /** Ends the links of a person: none works any more, and mails with them that have not left do not leave. */
-export async function endKeys(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function revokeInvitations(tx: Tx, userId: string, now: Date): Promise<void> {
   const ended = await tx
     .update(invitation)
     .set({ endedAt: now })
@@ -47,14 +47,14 @@ export async function issueKey(
   now: Date,
   mail: (key: string) => Promise<string>,
 ): Promise<void> {
-  await endKeys(tx, userId, now);
+  await revokeInvitations(tx, userId, now);
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const deliveryId = await mail(key);
-  await tx.insert(invitation).values({ keyHash: hashOf(key), userId, sentAt: now, deliveryId });
+  await tx.insert(invitation).values({ keyHash: computeHash(key), userId, sentAt: now, deliveryId });
 }
 
 /** Why a link that belongs to a person cannot be used, or undefined when it can. */
-function deadKey(
+function invitationRefusal(
   { endedAt, isNewest }: { endedAt: Date | null; isNewest: boolean },
   person: UserRow,
   now: Date,
@@ -83,7 +83,7 @@ export async function requireInvited(
     db
       .select()
       .from(invitation)
-      .where(eq(invitation.keyHash, hashOf(key)));
+      .where(eq(invitation.keyHash, computeHash(key)));
   const [known] = await find();
   if (!known) throw unknownKey();
   const isPerson = and(eq(user.id, known.userId), isNull(user.deletedAt));
@@ -100,7 +100,7 @@ export async function requireInvited(
     .limit(1);
   if (!link) throw unknownKey();
   const isNewest = link.endedAt === null || newest?.keyHash === link.keyHash;
-  const reason = deadKey({ endedAt: link.endedAt, isNewest }, person, now, limits);
+  const reason = invitationRefusal({ endedAt: link.endedAt, isNewest }, person, now, limits);
   if (reason) throw conflict(reason);
   return person;
 }

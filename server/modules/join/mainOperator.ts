@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, not } from 'drizzle-orm';
 import { COMPANY_REF } from '../../../src/contracts/companies.ts';
 import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { approvedRoles, joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
-import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
+import { joinEntries, joinRefusals } from '../../../src/messages/ko.join.ts';
 import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
@@ -12,11 +12,11 @@ import { conflict, Refusal } from '../../errors.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { isSharedPartner } from '../users/sharedPartner.ts';
 
 /** How many joins of a company wait for an approval of its operators. */
-export async function countWaiting(db: Db, customerCompanyId: string): Promise<number> {
+export async function countTodo(db: Db, customerCompanyId: string): Promise<number> {
   const [waiting] = await db
     .select({ rows: count() })
     .from(user)
@@ -97,14 +97,14 @@ export async function changeMainOperator(call: Call, id: string, notify: Notify)
     verb: 'mainOperator',
     detail: { operator: { from: formerId, to: id }, status: { from: status, to: joinStatusCodeId } },
   });
-  await addJobLine(
+  await addHistoryEntry(
     tx,
     customerCompanyId,
-    joinLines.mainOperator(former?.userName ?? null, person.userName),
+    joinEntries.mainOperator(former?.userName ?? null, person.userName),
     origin,
   );
-  const waiting = await countWaiting(tx, customerCompanyId);
-  if (waiting > 0) await addJobLine(tx, id, joinLines.handedOver(waiting), origin);
+  const waiting = await countTodo(tx, customerCompanyId);
+  if (waiting > 0) await addHistoryEntry(tx, id, joinEntries.handedOver(waiting), origin);
   const data = { companyName: company.companyKoreanName, userName: person.userName };
   await notify(tx, 'mainOperatorChanged', { userId: id }, { ...data, waiting });
   if (former && former.deletedAt === null) {

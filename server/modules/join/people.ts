@@ -1,6 +1,6 @@
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
 import { USER } from '../../../src/contracts/users.ts';
-import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
+import { joinEntries, joinRefusals } from '../../../src/messages/ko.join.ts';
 import { stampCreated } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
 import { isTaken } from '../../db/failures.ts';
@@ -9,7 +9,7 @@ import { conflict } from '../../errors.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import type { InvitedRole } from './rules.ts';
 
 /** What is known of somebody who is to be invited. */
@@ -45,6 +45,6 @@ export async function registerPerson(call: Call, person: NewPerson): Promise<Use
     verb: 'create',
     detail: { userAuth, roleId },
   });
-  await addJobLine(tx, id, joinLines.registered, origin);
+  await addHistoryEntry(tx, id, joinEntries.registered, origin);
   return row;
 }

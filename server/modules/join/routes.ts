@@ -26,8 +26,8 @@ import { text } from '../../../src/contracts/text.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import { Refusal } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { originOf } from '../audit/service.ts';
+import { getPrincipal } from '../../plugins/session.ts';
+import { toOrigin } from '../audit/service.ts';
 import { passwordCodes } from '../passwords/rules.ts';
 import { type Deps, registerWriteRoute } from '../resource/route.ts';
 import type { createInvitedReads } from './invited.ts';
@@ -121,7 +121,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       response: { 200: emptyResponse },
     },
     handler: async (request) => {
-      await signUps.signUpOperator(request.body, originOf(request, clock.now()));
+      await signUps.signUpOperator(request.body, toOrigin(request, clock.now()));
       return ok();
     },
   });
@@ -136,7 +136,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       response: { 200: emptyResponse },
     },
     handler: async (request) => {
-      await signUps.signUpWorker(request.body, originOf(request, clock.now()));
+      await signUps.signUpWorker(request.body, toOrigin(request, clock.now()));
       return ok();
     },
   });
@@ -151,7 +151,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       response: { 200: emptyResponse },
     },
     handler: async (request) => {
-      await signUps.signUpPartner(request.body, originOf(request, clock.now()));
+      await signUps.signUpPartner(request.body, toOrigin(request, clock.now()));
       return ok();
     },
   });
@@ -195,7 +195,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<Options> = async (app, { in
       response: { 200: responseOf(inviteMailOutcomes) },
     },
     handler: async (request) =>
-      ok(await inviting.sendMails(principalOf(request), originOf(request, deps.clock.now()), request.body)),
+      ok(await inviting.sendMails(getPrincipal(request), toOrigin(request, deps.clock.now()), request.body)),
   });
 
   registerWriteRoute(app, deps, {

@@ -8,7 +8,7 @@ import type { Principal } from '../../plugins/session.ts';
 import { requireNextState } from '../resource/lifecycle.ts';
 
 /** Who decides about somebody's join, as the chart's guards look at it. */
-export const deciderOf = (
+export const findDecider = (
   principal: Pick<Principal, 'id' | 'userAuth'>,
   person: { id: string },
   subject: JoinSubject,

@@ -22,7 +22,7 @@ import { recordConsent } from '../terms/consents.ts';
 import { findInForce } from '../terms/service.ts';
 import { hasVerified, redeemVerifiedDestination } from '../verification/codes.ts';
 import { signUpKey } from '../verification/owner.ts';
-import { codeLimitsOf } from '../verification/rules.ts';
+import { toCodeLimits } from '../verification/rules.ts';
 import { requireInvited } from './keys.ts';
 import { storeCompany, storePartner } from './registration.ts';
 import type { InvitedRole } from './rules.ts';
@@ -39,7 +39,7 @@ interface Decision {
 }
 
 /** What a sign-up decides about, in the order of the form. */
-function decisionsOf(submit: SignUp): Decision[] {
+function toDecisions(submit: SignUp): Decision[] {
   const decide = (kind: TermsKind, field: string, value: string, message: string): Decision => ({
     kind,
     field,
@@ -83,14 +83,14 @@ export function createSignUpService(deps: {
 }) {
   const { db, config, passwords, passwordService, joinStatuses } = deps;
   const { limits } = config;
-  const codeLimits = codeLimitsOf(limits);
+  const codeLimits = toCodeLimits(limits);
 
   /** Refused with EV0044 when an id is malformed or somebody has it. */
   async function requireFreeId(userId: string): Promise<void> {
     if (!isSignInId(userId) || !(await isIdFree(db, userId))) throw new Refusal('EV0044');
   }
 
-  const phoneOf = ({ userIdntId, comNetWorkNoId, userMobileTelno }: SignUp) => ({
+  const toPhone = ({ userIdntId, comNetWorkNoId, userMobileTelno }: SignUp) => ({
     ...({ accountKey: signUpKey(userIdntId), purpose: 'signUp', channel: 'SMS' } as const),
     destination: comNetWorkNoId + userMobileTelno,
   });
@@ -101,7 +101,7 @@ export function createSignUpService(deps: {
   async function prepare(submit: SignUp, userAuth: InvitedRole, { at }: Origin) {
     const person = await requireInvited(db, { key: submit.key, userAuth }, at, limits);
     if (person.id !== submit.userIdntId) throw new Refusal('N0404', { message: joinRefusals.unknownKey });
-    const decisions = decisionsOf(submit);
+    const decisions = toDecisions(submit);
     for (const { kind, isAgreed, field, message } of decisions) {
       if (isAgreed) continue;
       const inForce = await findInForce(db, kind, at);
@@ -109,7 +109,7 @@ export function createSignUpService(deps: {
     }
     const isVerified =
       submit.selfIdentityYn === 'Y' &&
-      (await db.transaction((tx) => hasVerified(tx, phoneOf(submit), at, SIGN_UP_VERIFIED_MS, codeLimits)));
+      (await db.transaction((tx) => hasVerified(tx, toPhone(submit), at, SIGN_UP_VERIFIED_MS, codeLimits)));
     if (!isVerified) throw notVerified();
     await requireFreeId(submit.userId);
     const password = await passwordService.open(submit.encryptPassword);
@@ -168,7 +168,7 @@ export function createSignUpService(deps: {
       const { key } = submit;
       const person = await requireInvited(tx, { key, userAuth }, origin.at, limits, { lock: true });
       const acting = { tx, origin: { ...origin, actorId: person.id } };
-      const code = phoneOf(submit);
+      const code = toPhone(submit);
       if (!(await redeemVerifiedDestination(tx, code, origin.at, SIGN_UP_VERIFIED_MS, codeLimits))) {
         throw notVerified();
       }

@@ -10,7 +10,7 @@ import {
   type JoinSubject,
   joinStatusCodeByState,
 } from '../../../src/machines/joinStatus/machine.ts';
-import { joinLines, joinMails, joinRefusals } from '../../../src/messages/ko.join.ts';
+import { joinEntries, joinMails, joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Config } from '../../config.ts';
 import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
@@ -22,10 +22,10 @@ import type { Audience } from '../notifications/kinds.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { recordChange } from '../resource/record.ts';
-import { addJobLine } from '../threads/service.ts';
-import { subjectOf } from '../users/sharedPartner.ts';
-import { type Acting, moveCompanyOf, verbOf } from './companyStatus.ts';
-import { endKeys, issueKey } from './keys.ts';
+import { addHistoryEntry } from '../threads/service.ts';
+import { findSubject } from '../users/sharedPartner.ts';
+import { type Acting, moveCompanyOf, toVerb } from './companyStatus.ts';
+import { issueKey, revokeInvitations } from './keys.ts';
 import { isInvitedRole, requireNext, signUpPath } from './rules.ts';
 import { reportNewlyShared, reportToPartner } from './sharedPartners.ts';
 
@@ -41,35 +41,35 @@ interface Move {
 }
 
 /** Whom a join that waits for approval is reported to. */
-function approversOf({ customerCompanyId }: UserRow, subject: JoinSubject): Audience {
+function toApprovers({ customerCompanyId }: UserRow, subject: JoinSubject): Audience {
   const approves = (role: 'ROLE_ADMIN' | 'ROLE_OPERATOR') => approvedSubjects[role].includes(subject);
   if (approves('ROLE_ADMIN') || customerCompanyId === null) return { roles: roleSets.admin };
   return { roles: roleSets.operator, customerCompanyId };
 }
 
 /** The line of the history that an event leads to. */
-function lineOf({ event, reason = '' }: Move, from: JoinStatusCode, to: JoinStatusCode): string {
+function toLine({ event, reason = '' }: Move, from: JoinStatusCode, to: JoinStatusCode): string {
   switch (event.type) {
     case 'mail.send':
-      return joinLines.invited;
+      return joinEntries.invited;
     case 'mail.resend':
-      if (to !== mailSent) return joinLines.completionMailed;
-      return from === mailSent ? joinLines.invitedAgain : joinLines.invited;
+      if (to !== mailSent) return joinEntries.completionMailed;
+      return from === mailSent ? joinEntries.invitedAgain : joinEntries.invited;
     case 'join.submit':
-      return joinLines.submitted;
+      return joinEntries.submitted;
     case 'join.approve':
-      return joinLines.approved;
+      return joinEntries.approved;
     case 'join.refuse':
-      return joinLines.refused(reason);
+      return joinEntries.refused(reason);
     case 'login.first':
-      return joinLines.completed;
+      return joinEntries.completed;
     case 'invitation.expire':
-      return joinLines.expired;
+      return joinEntries.expired;
   }
 }
 
 /** The action under which a decision stands in the audit log. */
-const decisionAction = (type: JoinStatusEvent['type']): string => `${USER}.${verbOf({ type })}`;
+const decisionAction = (type: JoinStatusEvent['type']): string => `${USER}.${toVerb({ type })}`;
 
 const decisions = ['join.approve', 'join.refuse'] as const;
 
@@ -154,7 +154,10 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
         });
         return;
       case 'join.submit':
-        await notify(tx, 'joinSubmitted', approversOf(person, await subjectOf(tx, person)), { id, userName });
+        await notify(tx, 'joinSubmitted', toApprovers(person, await findSubject(tx, person)), {
+          id,
+          userName,
+        });
         return reportNewlyShared(tx, person, notify);
       case 'join.approve':
         return notify(tx, 'joinApproved', { userId: id }, {});
@@ -189,17 +192,17 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
       })
       .where(eq(user.id, person.id));
     const { id, customerCompanyId } = person;
-    const line = lineOf(step, from, to);
-    if (from !== to && !isInvited) await endKeys(tx, id, origin.at);
+    const line = toLine(step, from, to);
+    if (from !== to && !isInvited) await revokeInvitations(tx, id, origin.at);
     await moveCompanyOf(acting, person, event, line);
     await recordChange(acting, {
       resource: USER,
       id,
       customerCompanyId,
-      verb: verbOf(event),
+      verb: toVerb(event),
       detail: { from, to },
     });
-    await addJobLine(tx, id, line, origin);
+    await addHistoryEntry(tx, id, line, origin);
     await report(acting, { ...step, person }, from, to);
     return to;
   }

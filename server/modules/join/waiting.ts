@@ -10,13 +10,13 @@ import { mainOperator } from '../../db/schema/join.ts';
 import { user } from '../../db/schema/users.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { everything } from '../resource/scope.ts';
+import type { TodoItem } from '../todo/items.ts';
 import { isSharedPartner } from '../users/sharedPartner.ts';
-import type { WaitingItem } from '../waiting/items.ts';
 
 const waitingCode = joinStatusCodeByState.joinRegistered;
 
 /** Companies that have signed up; their main operators are approved with them. */
-const companies: WaitingItem = {
+const companies: TodoItem = {
   kind: 'companies',
   consoleRoutes: ['cusMgmt-customercompany'],
   find: ({ userAuth }) =>
@@ -40,7 +40,7 @@ const waits = ({
   }`;
 
 /** People who have signed up and whom the caller approves, apart from those who are approved with their company. */
-const joins: WaitingItem = {
+const joins: TodoItem = {
   kind: 'joins',
   consoleRoutes: ['basic-user-list'],
   find(principal) {
@@ -60,7 +60,7 @@ const joins: WaitingItem = {
 };
 
 /** People of partner companies for which somebody has signed up through another customer. */
-const partnerJoins: WaitingItem = {
+const partnerJoins: TodoItem = {
   kind: 'partnerJoins',
   consoleRoutes: ['basic-user-list'],
   find: (principal) =>
@@ -76,4 +76,4 @@ const partnerJoins: WaitingItem = {
       : undefined,
 };
 
-export const joinWaiting: readonly WaitingItem[] = [companies, joins, partnerJoins];
+export const joinTodo: readonly TodoItem[] = [companies, joins, partnerJoins];

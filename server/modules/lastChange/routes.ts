@@ -10,7 +10,7 @@ import type { LastChangeService } from './service.ts';
 const ofPerson: PersonalData = {
   task: 'view',
   masked: false,
-  subjectsOf(data, { query }) {
+  toSubjects(data, { query }) {
     const { resource, id } = query as z.output<typeof lastChangeQuery>;
     return resource === PERSON_REF && data !== null ? [id] : [];
   },

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { LineWriter } from '../audit/service.ts';
+import type { AuditWriter } from '../audit/service.ts';
 import type { ServerModule } from '../module.ts';
 import type { Deps } from '../resource/route.ts';
 import { logExports } from './exports.ts';
@@ -13,7 +13,7 @@ export async function setUpLogs({
   clock,
   config,
   writeLine,
-}: Deps & { config: Config; writeLine: LineWriter }): Promise<ServerModule> {
+}: Deps & { config: Config; writeLine: AuditWriter }): Promise<ServerModule> {
   const days = config.limits.logDays;
   await storeRetention(db, days);
   return {

@@ -18,14 +18,14 @@ import { scopedReads } from '../resource/reads.ts';
 import { companyScope, nothing } from '../resource/scope.ts';
 import { userScope } from '../users/reads.ts';
 import { matchesUser } from '../users/search.ts';
-import { actionsOf } from './actions.ts';
+import { findActions } from './actions.ts';
 import { countLines } from './tally.ts';
 
 const { at, auditLogId, actorId, customerCompanyId, marks, action } = auditLog;
 const ofCompany = companyScope(auditLog);
 
 /** Lines of a log that the caller reaches: administrators all, operators those of their company. */
-export const scopeOf = (kind: LogKind) => (principal: Principal) =>
+export const createScope = (kind: LogKind) => (principal: Principal) =>
   and(eq(auditLog.kind, kind), ofCompany(principal)) ?? nothing;
 
 const values = {
@@ -52,9 +52,9 @@ const values = {
 
 export const hasMark = (mark: LogMark): SQL => sql`${marks} @> ${arrayOfMark(mark)}`;
 
-const filtersOf = (kind: LogKind) => ({
+const toFilters = (kind: LogKind) => ({
   task: (task: string) => {
-    const actions = actionsOf(kind, task);
+    const actions = findActions(kind, task);
     return actions.length > 0 ? inArray(action, [...actions]) : nothing;
   },
   mark: hasMark,
@@ -63,27 +63,27 @@ const filtersOf = (kind: LogKind) => ({
   customerCompanyId: equals(customerCompanyId),
 });
 
-const definitionOf = (kind: LogKind) => ({
+const toDefinition = (kind: LogKind) => ({
   table: auditLog,
   key: ['auditLogId'] as const,
-  scope: scopeOf(kind),
+  scope: createScope(kind),
   joins: [
     { table: user, on: eq(user.id, actorId) },
     { table: customerCompany, on: eq(customerCompany.customerCompanyId, customerCompanyId) },
   ],
   values,
-  filters: filtersOf(kind),
+  filters: toFilters(kind),
   sortable: { at },
   order: [desc(at), desc(auditLogId)],
-  tie: auditLogId,
+  tieBreaker: auditLogId,
   count: (principal: Principal, query: LogQuery) => countLines(kind, principal, query),
   countStep: LOG_COUNT_STEP,
 });
 
 const reads = {
-  access: scopedReads(definitionOf('access')),
-  privacy: scopedReads(definitionOf('privacy')),
-  role: scopedReads(definitionOf('role')),
+  access: scopedReads(toDefinition('access')),
+  privacy: scopedReads(toDefinition('privacy')),
+  role: scopedReads(toDefinition('role')),
 };
 export type Line = Awaited<ReturnType<(typeof reads)['access']['find']>>;
 

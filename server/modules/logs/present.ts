@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { deviceOf } from '../../../src/contracts/device.ts';
+import { describeDevice } from '../../../src/contracts/device.ts';
 import type {
   AccessLogRow,
   LogKind,
@@ -51,7 +51,7 @@ const wordIn = ({ detail }: Line, name: string): string | null => {
 const rowsIn = ({ detail }: Line): number | null => (typeof detail?.rows === 'number' ? detail.rows : null);
 
 /** What it was, in words: the menu that was opened, the call that was refused, the list that a file has. */
-function taskOf(line: Line): string | null {
+function findTask(line: Line): string | null {
   const name = wordIn(line, 'name');
   if (line.action === 'menu.open' && name !== null) {
     return (routeTitles as Readonly<Record<string, string>>)[name] ?? name;
@@ -59,7 +59,7 @@ function taskOf(line: Line): string | null {
   return wordIn(line, 'task');
 }
 
-function baseOf(line: Line, display: Display) {
+function toBase(line: Line, display: Display) {
   const show = shows[display];
   const { auditLogId, at, action, result, actorId, companyKoreanName, marks, reason } = line;
   return {
@@ -71,23 +71,23 @@ function baseOf(line: Line, display: Display) {
     companyKoreanName,
     marks,
     reason,
-    task: taskOf(line),
+    task: findTask(line),
     actorName: line.actorName === null ? null : show.name(line.actorName),
     actorUserId: line.actorUserId === null ? null : show.userId(line.actorUserId),
     ip: show.ip(line.ip),
-    device: deviceOf(line.userAgent),
+    device: describeDevice(line.userAgent),
   };
 }
 
 const toAccess = (line: Line, display: Display): AccessLogRow => ({
-  ...baseOf(line, display),
+  ...toBase(line, display),
   rows: rowsIn(line),
 });
 
 function toPrivacy(line: Line, display: Display, people: Names): PrivacyLogRow {
   const { name } = shows[display];
   return {
-    ...baseOf(line, display),
+    ...toBase(line, display),
     masked: line.masked,
     subjectCnt: line.subjectCnt ?? 0,
     allSubjects: !line.hasSubjects,
@@ -103,7 +103,7 @@ function toRole(line: Line, display: Display, people: Names, names: RoleNames): 
   const targetName = isUser(line)
     ? person && shows[display].name(person)
     : (names.roles.get(line.targetId ?? '') ?? texts.gone);
-  return { ...baseOf(line, display), targetName: targetName ?? null, changes: changesIn(line, names) };
+  return { ...toBase(line, display), targetName: targetName ?? null, changes: changesIn(line, names) };
 }
 
 /** Lines as the screens show them, the names of all that they mention read at once. */

@@ -18,14 +18,14 @@ import { conflict } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { hasMark, scopeOf } from './lines.ts';
+import { createScope, hasMark } from './lines.ts';
 import { monthCounts } from './tally.ts';
 
 /** Whose review it is: an operator's is of the own company, an administrator's of all. */
-const ownerOf = ({ userAuth, customerCompanyId }: Principal): string | null =>
+const findOwner = ({ userAuth, customerCompanyId }: Principal): string | null =>
   userAuth === 'ROLE_ADMIN' ? null : customerCompanyId;
 const isOwn = (principal: Principal): SQL => {
-  const owner = ownerOf(principal);
+  const owner = findOwner(principal);
   return owner === null ? isNull(logReview.customerCompanyId) : eq(logReview.customerCompanyId, owner);
 };
 
@@ -56,7 +56,7 @@ async function countMonths(
       .from(auditLog)
       .where(
         and(
-          scopeOf(kind)(principal),
+          createScope(kind)(principal),
           gte(auditLog.at, startOfSeoulMonth(first)),
           lt(auditLog.at, startOfSeoulMonth(addMonths(last, 1))),
           mark && hasMark(mark),
@@ -123,7 +123,7 @@ export function createLogReviews({ clock }: { clock: Clock }) {
     const { tx, origin, principal } = call;
     if (month >= thisMonth()) throw conflict(logRefusals.monthRunning);
     const counts = await countMonths(tx, principal, { kind, first: month, last: month });
-    const customerCompanyId = ownerOf(principal);
+    const customerCompanyId = findOwner(principal);
     const [row] = await tx
       .insert(logReview)
       .values({

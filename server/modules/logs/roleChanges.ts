@@ -15,7 +15,7 @@ const isSides = (value: unknown): value is Sides =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
 /** From what to what each field went: a new thing had nothing before, one that is gone has nothing after. */
-function sidesOf({ action, detail }: Line): [field: string, Sides][] {
+function toSides({ action, detail }: Line): [field: string, Sides][] {
   return Object.entries(detail ?? {})
     .filter(([field]) => field in texts.fields)
     .map(([field, value]) => {
@@ -35,7 +35,7 @@ export interface RoleNames {
 
 /** Reads the names of all roles and menu items that the lines are about. */
 export async function readRoleNames(tx: Db, lines: readonly Line[]): Promise<RoleNames> {
-  const sides = lines.flatMap(sidesOf);
+  const sides = lines.flatMap(toSides);
   const of = (name: string) =>
     sides.filter(([field]) => field === name).flatMap(([, { from, to }]) => [...idsIn(from), ...idsIn(to)]);
   const targets = lines.flatMap(({ targetType, targetId }) =>
@@ -72,7 +72,7 @@ function indicatorsText(value: unknown): string | null {
   return texts.indicators(sections.length, cells);
 }
 
-function textOf(field: string, value: unknown, names: RoleNames): string | null {
+function toText(field: string, value: unknown, names: RoleNames): string | null {
   if (value === null || value === undefined) return null;
   switch (field) {
     case 'userAuth':
@@ -105,14 +105,14 @@ function menuChange({ from, to }: Sides, names: RoleNames): Changes[number] {
 
 /** What a line changed, in words. */
 export const changesIn = (line: Line, names: RoleNames): Changes =>
-  sidesOf(line)
+  toSides(line)
     .map(([field, sides]) =>
       field === 'menus'
         ? menuChange(sides, names)
         : {
             field: texts.fields[field] ?? field,
-            from: textOf(field, sides.from, names),
-            to: textOf(field, sides.to, names),
+            from: toText(field, sides.from, names),
+            to: toText(field, sides.to, names),
           },
     )
     .filter(({ from, to }) => from !== to);

@@ -19,7 +19,7 @@ import { logTexts as texts } from '../../../src/messages/ko.logs.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import { wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { type LineWriter, originOf } from '../audit/service.ts';
+import { type AuditWriter, toOrigin } from '../audit/service.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { createLogReviews } from './reviews.ts';
 import { listLog, unmaskLines } from './service.ts';
@@ -29,9 +29,9 @@ const tags = ['log'];
 const access = roleSets.managers;
 
 /** The rows of any log: each comes out in the shape of its own, by the schema of the route. */
-const rowsOf = (kind: LogKind) => listOf(logRows[kind] as z.ZodMiniType<object>);
+const toRows = (kind: LogKind) => listOf(logRows[kind] as z.ZodMiniType<object>);
 
-export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: LineWriter }> = async (
+export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: AuditWriter }> = async (
   app,
   { writeLine, ...deps },
 ) => {
@@ -46,7 +46,7 @@ export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: LineWriter }> 
       access,
       summary: `${title} 목록`,
       query: logQueries[kind] as z.ZodMiniType<LogQuery>,
-      response: rowsOf(kind),
+      response: toRows(kind),
       handler: (call, { query }) => listLog(call, kind, query),
     });
     registerWriteRoute(app, deps, {
@@ -57,7 +57,7 @@ export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: LineWriter }> 
       summary: texts.unmaskTask(title),
       refusals: ['N0404'],
       body: logUnmask,
-      response: rowsOf(kind),
+      response: toRows(kind),
       handler: (call, { body }) => unmaskLines(call, kind, body),
     });
   }
@@ -97,7 +97,7 @@ export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: LineWriter }> 
       const { name } = request.body;
       if (!Object.hasOwn(patterns, name)) throw wrongField('name');
       const entry = { action: 'menu.open', result: 'C200', detail: { name } };
-      await writeLine(originOf(request, deps.clock.now()), entry);
+      await writeLine(toOrigin(request, deps.clock.now()), entry);
       return ok();
     },
   });

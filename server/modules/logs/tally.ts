@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { arrayOfMark, auditLog, logDay } from '../../db/schema/audit.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { actionsOf } from './actions.ts';
+import { findActions } from './actions.ts';
 
 /** A day is counted so long after its end: by then all that was written on it has been committed. */
 const SETTLED_MS = 10 * 60_000;
@@ -60,7 +60,7 @@ export function countLines(
   { task, from, to, mark, customerCompanyId }: Omit<LogQuery, 'size'>,
 ): SQL | undefined {
   if (userAuth !== 'ROLE_ADMIN' || customerCompanyId !== undefined) return undefined;
-  const isTask = task === undefined ? sql`true` : sql`action in ${[...actionsOf(kind, task)]}`;
+  const isTask = task === undefined ? sql`true` : sql`action in ${[...findActions(kind, task)]}`;
   const days = sql`select coalesce(sum(${mark === undefined ? logDay.lines : dayCounts[mark]}), 0) from ${logDay} where kind = ${kind} and ${isTask}
     and day >= ${from ?? ''} and day <= ${to ?? '9999'}`;
   const sinceDay =

@@ -13,7 +13,7 @@ import type { Tx } from '../../db/database.ts';
 import { menu, roleMenu } from '../../db/schema/menu.ts';
 import { user } from '../../db/schema/users.ts';
 import { conflict } from '../../errors.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import type { Origin } from '../audit/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { lockTree } from '../resource/orderedTree.ts';
@@ -77,8 +77,8 @@ const lockMenu = (tx: Tx) =>
     parentField: 'upMenuId',
     refusals: menuRefusals,
     read: () => tx.select().from(menu).orderBy(asc(menu.sortOrder), asc(menu.menuId)),
-    idOf: ({ menuId }) => menuId,
-    parentOf: ({ upMenuId }) => upMenuId,
+    getId: ({ menuId }) => menuId,
+    findParent: ({ upMenuId }) => upMenuId,
     place: (_tx, menuId, values) => tx.update(menu).set(values).where(eq(menu.menuId, menuId)),
   });
 
@@ -116,14 +116,14 @@ export async function changeMenu(call: Call, change: MenuChange): Promise<void> 
   if (sortOrder !== undefined || upMenuId !== row.upMenuId) {
     await tree.arrange(upMenuId, menuId, sortOrder);
   }
-  await recordMenu(call, 'update', menuId, changesOf(row, { ...values, sortOrder }));
+  await recordMenu(call, 'update', menuId, toChanges(row, { ...values, sortOrder }));
 }
 
 /** Refused with N0404, and with C0409 while something is below it or a role grants it. */
 export async function deleteMenu(call: Call, { menuId }: MenuKey): Promise<void> {
   const tree = await lockMenu(call.tx);
   const row = tree.find(menuId);
-  if (tree.childrenOf(menuId).length > 0) throw conflict(menuRefusals.hasChildren);
+  if (tree.findChildren(menuId).length > 0) throw conflict(menuRefusals.hasChildren);
   // A grant of the item at this moment waits for this lock, and then finds it gone.
   await call.tx.select({ menuId: menu.menuId }).from(menu).where(eq(menu.menuId, menuId)).for('update');
   if ((await call.tx.$count(roleMenu, eq(roleMenu.menuId, menuId))) > 0) throw conflict(menuRefusals.granted);
@@ -136,7 +136,7 @@ export async function copyMenu(call: Call, { menuId }: MenuKey): Promise<MenuKey
   const tree = await lockMenu(call.tx);
   const original = tree.find(menuId);
   const copies = new Map<string | null, string>();
-  for (const item of tree.branchOf(original)) {
+  for (const item of tree.findBranch(original)) {
     const { upMenuId, lvl, menuNm, name, src, sortOrder, enabled, roles } = item;
     const isTop = item === original;
     const copy = await insert(call.tx, {
@@ -153,7 +153,7 @@ export async function copyMenu(call: Call, { menuId }: MenuKey): Promise<MenuKey
     copies.set(item.menuId, copy);
   }
   const copy = copies.get(menuId) ?? '';
-  const siblings = tree.childrenOf(original.upMenuId);
+  const siblings = tree.findChildren(original.upMenuId);
   await tree.arrange(original.upMenuId, copy, siblings.indexOf(original) + 1);
   await recordMenu(call, 'copy', menuId, { copy });
   return { menuId: copy };

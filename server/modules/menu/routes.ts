@@ -14,11 +14,11 @@ import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
+import { getPrincipal } from '../../plugins/session.ts';
 import { registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import { changeMenu, copyMenu, createMenu, deleteMenu, findMenu, listMenu } from './management.ts';
-import { menuOf } from './service.ts';
+import { buildMenu } from './service.ts';
 
 const tags = ['menu'];
 const path = '/esg/v1/menu';
@@ -32,7 +32,7 @@ export const menuRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async
     app.get(url, {
       config: { access: 'signedIn', consoleRoutes: 'general' },
       schema: { tags, summary, response: { 200: responseOf(menuGroups) } },
-      handler: async (request) => ok(await menuOf(db, principalOf(request))),
+      handler: async (request) => ok(await buildMenu(db, getPrincipal(request))),
     });
   }
 

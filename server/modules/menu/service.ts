@@ -12,7 +12,7 @@ type MenuRow = typeof menu.$inferSelect;
 type Viewer = Pick<Principal, 'id' | 'userAuth'>;
 
 /** Groups of the side menu for a person: what the role sees and, for a worker, what the named role grants at this moment. */
-export function menuOf(db: Db, { id, userAuth }: Viewer): Promise<MenuGroup[]> {
+export function buildMenu(db: Db, { id, userAuth }: Viewer): Promise<MenuGroup[]> {
   if (userAuth !== 'ROLE_WORKER') return readMenu(db, userAuth);
   const granted = db
     .select({ menuId: roleMenu.menuId })
@@ -40,7 +40,7 @@ async function readMenu(db: Db, userAuth: Role, narrow?: SQL): Promise<MenuGroup
 
 /** Names of the console routes that the menu of a person leads to. */
 export async function readConsoleRoutes(db: Db, principal: Principal): Promise<ReadonlySet<string>> {
-  const groups = await menuOf(db, principal);
+  const groups = await buildMenu(db, principal);
   return new Set(groups.flatMap(({ children }) => children.map(({ name }) => name)));
 }
 

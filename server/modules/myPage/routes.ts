@@ -17,8 +17,8 @@ import { codeSent, codeVerified } from '../../../src/contracts/verification.ts';
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { originOf } from '../audit/service.ts';
+import { getPrincipal } from '../../plugins/session.ts';
+import { toOrigin } from '../audit/service.ts';
 import { passwordCodes } from '../passwords/rules.ts';
 import type { VerificationService } from '../verification/service.ts';
 import type { MyPageService } from './service.ts';
@@ -47,9 +47,9 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     },
     handler: async (request) => {
       await service.confirmPassword(
-        principalOf(request),
+        getPrincipal(request),
         request.body.password,
-        originOf(request, clock.now()),
+        toOrigin(request, clock.now()),
       );
       return ok();
     },
@@ -57,7 +57,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
 
   await app.register(async (confirmed) => {
     confirmed.addHook('preHandler', (request) =>
-      service.requireConfirmed(principalOf(request), clock.now(), {
+      service.requireConfirmed(getPrincipal(request), clock.now(), {
         freshSignIn: request.routeOptions.url === ownPasswordPath,
       }),
     );
@@ -66,14 +66,14 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     scope.get('/esg/v1/user/myPage', {
       config: { ...callers, refusals: [confirmedOnly] },
       schema: { tags, summary: '내 정보', response: { 200: responseOf(myPage) } },
-      handler: async (request) => ok(await service.read(principalOf(request), clock.now())),
+      handler: async (request) => ok(await service.read(getPrincipal(request), clock.now())),
     });
 
     scope.patch('/esg/v1/user/myPage', {
       config: { ...callers, refusals: [confirmedOnly, 'EC0002'] },
       schema: { tags, summary: '내 정보 수정', body: myPageChange, response: { 200: emptyResponse } },
       handler: async (request) => {
-        await service.change(principalOf(request), request.body, originOf(request, clock.now()));
+        await service.change(getPrincipal(request), request.body, toOrigin(request, clock.now()));
         return ok();
       },
     });
@@ -87,10 +87,10 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         response: { 200: emptyResponse },
       },
       handler: async (request) => {
-        const principal = principalOf(request);
+        const principal = getPrincipal(request);
         const { userId, encryptPassword } = request.body;
         if (userId.trim().toLowerCase() !== principal.userId.toLowerCase()) throw new Refusal('A0403');
-        await service.changePassword(principal, encryptPassword, originOf(request, clock.now()));
+        await service.changePassword(principal, encryptPassword, toOrigin(request, clock.now()));
         return ok();
       },
     });
@@ -106,9 +106,9 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       handler: async (request) =>
         ok(
           await verification.sendForMobile(
-            principalOf(request).id,
+            getPrincipal(request).id,
             { ...request.body, almSeCd: 'SMS' },
-            originOf(request, clock.now()),
+            toOrigin(request, clock.now()),
           ),
         ),
     });
@@ -123,9 +123,9 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       },
       handler: async (request) => {
         await verification.confirmMobile(
-          principalOf(request).id,
+          getPrincipal(request).id,
           { ...request.body, almSeCd: 'SMS' },
-          originOf(request, clock.now()),
+          toOrigin(request, clock.now()),
         );
         return ok({ verified: true as const });
       },
@@ -139,7 +139,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         querystring: listQuery,
         response: { 200: responseOf(listOf(loginLine)) },
       },
-      handler: async (request) => ok(await service.logins(principalOf(request), request.query)),
+      handler: async (request) => ok(await service.logins(getPrincipal(request), request.query)),
     });
 
     scope.delete('/esg/v1/user/myPage/sessions/:id', {
@@ -151,7 +151,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         response: { 200: emptyResponse },
       },
       handler: async (request) => {
-        await service.endSession(principalOf(request), request.params.id, originOf(request, clock.now()));
+        await service.endSession(getPrincipal(request), request.params.id, toOrigin(request, clock.now()));
         return ok();
       },
     });
@@ -159,7 +159,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     scope.post('/esg/v1/user/myPage/totp', {
       config: { ...callers, refusals: [confirmedOnly, 'C0409'] },
       schema: { tags, summary: '인증 앱 등록 시작', response: { 200: responseOf(totpBegun) } },
-      handler: async (request) => ok(await service.beginTotp(principalOf(request), clock.now())),
+      handler: async (request) => ok(await service.beginTotp(getPrincipal(request), clock.now())),
     });
 
     scope.patch('/esg/v1/user/myPage/totp', {
@@ -173,9 +173,9 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       handler: async (request) =>
         ok({
           recoveryCodes: await service.confirmTotp(
-            principalOf(request),
+            getPrincipal(request),
             request.body.certNo,
-            originOf(request, clock.now()),
+            toOrigin(request, clock.now()),
           ),
         }),
     });
@@ -184,7 +184,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       config: { ...callers, refusals: [confirmedOnly] },
       schema: { tags, summary: '인증 앱 해제', response: { 200: emptyResponse } },
       handler: async (request) => {
-        await service.removeTotp(principalOf(request), originOf(request, clock.now()));
+        await service.removeTotp(getPrincipal(request), toOrigin(request, clock.now()));
         return ok();
       },
     });
@@ -193,7 +193,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       config: { ...callers, refusals: [confirmedOnly, 'C0409'] },
       schema: { tags, summary: '서비스 탈퇴', response: { 200: emptyResponse } },
       handler: async (request) => {
-        await service.withdraw(principalOf(request), originOf(request, clock.now()));
+        await service.withdraw(getPrincipal(request), toOrigin(request, clock.now()));
         return ok();
       },
     });

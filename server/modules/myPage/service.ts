@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { isWithin } from '../../db/filters.ts';
 import { listPage } from '../../db/listing.ts';
 import { loginHistory, session } from '../../db/schema/auth.ts';
-import { mobileOf, type UserRow, user } from '../../db/schema/users.ts';
+import { toMobile, type UserRow, user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { audit, type Origin } from '../audit/service.ts';
@@ -130,7 +130,7 @@ export function createMyPageService(deps: {
         ['regionCodeId', codeGroups.regionNo],
       ] as const)
         await requireChoice(tx, group, { field, id: columns[field], before: row[field] });
-      const before = mobileOf(row);
+      const before = toMobile(row);
       const after = columns.comNetWorkNoId + columns.userMobileTelno;
       if (before !== after) {
         const verified =

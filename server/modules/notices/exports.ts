@@ -40,8 +40,8 @@ const noticePopupColumns: ExcelColumn<NoticePopupRow>[] = [
     width: 30,
     value: ({ roles }) => roles.map((role) => menus.roleNames[role]).join(', '),
   },
-  { header: noticePopups.place, width: 20, value: ({ popup }) => noticePopups.placeOf(popup) },
-  { header: noticePopups.size, width: 16, value: ({ popup }) => noticePopups.sizeOf(popup) },
+  { header: noticePopups.place, width: 20, value: ({ popup }) => noticePopups.findPlace(popup) },
+  { header: noticePopups.size, width: 16, value: ({ popup }) => noticePopups.measureSize(popup) },
   ...tracked<NoticePopupRow>(),
 ];
 

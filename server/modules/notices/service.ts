@@ -35,7 +35,7 @@ import {
   noticeStateOn,
 } from '../../../src/contracts/notices.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { noticeLines, noticeRefusals } from '../../../src/messages/ko.notices.ts';
+import { noticeEntries, noticeRefusals } from '../../../src/messages/ko.notices.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { fromDay, toDay } from '../../db/filters.ts';
@@ -56,7 +56,7 @@ import { auditedCrud } from '../resource/crud.ts';
 import { countHit, findNeighbour } from '../resource/reading.ts';
 import type { RefResolver } from '../resource/refs.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { noticeConsoleRoutes } from './consoleRoutes.ts';
 
 const { ntcId, custCoId, title, cn, pinned, popup, shownFrom, shownTo, createdAt } = notice;
@@ -157,7 +157,7 @@ export function createNoticeService({
       order: popupOrder,
     },
     order: [desc(pinned), desc(shownFrom), desc(createdAt), desc(ntcId)],
-    tie: ntcId,
+    tieBreaker: ntcId,
   });
 
   const withFiles = withAttachments(notices, { files, refType: NOTICE_REF, id: 'ntcId' });
@@ -240,7 +240,7 @@ export function createNoticeService({
     for (const { ntcId, custCoId: customerCompanyId, roles, title } of published) {
       const company = customerCompanyId === null ? {} : { customerCompanyId };
       await notify(tx, 'noticePublished', { roles, ...company }, { ntcId, title });
-      await addJobLine(tx, ntcId, noticeLines.published, { actorId, at });
+      await addHistoryEntry(tx, ntcId, noticeEntries.published, { actorId, at });
       await notifyTouched(tx, { resource: 'notice', id: ntcId, customerCompanyId });
     }
     return published.length;
@@ -248,7 +248,7 @@ export function createNoticeService({
 
   /** What every change has besides: a line of history, and the notification when it is due. */
   async function finish({ tx, origin }: Call, key: NoticeKey, line: string): Promise<void> {
-    await addJobLine(tx, key.ntcId, line, origin);
+    await addHistoryEntry(tx, key.ntcId, line, origin);
     await publish(tx, origin, eq(ntcId, key.ntcId));
   }
 
@@ -261,7 +261,7 @@ export function createNoticeService({
       cn: keepHtml(cn, NOTICE_TEXT_MAX, noticeRefusals.noText),
       createdById,
     });
-    await finish(call, key, noticeLines.created);
+    await finish(call, key, noticeEntries.created);
     return key;
   }
 
@@ -274,7 +274,7 @@ export function createNoticeService({
         shownTo: values.shownTo === undefined ? row.shownTo : values.shownTo,
       }),
     );
-    await finish(call, values, noticeLines.changed);
+    await finish(call, values, noticeEntries.changed);
   }
 
   const popupQuery = <Q extends { sort?: string | undefined }>(query: Q): Q => ({
@@ -317,7 +317,7 @@ export function createNoticeService({
     const row = await notices.lock(call, key);
     if (row.popup === null) throw new Refusal('N0404');
     await notices.update(call, row, { popup: null }, { verb: 'removePopup', detail: { title: row.title } });
-    await addJobLine(call.tx, row.ntcId, noticeLines.popupRemoved, call.origin);
+    await addHistoryEntry(call.tx, row.ntcId, noticeEntries.popupRemoved, call.origin);
   }
 
   /** What is on the caller's home page now, in its order. */
@@ -354,7 +354,7 @@ export function createNoticeService({
   /** Readers do not see the history: it would show what people of other companies write. */
   const refs: RefResolver = {
     ...notices.refs,
-    reachedThreads: (principal) => notices.refs.reached(principal, { mayChange: true }),
+    visibleThreads: (principal) => notices.refs.visible(principal, { mayChange: true }),
   };
 
   return {

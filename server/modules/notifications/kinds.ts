@@ -1,5 +1,5 @@
 import { sharedRouteNames } from '../../../src/contracts/consoleRoutes.ts';
-import { deviceOf } from '../../../src/contracts/device.ts';
+import { describeDevice } from '../../../src/contracts/device.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { TermsKind } from '../../../src/contracts/terms.ts';
 import { joinMails } from '../../../src/messages/ko.join.ts';
@@ -129,7 +129,11 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     channels: ['screen', 'mail'],
     title: texts.newDeviceSignIn.title,
     text: ({ at, userAgent, ip }) =>
-      texts.newDeviceSignIn.text({ at, ip, device: deviceOf(userAgent) ?? notificationTexts.unknownDevice }),
+      texts.newDeviceSignIn.text({
+        at,
+        ip,
+        device: describeDevice(userAgent) ?? notificationTexts.unknownDevice,
+      }),
     path: () => pathTo('mypage-user'),
   },
   passwordChanged: {

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { notification } from '../../db/schema/notifications.ts';
 import { type DeliveryChannel, delivery } from '../../db/schema/outbox.ts';
 import { user } from '../../db/schema/users.ts';
-import { mayOpenOneOf } from '../menu/reach.ts';
+import { mayOpenOneOf } from '../menu/visibleRoutes.ts';
 import type { Deliveries, MailContent } from '../outbox/service.ts';
 import {
   type Audience,
@@ -29,7 +29,7 @@ export interface NewNotification {
   /** Only on the screen when absent. */
   channels?: readonly DeliveryChannel[];
   /** The delivery on the screen that this repeats. */
-  resendOf?: string;
+  getResend?: string;
 }
 
 /** Rows of one INSERT: a statement has at most 65,535 parameters. */
@@ -83,7 +83,7 @@ export function createNotifier(deps: {
 }) {
   const { config, clock, deliveries } = deps;
 
-  async function putOnScreen(tx: Tx, recipients: Recipient[], content: Content, resendOf?: string) {
+  async function putOnScreen(tx: Tx, recipients: Recipient[], content: Content, getResend?: string) {
     const { cn, text, urlAddr } = content;
     const now = clock.now();
     const rows = await tx
@@ -102,7 +102,7 @@ export function createNotifier(deps: {
         to: names.get(row.userId) ?? '',
         text,
         html: cn,
-        resendOf: resendOf ?? null,
+        getResend: getResend ?? null,
       })),
     );
     return new Map(rows.map((row) => [row.userId, row.notificationId]));
@@ -150,11 +150,11 @@ export function createNotifier(deps: {
     recipients: Recipient[],
     content: Content,
     channels: readonly DeliveryChannel[],
-    resendOf?: string,
+    getResend?: string,
   ): Promise<void> {
     if (recipients.length === 0) return;
     const onScreen = channels.includes('screen')
-      ? await putOnScreen(tx, recipients, content, resendOf)
+      ? await putOnScreen(tx, recipients, content, getResend)
       : new Map<string, string>();
     for (const recipient of recipients) {
       const notificationId = onScreen.get(recipient.id);
@@ -188,7 +188,7 @@ export function createNotifier(deps: {
     }
   }
 
-  const linkOf = (urlAddr: string | null) =>
+  const toLink = (urlAddr: string | null) =>
     urlAddr?.startsWith('/') ? `${config.publicUrl}${urlAddr}` : urlAddr;
 
   /** Creates notifications in the transaction that they report, with one delivery for each of the channels. */
@@ -197,10 +197,10 @@ export function createNotifier(deps: {
     const cn = sanitise(values.cn);
     const urlAddr = safeUrl(wanted, { publicUrl: config.publicUrl, origins: config.notificationUrlOrigins });
     const { mailSubject: subject } = notificationTexts;
-    const content: Content = { cn, text: plainText(cn), urlAddr, link: linkOf(urlAddr), subject };
+    const content: Content = { cn, text: plainText(cn), urlAddr, link: toLink(urlAddr), subject };
     const audience = { userIds: typeof userIds === 'string' ? [userIds] : userIds };
     for await (const recipients of findRecipients(tx, audience)) {
-      await deliver(tx, recipients, content, channels, values.resendOf);
+      await deliver(tx, recipients, content, channels, values.getResend);
     }
   }
 
@@ -222,7 +222,7 @@ export function createNotifier(deps: {
       cn,
       text: plainText(cn),
       urlAddr,
-      link: linkOf(urlAddr),
+      link: toLink(urlAddr),
       subject: notificationTexts.subject(title),
       ...(mail ? { mailTo: ({ userName }) => mail(data, { userName, publicUrl }) } : {}),
     };

@@ -8,7 +8,7 @@ import {
 } from '../../../src/contracts/notifications.ts';
 import { text } from '../../../src/contracts/text.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
+import { getPrincipal } from '../../plugins/session.ts';
 import type { NotificationService } from './service.ts';
 import type { NotificationStreams } from './streams.ts';
 
@@ -25,7 +25,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
       summary: '읽지 않은 알림 수',
       response: { 200: responseOf(notificationCount) },
     },
-    handler: async (request) => ok({ count: await notifications.countUnread(principalOf(request).id) }),
+    handler: async (request) => ok({ count: await notifications.countUnread(getPrincipal(request).id) }),
   });
 
   app.get('/esg/v1/ntfct/stream', {
@@ -44,7 +44,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
       response: { 200: z.string() },
     },
     handler: async (request, reply) => {
-      const events = await streams.open(principalOf(request), request.headers['last-event-id']);
+      const events = await streams.open(getPrincipal(request), request.headers['last-event-id']);
       reply
         .type('text/event-stream; charset=utf-8')
         // Proxies pass every event on as it comes; a server that stops has no idle connection to wait for.
@@ -65,7 +65,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
       querystring: notificationQuery,
       response: { 200: responseOf(notificationPage) },
     },
-    handler: async (request) => ok(await notifications.list(principalOf(request).id, request.query)),
+    handler: async (request) => ok(await notifications.list(getPrincipal(request).id, request.query)),
   });
 
   app.patch('/esg/v1/ntfct/isreaded/:id', {
@@ -77,7 +77,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
       response: { 200: emptyResponse },
     },
     handler: async (request) => {
-      await notifications.markRead(principalOf(request).id, request.params.id);
+      await notifications.markRead(getPrincipal(request).id, request.params.id);
       return ok();
     },
   });
@@ -86,7 +86,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
     config: { access: 'signedIn', consoleRoutes: 'general' },
     schema: { tags, summary: '알림 모두 읽음', response: { 200: emptyResponse } },
     handler: async (request) => {
-      await notifications.markAllRead(principalOf(request).id);
+      await notifications.markAllRead(getPrincipal(request).id);
       return ok();
     },
   });

@@ -20,7 +20,7 @@ export const isVisibleTo = (
 ): boolean => owner === null || userAuth === 'ROLE_ADMIN' || owner === customerCompanyId;
 
 /** What a request touched is only named as its own while no other request touched the same. */
-const toldOf = (resource: string, id: string | null, touches: readonly Touch[]): ToldTouched => {
+const toTold = (resource: string, id: string | null, touches: readonly Touch[]): ToldTouched => {
   const [requestId, ...others] = new Set(touches.map((touch) => touch.requestId));
   return { resource, id, ...(requestId !== undefined && others.length === 0 && { requestId }) };
 };
@@ -33,8 +33,8 @@ export function mergeTouches(touches: readonly Touch[]): ToldTouched[] {
     if (resource === null) return [];
     const byId = Map.groupBy(of, ({ id }) => id);
     return byId.has(null) || byId.size > RECORDS_MAX
-      ? [toldOf(resource, null, of)]
-      : [...byId].map(([id, ofRecord]) => toldOf(resource, id, ofRecord));
+      ? [toTold(resource, null, of)]
+      : [...byId].map(([id, ofRecord]) => toTold(resource, id, ofRecord));
   });
 }
 

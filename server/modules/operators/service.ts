@@ -11,7 +11,7 @@ import { expectVersion } from '../../db/auditedColumns.ts';
 import { equals } from '../../db/filters.ts';
 import { mainOperator } from '../../db/schema/join.ts';
 import { user } from '../../db/schema/users.ts';
-import { changeMainOperator, countWaiting } from '../join/mainOperator.ts';
+import { changeMainOperator, countTodo } from '../join/mainOperator.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { type RequestOf, scopedReads } from '../resource/reads.ts';
@@ -60,7 +60,7 @@ export async function readAllOperators(call: ReadCall, query: RequestOf<Operator
 /** Refused with N0404. */
 export async function findOperator(call: ReadCall, key: OperatorKey): Promise<OperatorDetail> {
   const row = presentUser(await operators.find(call, key));
-  const waiting = row.customerCompanyId === null ? 0 : await countWaiting(call.tx, row.customerCompanyId);
+  const waiting = row.customerCompanyId === null ? 0 : await countTodo(call.tx, row.customerCompanyId);
   return { ...row, waiting };
 }
 

@@ -20,7 +20,7 @@ const FONT_FOLDER = 'pretendard/dist/web/variable/woff2-dynamic-subset';
 const fontFile = z.object({
   file: text(60, z.regex(/^PretendardVariable\.subset\.\d{1,3}\.woff2$/)),
 });
-const fileOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+const toFile = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
 
 /** GET /dev/outbox: JSON, or a page for a browser that asks for one. Registered only where the outbox is open. */
 export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
@@ -46,7 +46,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
   });
 
   // Machines may have no Korean typeface: the page brings the console's.
-  const sheets = { 'page.css': css, 'font.css': await readFile(fileOf(FONT_SHEET), 'utf8') };
+  const sheets = { 'page.css': css, 'font.css': await readFile(toFile(FONT_SHEET), 'utf8') };
   for (const [name, sheet] of Object.entries(sheets)) {
     app.get(`/dev/outbox/${name}`, {
       config: { access: 'anonymous' },
@@ -59,7 +59,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
     config: { access: 'anonymous', refusals: ['V0001', 'N0404'] },
     schema: { hide: true, params: fontFile },
     handler: async (request, reply) => {
-      const font = await readFile(fileOf(`${FONT_FOLDER}/${request.params.file}`)).catch(() => undefined);
+      const font = await readFile(toFile(`${FONT_FOLDER}/${request.params.file}`)).catch(() => undefined);
       if (!font) throw new Refusal('N0404');
       return reply.header('cache-control', CACHE).type('font/woff2').send(font);
     },

@@ -18,7 +18,7 @@ interface Message {
   userId?: string;
   notificationId?: string;
   /** The delivery that this one repeats. */
-  resendOf?: string;
+  getResend?: string;
 }
 interface SmsMessage extends Message {
   /** Phone number; anything but digits is removed. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
-import { itemsOfTab, tabKeyOf } from '../../../src/contracts/industryWeights.ts';
+import { itemsOfTab, toTabKey } from '../../../src/contracts/industryWeights.ts';
 import {
   dgnsCtgryCdIds,
   type WeightNode,
@@ -10,12 +10,12 @@ import {
   weightSheetColumns,
   weightTabIds,
 } from '../../../src/contracts/partnerWeights.ts';
-import { formatHundredths, hundredthsOf, WEIGHT_DECIMALS } from '../../../src/contracts/weights.ts';
+import { formatHundredths, toHundredths, WEIGHT_DECIMALS } from '../../../src/contracts/weights.ts';
 import { imports } from '../../../src/messages/ko.files.ts';
 import {
   dgnsCtgryNames,
   weightSheet as texts,
-  weightLines,
+  weightEntries,
   weightRefusals,
   weightTabNames,
 } from '../../../src/messages/ko.partnerWeights.ts';
@@ -41,7 +41,7 @@ export interface WeightCell extends WeightTabKey {
 }
 
 /** Cells of a row by the keys of its columns. */
-export const cellsOf = ({ dgnsCtgryCdId, gicsId, industry, currTabId, node, weight }: WeightCell) => ({
+export const toCells = ({ dgnsCtgryCdId, gicsId, industry, currTabId, node, weight }: WeightCell) => ({
   dgnsCtgryCdId: dgnsCtgryNames[dgnsCtgryCdId],
   gicsId: gicsId ?? '',
   gicsName: industry,
@@ -74,10 +74,10 @@ function cellsOfTabs(
   tabs: readonly WeightTabChange[],
   industries: ReadonlyMap<string, string>,
 ): WeightCell[] {
-  const there = new Set(tabs.map(tabKeyOf));
+  const there = new Set(tabs.map(toTabKey));
   const defaults = weightTabIds
     .map((currTabId) => ({ dgnsCtgryCdId: 'REG' as const, gicsId: null, currTabId, weights: {} }))
-    .filter((tab) => !there.has(tabKeyOf(tab)));
+    .filter((tab) => !there.has(toTabKey(tab)));
   return [...defaults, ...tabs].flatMap(({ weights, ...key }: WeightTabChange) =>
     itemsOfTab(nodes, key.currTabId).map((node) => ({
       ...key,
@@ -135,7 +135,7 @@ export function createWeightSheets({
     if (gicsId !== null && !industries.has(gicsId)) complain('gicsId', weightRefusals.noIndustry(gicsId));
     const node = items.get(given('itemId').toLowerCase());
     if (!node) complain('itemId', given('itemId') === '' ? imports.required : texts.item);
-    const hundredths = hundredthsOf(given('weight'));
+    const hundredths = toHundredths(given('weight'));
     if (given('weight') !== '' && hundredths === null) complain('weight', texts.weight);
     if (!node || !dgnsCtgryCdId || issues.length > 0) return { cell: null, issues };
     const currTabId = node.lvl === 1 ? 'ALL' : node.domainCd;
@@ -144,7 +144,7 @@ export function createWeightSheets({
     return { cell: { dgnsCtgryCdId, gicsId, currTabId, node, weight, industry }, issues };
   }
 
-  const keyOf = (cell: WeightCell) => `${tabKeyOf(cell)}:${cell.node.itemId}`;
+  const toKey = (cell: WeightCell) => `${toTabKey(cell)}:${cell.node.itemId}`;
 
   /** A file of weights for a draft: those in it replace the stored ones, all others stay. */
   const importFor = (principal: Principal): ImportResource => ({
@@ -171,21 +171,21 @@ export function createWeightSheets({
       const stored = new Map(
         cellsOfTabs(nodes, tabs, industries)
           .filter(({ weight }) => weight !== '')
-          .map((cell) => [keyOf(cell), cell]),
+          .map((cell) => [toKey(cell), cell]),
       );
       const seen = new Set<string>();
       const rows = records.map((record) => {
         const { cell, issues } = readRecord(record, { items, industries });
-        if (cell && seen.has(keyOf(cell))) issues.push({ column: null, message: texts.twice });
-        if (cell) seen.add(keyOf(cell));
-        const before = cell && stored.get(keyOf(cell));
-        const blank: Cells | null = cell && cellsOf({ ...cell, weight: '' });
+        if (cell && seen.has(toKey(cell))) issues.push({ column: null, message: texts.twice });
+        if (cell) seen.add(toKey(cell));
+        const before = cell && stored.get(toKey(cell));
+        const blank: Cells | null = cell && toCells({ ...cell, weight: '' });
         return {
           cell,
           issues,
-          record: cell ? { ...record, cells: cellsOf(cell) } : record,
+          record: cell ? { ...record, cells: toCells(cell) } : record,
           // a row without a weight where none is stored changes nothing
-          stored: before ? cellsOf(before) : cell?.weight === '' ? (blank ?? undefined) : undefined,
+          stored: before ? toCells(before) : cell?.weight === '' ? (blank ?? undefined) : undefined,
         };
       });
       return {
@@ -194,16 +194,16 @@ export function createWeightSheets({
         basis: [row.version, row.stateCd],
         async apply(call) {
           const draft = await versions.lockDraft(call, { ...key, version: row.version });
-          const changed = new Map(tabs.map((tab) => [tabKeyOf(tab), tab]));
+          const changed = new Map(tabs.map((tab) => [toTabKey(tab), tab]));
           for (const { cell } of rows) {
             if (!cell) continue;
-            const at = tabKeyOf(cell);
+            const at = toTabKey(cell);
             const { dgnsCtgryCdId, gicsId, currTabId, node, weight } = cell;
             const tab = changed.get(at) ?? { dgnsCtgryCdId, gicsId, currTabId, weights: {} };
             changed.set(at, { ...tab, weights: { ...tab.weights, [node.itemId]: weight } });
           }
           const changes = { tabs: [...changed.values()] };
-          await service.write(call, draft, changes, weightLines.imported, { nodes, industries });
+          await service.write(call, draft, changes, weightEntries.imported, { nodes, industries });
         },
       };
     },

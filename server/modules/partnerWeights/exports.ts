@@ -6,12 +6,12 @@ import {
 } from '../../../src/contracts/partnerWeights.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { WEIGHT_DECIMALS } from '../../../src/contracts/weights.ts';
-import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import { partnerWeights as texts, weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
 import { tracked } from '../sheets/columns.ts';
 import { type ExportSource, listExport } from '../sheets/listExport.ts';
 import type { ExcelColumn } from '../sheets/workbook.ts';
-import { cellsOf, type WeightCell } from './excel.ts';
+import { toCells, type WeightCell } from './excel.ts';
 import type { PartnerWeights } from './weights.ts';
 
 const NAME_WIDTH = 30;
@@ -21,7 +21,7 @@ const weightColumns: ExcelColumn<WeightRow>[] = [
   { header: texts.owner, width: NAME_WIDTH, value: ({ custCoNm }) => custCoNm ?? texts.catalogue },
   { header: texts.ver, width: 8, decimals: 0, value: ({ ver }) => ver },
   { header: texts.setVer, width: 14, decimals: 0, value: ({ setVer }) => setVer },
-  { header: texts.state, width: 12, value: ({ stateCd }) => setStateTexts.states[stateCd] },
+  { header: texts.state, width: 12, value: ({ stateCd }) => indicatorSetStateTexts.states[stateCd] },
   { header: texts.effectiveFrom, width: 14, value: ({ effectiveFrom }) => effectiveFrom },
   { header: texts.industries, width: 10, decimals: 0, value: ({ industries }) => industries },
   ...tracked<WeightRow>(),
@@ -31,7 +31,7 @@ const sheetColumns: ExcelColumn<WeightCell>[] = weightSheetColumns.map((key) => 
   header: weightSheet.columns[key],
   width: key.endsWith('Nm') || key === 'itemId' ? NAME_WIDTH : 16,
   decimals: key === 'weight' ? WEIGHT_DECIMALS : undefined,
-  value: (cell) => cellsOf(cell)[key],
+  value: (cell) => toCells(cell)[key],
 }));
 
 /** Excel files of the weights of partner sets. */

@@ -7,7 +7,7 @@ import type { Notify } from '../notifications/notifier.ts';
 import type { Deps } from '../resource/route.ts';
 import { createWeightExports } from './exports.ts';
 import { registerWeightRoutes } from './routes.ts';
-import { createWeightWaiting } from './waitingItems.ts';
+import { createWeightTodo } from './todoItems.ts';
 import { createPartnerWeights } from './weights.ts';
 
 /** Weights of sets for partners. */
@@ -35,6 +35,6 @@ export function setUpPartnerWeights({
     ],
     refs: { [PARTNER_WEIGHT]: service.refs },
     sweeps: [publication.sweep],
-    homeItems: [createWeightWaiting(canSignIn)],
+    homeItems: [createWeightTodo(canSignIn)],
   };
 }

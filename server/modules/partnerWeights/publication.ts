@@ -4,8 +4,8 @@ import { findTabProblems } from '../../../src/contracts/industryWeights.ts';
 import type { WeightKey, WeightProblem } from '../../../src/contracts/partnerWeights.ts';
 import { indicatorSetLifecycle } from '../../../src/machines/indicatorSet/lifecycle.ts';
 import type { SetEvent } from '../../../src/machines/indicatorSet/machine.ts';
-import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
-import { weightLines, weightProblemText, weightTitle } from '../../../src/messages/ko.partnerWeights.ts';
+import { indicatorSetStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
+import { weightEntries, weightProblemText, weightTitle } from '../../../src/messages/ko.partnerWeights.ts';
 import { pathTo } from '../../../src/paths/console.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -19,7 +19,7 @@ import { findReviewers } from '../documents/reviewers.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { guardLifecycle } from '../resource/lifecycle.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { readIndustryNames, readNodes, readTabs, type WeightViews } from './reads.ts';
 import { requireWriter, type VersionKey, type VersionRow, type WeightVersions } from './versions.ts';
 
@@ -28,7 +28,7 @@ const isReviewer = ({ userAuth }: Principal): boolean =>
   userAuth === 'ROLE_ADMIN' || userAuth === 'ROLE_OPERATOR';
 
 /** For notifications to people of a role, of the writers' unless given: each has its own way to the weights. */
-const aboutOf = (
+const toAbout = (
   { ptnrWhtId, ver, head }: VersionRow,
   setNm: string,
   role = head.custCoId === null ? 'ROLE_ADMIN' : 'ROLE_OPERATOR',
@@ -41,7 +41,7 @@ const aboutOf = (
 });
 
 /** Writers of a version without the caller. */
-const othersOf = ({ principal }: Call, { writerIds }: VersionRow): string[] =>
+const findOthers = ({ principal }: Call, { writerIds }: VersionRow): string[] =>
   writerIds.filter((id) => id !== principal.id);
 
 type Checked = Pick<VersionRow, 'ptnrWhtId' | 'ver' | 'setVer' | 'effectiveFrom'> & { setId: string };
@@ -101,7 +101,7 @@ export function createPublication({
   views: WeightViews;
   versions: WeightVersions;
 }) {
-  const checkedOf = ({ head, ...row }: VersionRow): Checked => ({ ...row, setId: head.setId });
+  const getChecked = ({ head, ...row }: VersionRow): Checked => ({ ...row, setId: head.setId });
 
   /** Keeps the version of the set as it is until the transaction ends. */
   async function lockSet(tx: Tx, { head }: VersionRow): Promise<string> {
@@ -118,27 +118,27 @@ export function createPublication({
     if (!decision.isAllowed) return false;
     const detail = { from: row.stateCd, to: decision.next };
     await versions.update(origin, row, { stateCd: decision.next }, { verb: 'supersede', detail });
-    await addJobLine(origin.tx, row.ptnrWhtId, weightLines.superseded(row.ver), origin.origin);
+    await addHistoryEntry(origin.tx, row.ptnrWhtId, weightEntries.superseded(row.ver), origin.origin);
     return true;
   }
 
   const run = guardLifecycle<VersionKey, VersionRow, VersionRow['stateCd'], SetEvent, object>(versions, {
     chart: indicatorSetLifecycle,
-    texts: setStateTexts,
+    texts: indicatorSetStateTexts,
     column: 'stateCd',
     facts: () => ({}),
     async after({ tx, origin }, { row, event }) {
       if (event.type === 'set.submit') {
-        await addJobLine(tx, row.ptnrWhtId, weightLines.submitted(row.ver), origin);
+        await addHistoryEntry(tx, row.ptnrWhtId, weightEntries.submitted(row.ver), origin);
       }
       if (event.type === 'set.return') {
-        await addJobLine(tx, row.ptnrWhtId, weightLines.returned(row.ver, event.reason), origin);
+        await addHistoryEntry(tx, row.ptnrWhtId, weightEntries.returned(row.ver, event.reason), origin);
       }
     },
   });
 
-  async function problemsOf({ tx }: Call, row: VersionRow): Promise<WeightProblem[]> {
-    return findProblems(tx, checkedOf(row), views.today());
+  async function listProblems({ tx }: Call, row: VersionRow): Promise<WeightProblem[]> {
+    return findProblems(tx, getChecked(row), views.today());
   }
 
   /** Refused with N0404, A0403, with C0409 by the chart, as for one that is not complete, or for a stale version. */
@@ -146,13 +146,13 @@ export function createPublication({
     const row = await versions.lock(call, { ...key, ver });
     requireWriter(call, row.head);
     const setNm = await lockSet(call.tx, row);
-    const isComplete = (await problemsOf(call, row)).length === 0;
+    const isComplete = (await listProblems(call, row)).length === 0;
     const writerIds = [...new Set([...row.writerIds, call.principal.id])];
     const values = { writerIds, returnReason: null };
     await run(call, { ...key, ver }, { type: 'set.submit', isComplete }, { version, values });
     const reviewed = { custCoId: row.head.custCoId, writerIds };
     const { role, userIds } = await findReviewers(call.tx, reviewed, canSignIn);
-    await notify(call.tx, 'setSubmitted', { userIds }, aboutOf(row, setNm, role));
+    await notify(call.tx, 'setSubmitted', { userIds }, toAbout(row, setNm, role));
   }
 
   /** Refused with N0404, and with C0409 by the chart or for a stale version. */
@@ -161,8 +161,8 @@ export function createPublication({
     const setNm = await lockSet(call.tx, row);
     const values = { returnReason: reason };
     await run(call, { ...key, ver }, { type: 'set.return', reason }, { version, values });
-    const about = { ...aboutOf(row, setNm), reason };
-    await notify(call.tx, 'setReturned', { userIds: othersOf(call, row) }, about);
+    const about = { ...toAbout(row, setNm), reason };
+    await notify(call.tx, 'setReturned', { userIds: findOthers(call, row) }, about);
   }
 
   /**
@@ -173,13 +173,13 @@ export function createPublication({
     const { tx, origin, principal } = call;
     const row = await versions.lock(call, { ...key, ver });
     const setNm = await lockSet(tx, row);
-    const isComplete = (await problemsOf(call, row)).length === 0;
+    const isComplete = (await listProblems(call, row)).length === 0;
     const by = { isReviewer: isReviewer(principal), isWriter: row.writerIds.includes(principal.id) };
     const effectiveFrom = row.effectiveFrom ?? views.today();
     const values = { effectiveFrom, publishedAt: origin.at, publishedById: principal.id };
     await run(call, { ...key, ver }, { type: 'set.publish', by, isComplete }, { version, values });
-    await addJobLine(tx, row.ptnrWhtId, weightLines.published(ver, effectiveFrom), origin);
-    await notify(tx, 'setPublished', { userIds: othersOf(call, row) }, aboutOf(row, setNm));
+    await addHistoryEntry(tx, row.ptnrWhtId, weightEntries.published(ver, effectiveFrom), origin);
+    await notify(tx, 'setPublished', { userIds: findOthers(call, row) }, toAbout(row, setNm));
     await supersedeOlder(call, eq(partnerWeightVersion.ptnrWhtId, row.ptnrWhtId));
   }
 

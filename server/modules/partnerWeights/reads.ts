@@ -39,7 +39,7 @@ import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { CanSignIn } from '../auth/rules.ts';
-import { awaitsReviewBy } from '../indicatorSets/waitingItems.ts';
+import { awaitsReviewBy } from '../indicatorSets/todoItems.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope, forManagers } from '../resource/scope.ts';

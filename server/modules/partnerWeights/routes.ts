@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { listOf } from '../../../src/contracts/envelope.ts';
-import { setCommand, setReturn, verQuery } from '../../../src/contracts/indicatorSets.ts';
+import { indicatorSetCommand, indicatorSetReturn, verQuery } from '../../../src/contracts/indicatorSets.ts';
 import {
   chainQuery,
   comparisonQuery,
@@ -51,14 +51,14 @@ export function registerWeightRoutes(app: FastifyInstance, deps: Deps, weights: 
     commands: {
       submit: {
         title: '검토 요청',
-        body: setCommand,
+        body: indicatorSetCommand,
         handler: publication.submit,
       },
-      return: { title: '반려', body: setReturn, handler: publication.sendBack },
-      publish: { title: '게시', body: setCommand, handler: publication.publish },
+      return: { title: '반려', body: indicatorSetReturn, handler: publication.sendBack },
+      publish: { title: '게시', body: indicatorSetCommand, handler: publication.publish },
       takeOver: {
         title: '최신 지표 SET에 맞춤',
-        body: setCommand,
+        body: indicatorSetCommand,
         handler: (call, key, command) => service.takeOver(call, { ...key, ...command }),
       },
     },
@@ -136,7 +136,7 @@ export function registerWeightRoutes(app: FastifyInstance, deps: Deps, weights: 
     path: `${path}/:ptnrWhtId/draft`,
     summary: `${title} 새 버전 작성`,
     refusals: ['N0404', 'C0409'],
-    body: setCommand,
+    body: indicatorSetCommand,
     response: weightVersionKey,
     handler: (call, { params, body }) => service.openDraft(call, { ...params, ...body }),
   });

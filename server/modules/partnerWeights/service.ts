@@ -5,8 +5,8 @@ import {
   carryTabs,
   compareTabs,
   itemsOfTab,
-  tabKeyOf,
   tidyWeights,
+  toTabKey,
 } from '../../../src/contracts/industryWeights.ts';
 import {
   type ComparisonQuery,
@@ -19,7 +19,7 @@ import {
   type WeightTabChange,
 } from '../../../src/contracts/partnerWeights.ts';
 import { changeTexts } from '../../../src/messages/ko.changes.ts';
-import { weightChangeText, weightLines, weightRefusals } from '../../../src/messages/ko.partnerWeights.ts';
+import { weightChangeText, weightEntries, weightRefusals } from '../../../src/messages/ko.partnerWeights.ts';
 import { expectVersion, stampCreated } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
 import { indicatorSet } from '../../db/schema/indicatorSets.ts';
@@ -27,7 +27,7 @@ import { partnerWeightTab, partnerWeightVersion } from '../../db/schema/partnerW
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import {
   findSetVersion,
   readIndustryNames,
@@ -60,7 +60,7 @@ function findIssues(
   return tabs.flatMap((tab, place) => {
     const at = `tabs.${place}`;
     const issues: FieldIssue[] = [];
-    const key = tabKeyOf(tab);
+    const key = toTabKey(tab);
     if (seen.has(key)) issues.push({ path: at, message: weightRefusals.twice });
     seen.add(key);
     if (tab.gicsId !== null && !industries.has(tab.gicsId)) {
@@ -86,8 +86,8 @@ async function insertTabs(tx: Tx, { ptnrWhtId, ver }: VersionKey, tabs: readonly
 /** Replaces the tabs that are given; those without any weight go. Returns what it changed. */
 async function storeTabs(tx: Tx, key: VersionKey, tabs: readonly WeightTabChange[]) {
   const given = tabs.map((tab) => ({ ...tab, weights: tidyWeights(tab.weights) }));
-  const keys = new Set(given.map(tabKeyOf));
-  const before = (await readTabs(tx, key)).filter((tab) => keys.has(tabKeyOf(tab)));
+  const keys = new Set(given.map(toTabKey));
+  const before = (await readTabs(tx, key)).filter((tab) => keys.has(toTabKey(tab)));
   const { dgnsCtgryCdId, gicsId, currTabId } = partnerWeightTab;
   const replaced = sql.join(
     given.map((tab) => sql`(${tab.dgnsCtgryCdId}, ${tab.gicsId ?? ''}, ${tab.currTabId})`),
@@ -117,7 +117,7 @@ function describeWeights(
   const texts = changes.map((each) =>
     weightChangeText(each, { industry: industries.get(each.gicsId ?? ''), item: items.get(each.itemId) }),
   );
-  return [line, ...changeTexts.firstOf(texts)].join('\n');
+  return [line, ...changeTexts.getFirst(texts)].join('\n');
 }
 
 export type WeightService = ReturnType<typeof createWeightService>;
@@ -156,8 +156,8 @@ export function createWeightService({
     const { ptnrWhtId } = await reads.create(call, { setId, custCoId: set.custCoId });
     const key = { ptnrWhtId, ver: 1 };
     await insertVersion(call, key, setVersion.ver, tabs);
-    const line = isCopied ? weightLines.copied(set.setNm) : weightLines.created(set.setNm);
-    await addJobLine(tx, ptnrWhtId, line, origin);
+    const line = isCopied ? weightEntries.copied(set.setNm) : weightEntries.created(set.setNm);
+    await addHistoryEntry(tx, ptnrWhtId, line, origin);
     return key;
   }
 
@@ -169,14 +169,14 @@ export function createWeightService({
       tabs,
       ...values
     }: { tabs: readonly WeightTabChange[] } & Partial<Pick<VersionRow, 'effectiveFrom' | 'changeNote'>>,
-    lineOf: (ver: number, weights: number) => string,
+    toLine: (ver: number, weights: number) => string,
     names: WeightNames,
   ): Promise<number> {
     const changes = tabs.length === 0 ? [] : await storeTabs(call.tx, row, tabs);
     const detail = { ...values, weights: changes };
     await versions.update(call, row, { ...values, writerIds }, { verb: 'update', detail });
-    const text = describeWeights(lineOf(row.ver, changes.length), changes, names);
-    await addJobLine(call.tx, row.ptnrWhtId, text, call.origin);
+    const text = describeWeights(toLine(row.ver, changes.length), changes, names);
+    await addHistoryEntry(call.tx, row.ptnrWhtId, text, call.origin);
     return changes.length;
   }
 
@@ -200,7 +200,7 @@ export function createWeightService({
       ...(effectiveFrom === undefined ? {} : { effectiveFrom }),
       ...(changeNote === undefined ? {} : { changeNote }),
     };
-    await write(call, draft, { tabs, ...values }, weightLines.changed, { nodes, industries });
+    await write(call, draft, { tabs, ...values }, weightEntries.changed, { nodes, industries });
   }
 
   /** Tabs of a version under the nodes of another version of its set, whose items keep their ids. */
@@ -235,7 +235,7 @@ export function createWeightService({
     const setVer = (await findSetVersion(tx, setId, views.today()))?.ver ?? former.setVer;
     const key = { ptnrWhtId, ver: former.ver + 1 };
     await insertVersion(call, key, setVer, await carry(tx, former, { setId, setVer }));
-    await addJobLine(tx, ptnrWhtId, weightLines.opened(key.ver, former.ver), origin);
+    await addHistoryEntry(tx, ptnrWhtId, weightEntries.opened(key.ver, former.ver), origin);
     await recordChange(call, {
       resource: PARTNER_WEIGHT,
       id: ptnrWhtId,
@@ -267,8 +267,8 @@ export function createWeightService({
       changes.flatMap(({ gicsId }) => gicsId ?? []),
     );
     const names = { nodes: [...former, ...nodes], industries };
-    const text = describeWeights(weightLines.takenOver(row.ver, setVer), changes, names);
-    await addJobLine(call.tx, row.ptnrWhtId, text, call.origin);
+    const text = describeWeights(weightEntries.takenOver(row.ver, setVer), changes, names);
+    await addHistoryEntry(call.tx, row.ptnrWhtId, text, call.origin);
   }
 
   /** Removes a draft, with the weights as a whole where they have no other version. Refused as a change is. */
@@ -283,7 +283,7 @@ export function createWeightService({
       await reads.remove(call, { ptnrWhtId });
       return;
     }
-    await addJobLine(call.tx, ptnrWhtId, weightLines.removed(ver), call.origin);
+    await addHistoryEntry(call.tx, ptnrWhtId, weightEntries.removed(ver), call.origin);
   }
 
   /** Weights that differ between two versions. Refused with N0404. */

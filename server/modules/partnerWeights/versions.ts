@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SetCommand } from '../../../src/contracts/indicatorSets.ts';
 import { PARTNER_WEIGHT, type WeightKey } from '../../../src/contracts/partnerWeights.ts';
 import { indicatorSetLifecycle } from '../../../src/machines/indicatorSet/lifecycle.ts';
-import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import { expectVersion, stampChanged } from '../../db/auditedColumns.ts';
 import { partnerWeight, partnerWeightVersion } from '../../db/schema/partnerWeights.ts';
 import { Refusal } from '../../errors.ts';
@@ -72,7 +72,7 @@ export function createVersions(reads: WeightReads) {
     const row = await lock(call, key);
     requireWriter(call, row.head);
     requireNextState(
-      { chart: indicatorSetLifecycle, texts: setStateTexts },
+      { chart: indicatorSetLifecycle, texts: indicatorSetStateTexts },
       { code: row.stateCd, event: { type: 'set.edit' }, facts: {} },
     );
     expectVersion(row, version);

@@ -3,7 +3,7 @@ import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { Notify } from '../notifications/notifier.ts';
-import { ReadAtCall } from '../resource/rows.ts';
+import { LateBoundParam } from '../resource/rows.ts';
 import { createWeightSheets } from './excel.ts';
 import { createPublication } from './publication.ts';
 import { createWeightReads, createWeightViews } from './reads.ts';
@@ -20,7 +20,7 @@ export type PartnerWeights = ReturnType<typeof createPartnerWeights>;
 
 /** Weights of sets for partners: what reads, changes, publishes and exports them. */
 export function createPartnerWeights({ clock, notify, canSignIn }: WeightDeps) {
-  const reads = createWeightReads(sql`${new ReadAtCall(() => seoulDay(clock.now()))}::date`);
+  const reads = createWeightReads(sql`${new LateBoundParam(() => seoulDay(clock.now()))}::date`);
   const views = createWeightViews({ clock, canSignIn, reads });
   const versions = createVersions(reads);
   const service = createWeightService({ reads, views, versions });

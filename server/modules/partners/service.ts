@@ -8,7 +8,7 @@ import {
   partnerQuery,
 } from '../../../src/contracts/partners.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
+import { joinEntries, joinRefusals } from '../../../src/messages/ko.join.ts';
 import { stampCreated } from '../../db/auditedColumns.ts';
 import { partner } from '../../db/schema/companies.ts';
 import { gics } from '../../db/schema/gics.ts';
@@ -21,7 +21,7 @@ import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope, forManagers } from '../resource/scope.ts';
 import { requirePartnerSeat } from '../servicePolicies/limits.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 const contact = aliasedTable(user, 'contact');
 const { ptnrNm, bzmnNo, gicsId } = partner;
@@ -118,6 +118,6 @@ export async function createPartner(call: Call, body: PartnerCreate): Promise<Pa
     ptnrId,
     contactId: person.id,
   });
-  await addJobLine(tx, custCoPtnrId, joinLines.partnerRegistered, origin);
+  await addHistoryEntry(tx, custCoPtnrId, joinEntries.partnerRegistered, origin);
   return { custCoPtnrId, ptnrId, id: person.id, joinStatusCodeId: person.joinStatusCodeId };
 }

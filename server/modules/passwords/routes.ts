@@ -10,14 +10,14 @@ import { user } from '../../db/schema/users.ts';
 import { commitThenRefuse } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
-import { originOf } from '../audit/service.ts';
+import { clearTicketCookie, toTicket } from '../../plugins/ticketCookie.ts';
+import { toOrigin } from '../audit/service.ts';
 import { lockById } from '../auth/accounts.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import { redeemTicket } from '../auth/tickets.ts';
 import { hasVerified, redeemVerifiedByCode } from '../verification/codes.ts';
-import { codeLimitsOf, destinationOf } from '../verification/rules.ts';
+import { toCodeLimits, toDestination } from '../verification/rules.ts';
 import { passwordCodes } from './rules.ts';
 import type { PasswordService } from './service.ts';
 
@@ -65,10 +65,10 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
       response: { 200: emptyResponse },
     },
     handler: async (request, reply) => {
-      const origin = originOf(request, clock.now());
+      const origin = toOrigin(request, clock.now());
       const password = await passwordService.open(request.body.encryptPassword);
       const id = await db.transaction(async (tx) => {
-        const account = await redeemTicket(tx, ticketOf(request), 'passwordChange', origin.at);
+        const account = await redeemTicket(tx, toTicket(request), 'passwordChange', origin.at);
         if (!account || account.user.userId?.toLowerCase() !== request.body.userId.trim().toLowerCase()) {
           throw new Refusal('M004');
         }
@@ -91,10 +91,10 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
       response: { 200: emptyResponse },
     },
     handler: async (request) => {
-      const origin = originOf(request, clock.now());
+      const origin = toOrigin(request, clock.now());
       const { id: userId, certNo, almSeCd, telNo, email, encryptPassword } = request.body;
       const password = await passwordService.open(encryptPassword);
-      const destination = destinationOf(almSeCd, (almSeCd === 'SMS' ? telNo : email) ?? '');
+      const destination = toDestination(almSeCd, (almSeCd === 'SMS' ? telNo : email) ?? '');
       const id = await commitThenRefuse(db, async (tx) => {
         const [found] = await tx
           .select({ id: user.id })
@@ -102,7 +102,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
           .where(and(eq(sql`lower(${user.userId})`, userId.toLowerCase()), isNull(user.deletedAt)));
         const accountKey = found?.id ?? NOBODY;
         const code = { accountKey, purpose: 'recovery', channel: almSeCd, destination } as const;
-        const limits = [origin.at, VERIFIED_LIFETIME_MS, codeLimitsOf(config.limits)] as const;
+        const limits = [origin.at, VERIFIED_LIFETIME_MS, toCodeLimits(config.limits)] as const;
         // Locking a row is slower than finding none: only somebody with a confirmed code gets that far.
         if (!(await hasVerified(tx, code, ...limits))) throw new Refusal('EC0002');
         const account = await lockById(tx, accountKey, origin.at);

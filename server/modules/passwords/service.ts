@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { passwordHistory } from '../../db/schema/auth.ts';
-import { mobileOf, type UserRow, user } from '../../db/schema/users.ts';
+import { toMobile, type UserRow, user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { endPendingSignIns } from '../auth/pendingSignIns.ts';
@@ -111,7 +111,7 @@ export function createPasswordService(deps: {
     options: { action: string; releasesDormancy?: boolean; keepSessionId?: string },
   ): Promise<void> {
     const userId = account.userId ?? '';
-    const telNo = mobileOf(account);
+    const telNo = toMobile(account);
     await requireAllowed(password, { userId, telNo });
     if (await usedBefore(tx, account, password)) throw new Refusal(passwordRefusals.reused);
     const passwordHash = await passwords.hash(password);
@@ -123,7 +123,7 @@ export function createPasswordService(deps: {
         passwordMustChange: false,
         temporaryPasswordUntil: null,
         ...(options.releasesDormancy
-          ? { dormantAt: null, dormancyCountsFrom: origin.at, dormancyNoticeAt: null }
+          ? { dormantAt: null, dormancyCountsFrom: origin.at, dormancyNotifiedAt: null }
           : {}),
       })
       .where(eq(user.id, account.id));
@@ -150,7 +150,7 @@ export function createPasswordService(deps: {
     lifetimeMs: number,
   ): Promise<{ password: string; expiresAt: Date }> {
     const userId = account.userId ?? '';
-    const telNo = mobileOf(account);
+    const telNo = toMobile(account);
     const password = makePassword({ userId, telNo });
     const expiresAt = new Date(at.getTime() + lifetimeMs);
     await tx

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
 import {
   findPlaceholderIssues,
+  getPlaceholders,
   listPhraseSlots,
   type PhraseSlot,
-  placeholdersOf,
   withPhraseText,
 } from '../../../src/contracts/phraseSlots.ts';
 import {
@@ -93,7 +93,7 @@ export async function exportPhrases({ tx }: ReadCall, { crtrYr }: { crtrYr: stri
   return { count: rows.length, rows: each() };
 }
 
-const yearOf = (fields: ImportFields): string => {
+const readYear = (fields: ImportFields): string => {
   const parsed = yearDigits.safeParse(fields.crtrYr);
   if (!parsed.success) throw wrongField('crtrYr');
   return parsed.data;
@@ -109,7 +109,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What is wrong with a text for a line; `isFull` where the file has more indicators than a year may have. */
-function issuesOf(text: string, { path, slot }: FieldLine, isFull: boolean): ImportIssue[] {
+function findIssues(text: string, { path, slot }: FieldLine, isFull: boolean): ImportIssue[] {
   const allowed = choices[path] ?? [];
   if (slot === null) {
     const isChoice = text === '' || allowed.includes(text);
@@ -117,7 +117,7 @@ function issuesOf(text: string, { path, slot }: FieldLine, isFull: boolean): Imp
   }
   const isOfIndicator = slot.step === 'indicators';
   const maximum = isOfIndicator ? INDICATOR_PHRASE_MAX : PHRASE_MAX;
-  const [issue] = findPlaceholderIssues(text, placeholdersOf(slot.use.kind));
+  const [issue] = findPlaceholderIssues(text, getPlaceholders(slot.use.kind));
   const messages = [
     ...(text.length > maximum ? [imports.tooLong(maximum)] : []),
     ...(issue ? [placeholderIssueText(issue)] : []),
@@ -162,7 +162,7 @@ export const phraseImport: ImportResource = {
     await tx.execute(sql`lock table ${phrase} in share row exclusive mode`);
   },
   async plan(db, records, fields) {
-    const crtrYr = yearOf(fields);
+    const crtrYr = readYear(fields);
     const stored = await readPhraseOfYear(db, crtrYr);
     const catalogue = await readCatalogue(db);
     const begun = withIndicatorsOf(records, phraseValues.parse(stored ?? emptyPhrases()), catalogue);
@@ -173,7 +173,7 @@ export const phraseImport: ImportResource = {
     const rows = records.map((record) => {
       const { cd = '', text = '' } = record.cells;
       const line = lines.get(cd);
-      const issues = line ? issuesOf(text, line, isFull) : [{ column: 'cd', message: refusals.code }];
+      const issues = line ? findIssues(text, line, isFull) : [{ column: 'cd', message: refusals.code }];
       if (seen.has(cd)) issues.push({ column: 'cd', message: imports.duplicate });
       seen.add(cd);
       if (!line || issues.length > 0) return { record, issues, stored: undefined };

@@ -16,7 +16,7 @@ import {
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { seoulYear } from '../../../src/contracts/seoulTime.ts';
 import {
-  phraseLines as lines,
+  phraseEntries as lines,
   placeholderIssueText,
   phraseRefusals as refusals,
 } from '../../../src/messages/ko.phrases.ts';
@@ -26,12 +26,12 @@ import { equals } from '../../db/filters.ts';
 import { indicator } from '../../db/schema/indicators.ts';
 import { indicatorPhrase, phrase } from '../../db/schema/phrases.ts';
 import { conflict, Refusal } from '../../errors.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { forRoles, type RefResolver } from '../resource/refs.ts';
 import { catalogue } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 const { crtrYr } = phrase;
 
@@ -124,7 +124,7 @@ export async function createPhrase(call: Call, { crtrYr, ...values }: PhraseDraf
   const { indicators: _indicators, ...columns } = values;
   const key = await phrases.create(call, { crtrYr, ...columns });
   await storeIndicators(call, key, values);
-  await addJobLine(call.tx, key.phraseId, lines.created, call.origin);
+  await addHistoryEntry(call.tx, key.phraseId, lines.created, call.origin);
   return key;
 }
 
@@ -143,12 +143,12 @@ export async function changePhrase(
     byId.size === values.indicators.length &&
     values.indicators.every((each) => isDeepStrictEqual(byId.get(each.indicatorId), each));
   const before = { ...row, indicators: isSame ? values.indicators : [...byId.values()] };
-  const changes = changesOf(before, values);
+  const changes = toChanges(before, values);
   const { indicators: _indicators, ...columns } = values;
   await phrases.update(call, row, columns, { verb: 'update', detail: changes });
   await storeIndicators(call, { phraseId }, values);
   const steps = phraseSteps.filter((step) => step in changes);
-  await addJobLine(call.tx, phraseId, lines.changed(steps), call.origin);
+  await addHistoryEntry(call.tx, phraseId, lines.changed(steps), call.origin);
 }
 
 /** Removes all texts of a year. Refused with N0404, and with C0409 once the year has begun. */
@@ -161,5 +161,5 @@ export const deletePhrase = (call: Call, key: PhraseKey): Promise<void> =>
 /** The history of a year is the administrators'. */
 export const phraseRefs: RefResolver = {
   ...phrases.refs,
-  reached: forRoles(roleSets.admin, phrases.refs.reached),
+  visible: forRoles(roleSets.admin, phrases.refs.visible),
 };

@@ -8,7 +8,7 @@ import type { ExcelColumn } from '../sheets/workbook.ts';
 import { type PostService, postRouteNames } from './service.ts';
 
 /** Of the data room whom a post is for, of a data centre whose it is and whether partners see it. */
-const reachColumns: Readonly<Record<PostArea, readonly ExcelColumn<PostRow>[]>> = {
+const visibilityColumns: Readonly<Record<PostArea, readonly ExcelColumn<PostRow>[]>> = {
   pds: [{ header: posts.roles, width: 30, value: ({ roles }) => roleNames(roles) }],
   datacenter: [
     { header: posts.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
@@ -22,7 +22,7 @@ const postColumns = (area: PostArea): ExcelColumn<PostRow>[] => [
   { header: posts.draft, width: 10, value: ({ draft }) => (draft ? posts.draft : null) },
   { header: posts.boardDate, width: 18, time: 'minute', value: ({ boardDate }) => time(boardDate) },
   { header: posts.write, width: 14, value: ({ write }) => write },
-  ...reachColumns[area],
+  ...visibilityColumns[area],
   { header: posts.files, width: 10, decimals: 0, value: ({ fileCnt }) => fileCnt },
   { header: posts.hits, width: 10, decimals: 0, value: ({ hits }) => hits },
   { header: posts.downloads, width: 14, decimals: 0, value: ({ downloads }) => downloads },

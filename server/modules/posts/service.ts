@@ -10,7 +10,7 @@ import {
   postQuery,
 } from '../../../src/contracts/posts.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { postLines, postRefusals } from '../../../src/messages/ko.posts.ts';
+import { postEntries, postRefusals } from '../../../src/messages/ko.posts.ts';
 import type { Clock } from '../../clock.ts';
 import { equals, sinceDay, untilDay } from '../../db/filters.ts';
 import { matchesGrams } from '../../db/grams.ts';
@@ -31,7 +31,7 @@ import { auditedCrud } from '../resource/crud.ts';
 import { countHit, findNeighbour } from '../resource/reading.ts';
 import type { RefResolver } from '../resource/refs.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 const { postId, custCoId, title, boardDate, draft, roles, shared, createdById } = post;
 const author = aliasedTable(user, 'author');
@@ -47,7 +47,7 @@ const readPosts = {
 const neighbours = { table: post, key: postId, order: [boardDate, postId], values: { postId, title } };
 
 /** Who writes posts of an area, drafts included, and who reads what is published. */
-interface Reach {
+interface Visibility {
   writable(principal: Principal): SQL;
   readable(principal: Principal): SQL;
 }
@@ -67,7 +67,7 @@ export const postRouteNames: Readonly<Record<PostArea, readonly RouteName[]>> = 
   datacenter: ['bsc-datacenter'],
 };
 
-const reachByArea: Readonly<Record<PostArea, Reach>> = {
+const visibilityByArea: Readonly<Record<PostArea, Visibility>> = {
   /** Written by administrators, read by the roles chosen. */
   pds: {
     writable: ({ userAuth }) => (userAuth === 'ROLE_ADMIN' ? everything : nothing),
@@ -106,7 +106,7 @@ export type PostService = ReturnType<typeof createPostService>;
 /** Posts of one area, with their files. */
 export function createPostService(area: PostArea, { clock, files }: { clock: Clock; files: FileService }) {
   const isOfArea = eq(post.area, area);
-  const reach = reachByArea[area];
+  const reach = visibilityByArea[area];
   const writable: Scope = (principal) => reach.writable(principal);
   const published = (principal: Principal): SQL =>
     and(isOfArea, isPublished, or(reach.writable(principal), reach.readable(principal))) ?? nothing;
@@ -173,7 +173,7 @@ export function createPostService(area: PostArea, { clock, files }: { clock: Clo
     if (given.categoryId !== null) await requireCategory(tx, area, { id: given.categoryId, before: null });
     const own = { area, boardDate: origin.at, createdById: principal.id };
     const key = await withFiles.create(call, { ...given, cn, ...own });
-    await addJobLine(tx, key.postId, given.draft ? postLines.drafted : postLines.published, origin);
+    await addHistoryEntry(tx, key.postId, given.draft ? postEntries.drafted : postEntries.published, origin);
     return key;
   }
 
@@ -201,14 +201,18 @@ export function createPostService(area: PostArea, { clock, files }: { clock: Clo
         await requireCategory(tx, area, { id: next.categoryId, before: row.categoryId });
       },
     );
-    const line = isPublishing ? postLines.published : next.draft ? postLines.drafted : postLines.changed;
-    await addJobLine(tx, key.postId, line, origin);
+    const line = isPublishing
+      ? postEntries.published
+      : next.draft
+        ? postEntries.drafted
+        : postEntries.changed;
+    await addHistoryEntry(tx, key.postId, line, origin);
   }
 
   /** Readers do not see the history: it would show what writers write to each other. */
   const refs: RefResolver = {
     ...posts.refs,
-    reachedThreads: (principal) => posts.refs.reached(principal, { mayChange: true }),
+    visibleThreads: (principal) => posts.refs.visible(principal, { mayChange: true }),
     async onDownload(tx, id) {
       await tx
         .update(post)

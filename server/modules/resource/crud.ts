@@ -9,7 +9,7 @@ import {
   stampCreated,
   toPerson,
 } from '../../db/auditedColumns.ts';
-import { chunksOf } from '../../db/chunks.ts';
+import { splitIntoChunks } from '../../db/chunks.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { isBrokenReference, isTaken } from '../../db/failures.ts';
 import { user } from '../../db/schema/users.ts';
@@ -17,19 +17,19 @@ import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import type { Call, ReadCall } from './call.ts';
 import { type ColumnName, type KeyOf, type ReadDefinition, type RequestOf, scopedReads } from './reads.ts';
 import { recordChange, recordChanges } from './record.ts';
-import type { Reached, RefResolver } from './refs.ts';
+import type { RefResolver, Visible } from './refs.ts';
 import type { DataOf, OnWire } from './rows.ts';
 import {
   administratorsOnly,
   belongsToCompany,
   catalogue,
-  companyColumnOf,
   everything,
-  partnerColumnOf,
+  getCompanyColumn,
+  getPartnerColumn,
   type Scope,
 } from './scope.ts';
 
@@ -94,7 +94,7 @@ export function auditedCrud<
     /** Of whose screens a row is part, where workers see its files and history: see `RefResolver`. */
     consoleRoutes?: ConsoleRoutes | undefined;
     /** The customer company of a row that belongs to it only through other rows. */
-    companyOf?(tx: Db, row: T['$inferSelect']): Promise<string | null>;
+    getCompany?(tx: Db, row: T['$inferSelect']): Promise<string | null>;
   },
 ) {
   type Row = T['$inferSelect'];
@@ -114,36 +114,38 @@ export function auditedCrud<
     extra,
     joins = [],
     auditSummary,
-    companyOf,
+    getCompany,
     taken,
     takenField,
     secret = [],
   } = definition;
   const writable = definition.writable ?? ((scope as unknown) === catalogue ? administratorsOnly : undefined);
-  const company = companyColumnOf(table);
-  const ofPartner = partnerColumnOf(table);
-  if (!company && !companyOf && belongsToCompany(table)) {
-    throw new Error(`Rows of ${resource} belong to a company through other rows: companyOf has to find it`);
+  const company = getCompanyColumn(table);
+  const ofPartner = getPartnerColumn(table);
+  if (!company && !getCompany && belongsToCompany(table)) {
+    throw new Error(`Rows of ${resource} belong to a company through other rows: getCompany has to find it`);
   }
   const { lastModifiedById, ...shown } = getTableColumns(table) as Record<string, AnyPgColumn> & {
     lastModifiedById: AnyPgColumn;
   };
-  const readsOf = (columns: Values) =>
+  const createReads = (columns: Values) =>
     scopedReads<T, N, Q, Values, P>({
       ...definition,
       joins: [{ table: modifier, on: eq(modifier.id, lastModifiedById) }, ...joins],
       values: { ...columns, modifierName: modifier.userName, ...extra },
     });
-  const reads = readsOf(shown);
+  const reads = createReads(shown);
   const isForDetail = ([name]: [string, unknown]) => definition.detailOnly?.some((each) => each === name);
-  const lists = readsOf(Object.fromEntries(Object.entries(shown).filter((column) => !isForDetail(column))));
-  const { isRow, idOf } = reads;
+  const lists = createReads(
+    Object.fromEntries(Object.entries(shown).filter((column) => !isForDetail(column))),
+  );
+  const { isRow, getId } = reads;
   /** Columns that change by lifecycle commands alone. */
   const guarded = new Set<string>();
 
   const present = <Presented extends Listed>({ modifierName, ...row }: Record<string, unknown>) =>
     ({ ...row, lastModifiedBy: toPerson(modifierName as string | null) }) as unknown as Presented;
-  const reachesAll = (principal: Principal) =>
+  const seesAll = (principal: Principal) =>
     scope(principal as P) === everything && (writable?.(principal) ?? everything) === everything;
 
   /** The row, locked until the transaction ends. Refused with N0404, with A0403 where it may be seen only. */
@@ -193,7 +195,7 @@ export function auditedCrud<
 
   /** The customer company of a row. */
   async function readCompany(tx: Db, row: Row): Promise<string | null> {
-    if (companyOf) return companyOf(tx, row);
+    if (getCompany) return getCompany(tx, row);
     return (company && (row as Record<string, string | null>)[company[0]]) ?? null;
   }
 
@@ -203,11 +205,11 @@ export function auditedCrud<
     change: { verb: string; detail: Record<string, unknown>; formerCompanyId?: string | null },
   ): Promise<void> {
     const customerCompanyId = await readCompany(call.tx, row);
-    await recordChange(call, { resource, id: idOf(row), customerCompanyId, secret, ...change });
+    await recordChange(call, { resource, id: getId(row), customerCompanyId, secret, ...change });
   }
 
   /** Company and partner company of a new row, whatever its author gave. */
-  function ownerOf({ userAuth, customerCompanyId, ptnrId }: Principal, values: Record<string, unknown>) {
+  function findOwner({ userAuth, customerCompanyId, ptnrId }: Principal, values: Record<string, unknown>) {
     if (!company) return {};
     const [name, column] = company;
     if (userAuth === 'ROLE_ADMIN') {
@@ -224,7 +226,7 @@ export function auditedCrud<
    * with N0404 or A0403 where the caller could not change it afterwards.
    */
   async function create(call: Call, values: NewRow<T>): Promise<Key> {
-    const owner = ownerOf(call.principal, values);
+    const owner = findOwner(call.principal, values);
     await expectFreeCode(call.tx, values);
     const inserted = call.tx
       .insert(table as PgTable)
@@ -232,7 +234,7 @@ export function auditedCrud<
       .returning();
     const [row] = await refuseClash(inserted, wrongReference);
     if (!row) throw new Error(`No ${resource} was inserted`);
-    if (!reachesAll(call.principal)) await lock(call, row as Key);
+    if (!seesAll(call.principal)) await lock(call, row as Key);
     await record(call, row as Row, { verb: 'create', detail: values });
     return Object.fromEntries(key.map((name) => [name, row[name]])) as Key;
   }
@@ -247,7 +249,7 @@ export function auditedCrud<
     changed: readonly { row: Row; values: Partial<Row> }[],
   ): Promise<void> {
     const { tx, origin, principal } = call;
-    if (company || !reachesAll(principal)) throw new Refusal('A0403');
+    if (company || !seesAll(principal)) throw new Refusal('A0403');
     const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
     const names = key as readonly string[];
     const replaced = Object.entries(columns).filter(([name]) => !names.includes(name));
@@ -256,7 +258,7 @@ export function auditedCrud<
     );
     const target = names.flatMap((name) => columns[name] ?? []);
     const inserted: Row[] = [];
-    for (const rows of chunksOf(created, ROWS_AT_ONCE)) {
+    for (const rows of splitIntoChunks(created, ROWS_AT_ONCE)) {
       const values = rows.map((row) => ({ ...row, ...stampCreated(origin) }));
       const insert = tx
         .insert(table as PgTable)
@@ -264,7 +266,7 @@ export function auditedCrud<
         .returning();
       inserted.push(...((await refuseClash(insert, wrongReference)) as Row[]));
     }
-    for (const rows of chunksOf(changed, ROWS_AT_ONCE)) {
+    for (const rows of splitIntoChunks(changed, ROWS_AT_ONCE)) {
       const values = rows.map(({ row, values }) => ({
         ...row,
         ...values,
@@ -274,11 +276,11 @@ export function auditedCrud<
       await refuseClash(insert.onConflictDoUpdate({ target, set }), wrongReference);
     }
     await recordChanges(call, resource, [
-      ...inserted.map((row, at) => ({ id: idOf(row), verb: 'create', detail: created[at], secret })),
+      ...inserted.map((row, at) => ({ id: getId(row), verb: 'create', detail: created[at], secret })),
       ...changed.map(({ row, values }) => ({
-        id: idOf(row),
+        id: getId(row),
         verb: 'update',
-        detail: changesOf(row, values),
+        detail: toChanges(row, values),
         secret,
       })),
     ]);
@@ -318,9 +320,9 @@ export function auditedCrud<
     const row = await lock(call, change as unknown as Key);
     expectVersion(row as { version: number }, version);
     await check?.(row);
-    await update(call, row, values as Partial<Row>, { verb: 'update', detail: changesOf(row, values) });
+    await update(call, row, values as Partial<Row>, { verb: 'update', detail: toChanges(row, values) });
     const { tx, principal } = call;
-    if (!reachesAll(principal) && !(await reads.isReached({ tx, principal: principal as P }, row))) {
+    if (!seesAll(principal) && !(await reads.isVisible({ tx, principal: principal as P }, row))) {
       throw new Refusal('N0404');
     }
   }
@@ -336,21 +338,21 @@ export function auditedCrud<
 
   /** Whether the caller may change a row, false also where it does not reach it. */
   const mayChange = ({ tx, principal }: ReadCall, key: Key): Promise<boolean> =>
-    reads.isReached({ tx, principal: principal as P }, key, writable?.(principal));
+    reads.isVisible({ tx, principal: principal as P }, key, writable?.(principal));
 
   /** Rows that the caller reaches, those among them that it may change where `mayChange`. */
-  function reached(principal: Principal, { mayChange = false } = {}): Reached {
-    const isAll = mayChange ? reachesAll(principal) : scope(principal as P) === everything;
-    return { ids: reads.reachedKeys(principal as P, mayChange ? writable?.(principal) : undefined), isAll };
+  function visible(principal: Principal, { mayChange = false } = {}): Visible {
+    const isAll = mayChange ? seesAll(principal) : scope(principal as P) === everything;
+    return { ids: reads.visibleKeys(principal as P, mayChange ? writable?.(principal) : undefined), isAll };
   }
 
   /** Decides about the files and the activity history of the rows, where one id names a row. */
   const refs = {
     hasThreads: true,
     consoleRoutes: definition.consoleRoutes,
-    reached,
+    visible,
     titles: (tx, ids) => reads.readNames(tx, ids, definition.title),
-    async companyOf(tx, id) {
+    async getCompany(tx, id) {
       const [row] = await tx
         .select()
         .from(table as PgTable)

@@ -2,7 +2,7 @@ import type { Lifecycle } from '../../../src/machines/lifecycle.ts';
 import { type LifecycleTexts, lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { expectVersion } from '../../db/auditedColumns.ts';
 import { conflict } from '../../errors.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import type { Call } from './call.ts';
 
 /** As much of a resource as its lifecycle needs. */
@@ -93,7 +93,7 @@ export function guardLifecycle<
       { ...values, [column]: to },
       {
         verb,
-        detail: { ...changesOf(row, values), from, to },
+        detail: { ...toChanges(row, values), from, to },
       },
     );
     await after?.(call, { row, from, to, event });

@@ -19,8 +19,8 @@ interface TreeDefinition<Row extends Placed> {
   refusals: { noParent: string; tooDeep(levels: number): string; cycle: string };
   /** All rows, siblings in their order. */
   read(tx: Tx): Promise<Row[]>;
-  idOf(row: Row): string;
-  parentOf(row: Row): string | null;
+  getId(row: Row): string;
+  findParent(row: Row): string | null;
   /** Writes level or order of one row. */
   place(tx: Tx, id: string, values: Partial<Placed>): PromiseLike<unknown>;
 }
@@ -30,15 +30,15 @@ interface TreeDefinition<Row extends Placed> {
  * each of two nodes below the other take turns, and the second is refused.
  */
 export async function lockTree<Row extends Placed>(tx: Tx, definition: TreeDefinition<Row>) {
-  const { name, levels, parentField, refusals, idOf, parentOf, place } = definition;
+  const { name, levels, parentField, refusals, getId, findParent, place } = definition;
   await takeTurn(tx, name);
   const rows = await definition.read(tx);
-  const byId = new Map(rows.map((row) => [idOf(row), row]));
-  const below = Map.groupBy(rows, parentOf);
+  const byId = new Map(rows.map((row) => [getId(row), row]));
+  const below = Map.groupBy(rows, findParent);
   const wrongParent = (message: string) => wrongField(parentField, message);
-  const childrenOf = (id: string | null): Row[] => below.get(id) ?? [];
+  const findChildren = (id: string | null): Row[] => below.get(id) ?? [];
   /** The node and everything below it, parents first. */
-  const branchOf = (row: Row): Row[] => [row, ...childrenOf(idOf(row)).flatMap(branchOf)];
+  const findBranch = (row: Row): Row[] => [row, ...findChildren(getId(row)).flatMap(findBranch)];
 
   function levelBelow(parentId: string | null, levelsBelow: number): number {
     const parent = parentId === null ? null : byId.get(parentId);
@@ -49,8 +49,8 @@ export async function lockTree<Row extends Placed>(tx: Tx, definition: TreeDefin
   }
 
   return {
-    childrenOf,
-    branchOf,
+    findChildren,
+    findBranch,
     /** Refused with N0404. */
     find(id: string): Row {
       const row = byId.get(id);
@@ -61,21 +61,21 @@ export async function lockTree<Row extends Placed>(tx: Tx, definition: TreeDefin
     levelOfNew: (parentId: string | null): number => levelBelow(parentId, 0),
     /** Level of a node that moves below `parentId`. Refused with V0001 where the tree cannot take its branch. */
     levelOfMoved(row: Row, parentId: string | null): number {
-      const branch = branchOf(row);
-      if (branch.some((node) => idOf(node) === parentId)) throw wrongParent(refusals.cycle);
+      const branch = findBranch(row);
+      if (branch.some((node) => getId(node) === parentId)) throw wrongParent(refusals.cycle);
       return levelBelow(parentId, Math.max(...branch.map(({ lvl }) => lvl)) - row.lvl);
     },
     /** Moves the levels of a branch along with its top, which goes to `lvl`. */
     async shiftLevels(row: Row, lvl: number): Promise<void> {
       if (lvl === row.lvl) return;
-      for (const node of branchOf(row)) await place(tx, idOf(node), { lvl: node.lvl + lvl - row.lvl });
+      for (const node of findBranch(row)) await place(tx, getId(node), { lvl: node.lvl + lvl - row.lvl });
     },
     /** Puts a node at its place among the children of `parentId`, the last one when absent, and numbers them again. */
     async arrange(parentId: string | null, id: string, at: number | undefined): Promise<void> {
-      const others = childrenOf(parentId).filter((row) => idOf(row) !== id);
-      const order = others.map(idOf);
+      const others = findChildren(parentId).filter((row) => getId(row) !== id);
+      const order = others.map(getId);
       order.splice(at ?? order.length, 0, id);
-      const numbers = new Map(others.map((row) => [idOf(row), row.sortOrder]));
+      const numbers = new Map(others.map((row) => [getId(row), row.sortOrder]));
       for (const [sortOrder, each] of order.entries()) {
         if (numbers.get(each) !== sortOrder) await place(tx, each, { sortOrder });
       }

@@ -4,7 +4,7 @@ import type { ReadCall } from './call.ts';
 import { selectFrom } from './rows.ts';
 import { everything } from './scope.ts';
 
-const nameOf = (column: AnyPgColumn) => sql.identifier(column.name);
+const getName = (column: AnyPgColumn) => sql.identifier(column.name);
 
 /** Things that people read: their table, their key, how often they were read, and the table of who has read them. */
 interface ReadThings {
@@ -25,7 +25,7 @@ export async function countHit(
   { table, key, hits, reads, readKey }: ReadThings,
   { id, day, narrow = everything }: { id: string; day: string; narrow?: SQL },
 ): Promise<number | undefined> {
-  const [readId, userId, lastDay] = [readKey, reads.userId, reads.lastDay].map(nameOf);
+  const [readId, userId, lastDay] = [readKey, reads.userId, reads.lastDay].map(getName);
   const { rows } = await tx.execute<{ hits: number }>(sql`
     with first_today as (
       insert into ${reads} as known (${readId}, ${userId}, ${lastDay})
@@ -33,7 +33,7 @@ export async function countHit(
       on conflict (${readId}, ${userId}) do update set ${lastDay} = excluded.${lastDay}
         where known.${lastDay} < excluded.${lastDay}
       returning ${readId})
-    update ${table} set ${nameOf(hits)} = ${hits} + 1
+    update ${table} set ${getName(hits)} = ${hits} + 1
     where ${key} in (select ${readId} from first_today) returning ${hits} as hits`);
   return rows[0]?.hits;
 }
@@ -54,10 +54,10 @@ export async function findNeighbour<V extends Record<string, AnyPgColumn>>(
   }: { table: PgTable; key: AnyPgColumn; order: readonly AnyPgColumn[]; values: V },
   { id, to, matching }: { id: string; to: 'older' | 'newer'; matching: SQL },
 ): Promise<Values<V> | null> {
-  const own = order.map((column) => sql`own.${nameOf(column)}`);
+  const own = order.map((column) => sql`own.${getName(column)}`);
   const place = sql`(${sql.join([...order], sql`, `)})`;
   const ownPlace = sql`(select ${sql.join(own, sql`, `)} from ${sql.identifier(getTableName(table))} own
-    where own.${nameOf(key)} = ${id})`;
+    where own.${getName(key)} = ${id})`;
   const [beyond, by] =
     to === 'older' ? [sql`${place} < ${ownPlace}`, desc] : [sql`${place} > ${ownPlace}`, asc];
   const [row] = await selectFrom<Values<V>>(tx, { table, joins: [] }, values)

@@ -72,7 +72,7 @@ export interface ReadDefinition<
   /** The own order of a list, which an index serves. Ends in something unique. */
   order: readonly ColumnOrSql[];
   /** A unique column that orders rows of equal value in other orders (see `orderBy`). */
-  tie?: AnyPgColumn;
+  tieBreaker?: AnyPgColumn;
   /** How many rows match, where that is known without counting them; undefined where it is not. */
   count?(principal: P, query: RequestOf<Q>): SQL | undefined;
   /** Where to count all would take too long: the total is counted up to the next multiple of this behind the page. */
@@ -94,7 +94,18 @@ export function scopedReads<
 >(definition: ReadDefinition<T, N, Q, V, P>) {
   type Row = { [name in keyof V]: OnWire<DataOf<V[name], T>> };
   type Key = KeyOf<T, N>;
-  const { table, key: names, scope, joins = [], values, search, sortable, order, tie, count } = definition;
+  const {
+    table,
+    key: names,
+    scope,
+    joins = [],
+    values,
+    search,
+    sortable,
+    order,
+    tieBreaker,
+    count,
+  } = definition;
   const { countStep, searchCountStep = countStep } = definition;
   const filters = definition.filters as Record<string, Filter<unknown>>;
   expectScope(table, scope);
@@ -122,10 +133,10 @@ export function scopedReads<
    * Everything that reads or locks rows asks here which of them the caller reaches. Where nothing narrows `everything`
    * it stays itself, by which a selection knows that it has all rows.
    */
-  function reachable(principal: P, ...conditions: (SQL | undefined)[]): SQL {
-    const reached = scope(principal);
+  function visibleRows(principal: P, ...conditions: (SQL | undefined)[]): SQL {
+    const visible = scope(principal);
     const narrowed = conditions.some((condition) => condition !== undefined);
-    return narrowed ? (and(reached, ...conditions) ?? nothing) : reached;
+    return narrowed ? (and(visible, ...conditions) ?? nothing) : visible;
   }
 
   function matching(principal: P, query: RequestOf<Q>, narrow?: SQL): SQL {
@@ -135,7 +146,7 @@ export function scopedReads<
       const value = (query as Record<string, unknown>)[name];
       return value === undefined ? undefined : condition(value);
     });
-    return reachable(principal, narrow, ...conditions, found || undefined);
+    return visibleRows(principal, narrow, ...conditions, found || undefined);
   }
 
   /** One page of some values of the rows. */
@@ -165,7 +176,7 @@ export function scopedReads<
         matching: matching(principal, query, narrow),
         sortable,
         order,
-        tie,
+        tieBreaker,
         select: (total) => selectFrom<{ total: number | null }>(tx, source, fields, { total }),
       },
     );
@@ -196,8 +207,8 @@ export function scopedReads<
   async function listFound(call: ReadCall<P>, query: RequestOf<Q>, keys: readonly Key[]) {
     const { page = 0, size = keys.length, sort } = query;
     const shown = await selectFrom<Key>(call.tx, source, keyValues)
-      .where(reachable(call.principal, isAmong(keys)))
-      .orderBy(...orderBy(sort, sortable, order, tie))
+      .where(visibleRows(call.principal, isAmong(keys)))
+      .orderBy(...orderBy(sort, sortable, order, tieBreaker))
       .limit(size)
       .offset(page * size);
     return { rows: await listByKeys(call, shown), total: keys.length };
@@ -226,23 +237,23 @@ export function scopedReads<
   }
 
   async function find({ tx, principal }: ReadCall<P>, key: Key): Promise<Row> {
-    const [row] = await selectFrom<object>(tx, source, values).where(reachable(principal, isRow(key)));
+    const [row] = await selectFrom<object>(tx, source, values).where(visibleRows(principal, isRow(key)));
     if (!row) throw new Refusal('N0404');
     return toWire(row) as Row;
   }
 
-  async function isReached({ tx, principal }: ReadCall<P>, key: Key, narrow?: SQL): Promise<boolean> {
+  async function isVisible({ tx, principal }: ReadCall<P>, key: Key, narrow?: SQL): Promise<boolean> {
     const rows = await selectFrom<object>(tx, source, keyValues).where(
-      reachable(principal, isRow(key), narrow),
+      visibleRows(principal, isRow(key), narrow),
     );
     return rows.length > 0;
   }
 
   /** Ids of the rows that the caller reaches, where one column names a row, for a condition of another query. */
-  function reachedKeys(principal: P, narrow?: SQL): SQLWrapper {
+  function visibleKeys(principal: P, narrow?: SQL): SQLWrapper {
     const [id] = keyColumns;
     if (!id) throw new Error('Rows without a key have no ids');
-    return selectFrom(null, source, keyValues).where(reachable(principal, narrow));
+    return selectFrom(null, source, keyValues).where(visibleRows(principal, narrow));
   }
 
   /** What rows are called, by their ids, whoever asks; nothing where they have no such column. */
@@ -268,7 +279,7 @@ export function scopedReads<
   ): Promise<T['$inferSelect']> {
     const selection = { row: getTableColumns(table), isWritable: sql<boolean>`(${writable})` };
     const [found] = await selectFrom<{ row: T['$inferSelect']; isWritable: boolean }>(tx, source, selection)
-      .where(reachable(principal, isRow(key)))
+      .where(visibleRows(principal, isRow(key)))
       .lock(table);
     if (!found) throw new Refusal('N0404');
     if (!found.isWritable) throw new Refusal('A0403');
@@ -284,21 +295,21 @@ export function scopedReads<
   ): Promise<Key[]> {
     return selectFrom<Key>(tx, source, keyValues)
       .where(matching(principal, query, narrow))
-      .orderBy(...orderBy(query.sort, sortable, order, tie))
+      .orderBy(...orderBy(query.sort, sortable, order, tieBreaker))
       .limit(limit);
   }
 
-  const idOf = (key: object) => keyColumns.map(({ name }) => String((key as Key)[name])).join(':');
+  const getId = (key: object) => keyColumns.map(({ name }) => String((key as Key)[name])).join(':');
 
   /** Those of the rows that are still there and within reach, in the order of `keys`. */
   async function listByKeys({ tx, principal }: ReadCall<P>, keys: readonly Key[]): Promise<Row[]> {
     if (keys.length === 0) return [];
     const rows = await selectFrom<{ row: object; key: Key }>(tx, source, keyed).where(
-      reachable(principal, isAmong(keys)),
+      visibleRows(principal, isAmong(keys)),
     );
-    const byId = new Map(rows.map(({ row, key }) => [idOf(key), row]));
+    const byId = new Map(rows.map(({ row, key }) => [getId(key), row]));
     return keys.flatMap((key) => {
-      const row = byId.get(idOf(key));
+      const row = byId.get(getId(key));
       return row ? [toWire(row) as Row] : [];
     });
   }
@@ -327,7 +338,7 @@ export function scopedReads<
   ) {
     const selection = selectFrom<Key>(call.tx, source, keyValues)
       .where(matching(call.principal, query, narrow))
-      .orderBy(...orderBy(query.sort, sortable, order, tie))
+      .orderBy(...orderBy(query.sort, sortable, order, tieBreaker))
       .limit(limit);
     const { rows: counted } = await call.tx.execute<{ count: number }>(
       sql`select count(*)::int as count from ${selection} as matching`,
@@ -345,5 +356,5 @@ export function scopedReads<
     return { count: counted[0]?.count ?? 0, rows: rows() };
   }
 
-  return { isRow, idOf, list, find, isReached, reachedKeys, readNames, lock, readAll };
+  return { isRow, getId, list, find, isVisible, visibleKeys, readNames, lock, readAll };
 }

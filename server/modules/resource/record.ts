@@ -15,7 +15,7 @@ interface Change extends Omit<Touched, 'requestId'> {
   formerCompanyId?: string | null;
 }
 
-const entryOf = ({ resource, id, verb, detail, secret, customerCompanyId }: Change) => ({
+const toEntry = ({ resource, id, verb, detail, secret, customerCompanyId }: Change) => ({
   action: `${resource}.${verb}`,
   result: 'C200' as const,
   target: { type: resource, id },
@@ -33,7 +33,7 @@ export async function recordChanges(
   await auditAll(
     tx,
     origin,
-    changes.map((change) => entryOf({ ...change, ...ofNone })),
+    changes.map((change) => toEntry({ ...change, ...ofNone })),
   );
   if (changes.length > 0) await notifyTouched(tx, { ...ofNone, id: null, requestId: origin.requestId });
 }
@@ -47,7 +47,7 @@ export async function recordChange(
   change: Change,
 ): Promise<void> {
   const { resource, id, customerCompanyId, formerCompanyId } = change;
-  await audit(tx, origin, entryOf(change));
+  await audit(tx, origin, toEntry(change));
   const { requestId } = origin;
   await notifyTouched(tx, { ...change, requestId });
   if (formerCompanyId !== undefined && formerCompanyId !== customerCompanyId) {

@@ -7,11 +7,11 @@ import type { Principal } from '../../plugins/session.ts';
 /** Knows one sort of thing that files and histories belong to. */
 export interface RefResolver {
   /** The things that the caller may see: from it follow who may open one and whose files are listed. */
-  reached: Reach;
+  visible: Visibility;
   /** Whether the caller may open files of one that is reached, where that depends on more. */
   mayOpen?(db: Db, principal: Principal, refId: string): Promise<boolean>;
   /** Those whose history the caller may see and continue, where they are not the same. */
-  reachedThreads?: Reach;
+  visibleThreads?: Visibility;
   /** Of whose screens it is part, as its routes declare it: of a type without any, workers reach nothing. */
   consoleRoutes?: ConsoleRoutes | undefined;
   /** Whether the lookup of attachments leaves out its files. */
@@ -25,17 +25,17 @@ export interface RefResolver {
   /** What things are called, by their ids. */
   titles?(db: Db, refIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The customer company that a thing belongs to; null where it belongs to none. */
-  companyOf?(db: Db, refId: string): Promise<string | null>;
+  getCompany?(db: Db, refId: string): Promise<string | null>;
   /** Called in the transaction that counts that files of the thing were fetched. */
   onDownload?(tx: Tx, refId: string): Promise<void>;
 }
 
 /** Things as a query of their ids; `isAll` where it has every one that there is. */
-export type Reached = { ids: SQLWrapper; isAll?: boolean } | 'none';
-export type Reach = (principal: Principal) => Reached;
+export type Visible = { ids: SQLWrapper; isAll?: boolean } | 'none';
+export type Visibility = (principal: Principal) => Visible;
 
 /** What some roles reach, of which the others see nothing. */
 export const forRoles =
-  (roles: readonly Role[], reach: Reach): Reach =>
+  (roles: readonly Role[], reach: Visibility): Visibility =>
   (principal) =>
     roles.includes(principal.userAuth) ? reach(principal) : 'none';

@@ -6,9 +6,9 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Access, ConsoleRoutes } from '../../plugins/access.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
+import { getPrincipal } from '../../plugins/session.ts';
 import type { PersonalData } from '../audit/personalData.ts';
-import { originOf } from '../audit/service.ts';
+import { toOrigin } from '../audit/service.ts';
 import type { Call, ReadCall } from './call.ts';
 
 export type Schema = z.core.$ZodType;
@@ -46,7 +46,7 @@ interface Parsed<Params, Query, Body> {
   body: z.output<Body>;
 }
 
-export const configOf = ({
+export const toRouteConfig = ({
   access,
   consoleRoutes,
   refusals = [],
@@ -58,13 +58,13 @@ export const configOf = ({
   ...(consoleRoutes === undefined ? {} : { consoleRoutes }),
 });
 
-const optionsOf = (
+const toOptions = (
   { tags, summary, description, bodyLimit, ...address }: Address,
   { params, query, body }: Input<Schema, Schema, Schema>,
   response: Schema | undefined,
 ) => ({
   ...(bodyLimit === undefined ? {} : { bodyLimit }),
-  config: configOf(address),
+  config: toRouteConfig(address),
   schema: {
     tags: [...tags],
     summary,
@@ -76,7 +76,7 @@ const optionsOf = (
   },
 });
 
-const inputOf = <Params, Query, Body>({ params, query, body }: FastifyRequest) =>
+const readInput = <Params, Query, Body>({ params, query, body }: FastifyRequest) =>
   ({ params, query, body }) as Parsed<Params, Query, Body>;
 
 /** A GET whose handler has the caller. */
@@ -97,9 +97,9 @@ export function registerReadRoute<Response extends Schema, Params extends Schema
   app.route({
     method: 'GET',
     url: route.path,
-    ...optionsOf(route, route, response),
+    ...toOptions(route, route, response),
     handler: async (request) =>
-      ok(await handler({ tx: db, principal: principalOf(request) }, inputOf(request))),
+      ok(await handler({ tx: db, principal: getPrincipal(request) }, readInput(request))),
   });
 }
 
@@ -129,11 +129,11 @@ export function registerWriteRoute<
   app.route({
     method,
     url: route.path,
-    ...optionsOf(route, route, response),
+    ...toOptions(route, route, response),
     handler: async (request) => {
-      const principal = principalOf(request);
-      const origin = originOf(request, clock.now());
-      const data = await db.transaction((tx) => handler({ tx, origin, principal }, inputOf(request)));
+      const principal = getPrincipal(request);
+      const origin = toOrigin(request, clock.now());
+      const data = await db.transaction((tx) => handler({ tx, origin, principal }, readInput(request)));
       return response ? ok(data) : ok();
     },
   });

@@ -105,7 +105,7 @@ export function registerCrudRoutes<
   const { list, find, create, change, remove, commands = {} } = resource;
   const { id, params, query } = splitKey(key);
   const byKey = { params, ...(query ? { query } : {}) };
-  const keyOf = (input: { params: object; query: object }) =>
+  const toKey = (input: { params: object; query: object }) =>
     ({ ...input.query, ...input.params }) as z.output<Key>;
   const at = (
     usual: Pick<Address, 'path' | 'summary'>,
@@ -136,7 +136,7 @@ export function registerCrudRoutes<
       ...at({ path: `${path}/:${id}`, summary: `${title} 상세` }, find, ['N0404']),
       ...byKey,
       response: find.item,
-      handler: (call, input) => find.handler(call, keyOf(input)),
+      handler: (call, input) => find.handler(call, toKey(input)),
     });
   }
 
@@ -187,7 +187,7 @@ export function registerCrudRoutes<
       ...at({ path: `${path}/:${id}/${name}`, summary: `${title} ${command.title}` }, command, writes),
       ...byKey,
       ...(command.body ? { body: command.body } : {}),
-      handler: async (call, input) => void (await command.handler(call, keyOf(input), input.body)),
+      handler: async (call, input) => void (await command.handler(call, toKey(input), input.body)),
     });
   }
 }

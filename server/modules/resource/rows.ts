@@ -47,7 +47,7 @@ const dialect = new PgDialect();
 let isWriting = false;
 
 /** A value of a text that is written once, read at each call: what else the text holds stays as it was then. */
-export class ReadAtCall implements SQLWrapper {
+export class LateBoundParam implements SQLWrapper {
   private readonly read: () => string;
 
   constructor(read: () => string) {
@@ -73,7 +73,7 @@ function whileWriting<Text>(write: () => Text): Text {
 function written(part: SQLWrapper, from = ''): SQL {
   const { sql: text, params } = whileWriting(() => dialect.sqlToQuery(sql`${part}`));
   const pieces = text.slice(from.length).split(/\$\d+/);
-  const keep = (param: unknown) => (param instanceof ReadAtCall ? param : sql.param(param));
+  const keep = (param: unknown) => (param instanceof LateBoundParam ? param : sql.param(param));
   return sql.join(pieces.flatMap((piece, at) => [...(at > 0 ? [keep(params[at - 1])] : []), sql.raw(piece)]));
 }
 
@@ -95,7 +95,7 @@ interface Selected {
   values: readonly Value[];
 }
 
-const decoderOf = (field: Field): Value['decoder'] =>
+const toDecoder = (field: Field): Value['decoder'] =>
   is(field, SQL) ? (Reflect.get(field, 'decoder') as Value['decoder']) : field;
 
 function select(fields: Fields): Selected {
@@ -111,7 +111,7 @@ function select(fields: Fields): Selected {
   const columns = flat.map(({ field, column }) => sql`${field} as ${sql.identifier(column)}`);
   return {
     text: sql.join(columns, sql`, `),
-    values: flat.map(({ field, ...value }) => ({ ...value, decoder: decoderOf(field) })),
+    values: flat.map(({ field, ...value }) => ({ ...value, decoder: toDecoder(field) })),
   };
 }
 
@@ -151,8 +151,8 @@ function once<Key extends object, Text>(write: (key: Key) => Text): (key: Key) =
     return text;
   };
 }
-const selectedOf = once(writeSelected);
-const sourceOf = once(writeSource);
+const getSelected = once(writeSelected);
+const findSource = once(writeSource);
 
 /** `select … from table join … where …`: its constant parts are written once, as lists send it at each call. */
 class RowSelection<Row> extends QueryPromise<Row[]> implements Selection<Row>, SQLWrapper {
@@ -201,7 +201,7 @@ class RowSelection<Row> extends QueryPromise<Row[]> implements Selection<Row>, S
     return sql.join([
       sql.raw('select '),
       sql.join(columns, sql.raw(', ')),
-      sourceOf(this.source),
+      findSource(this.source),
       ...this.clauses,
     ]);
   }
@@ -229,4 +229,4 @@ export const selectFrom = <Row>(
   source: Source,
   fields: Fields,
   more?: Readonly<Record<string, SQL>>,
-): RowSelection<Row> => new RowSelection(db, source, [selectedOf(fields), ...(more ? [select(more)] : [])]);
+): RowSelection<Row> => new RowSelection(db, source, [getSelected(fields), ...(more ? [select(more)] : [])]);

@@ -28,18 +28,18 @@ const findColumn = (table: PgTable, names: readonly string[]) =>
   Object.entries(getTableColumns(table)).find(([, column]) => names.includes(column.name));
 
 /** The property and column that hold the customer company of a row. */
-export const companyColumnOf = (table: PgTable) => findColumn(table, ['customer_company_id', 'cust_co_id']);
+export const getCompanyColumn = (table: PgTable) => findColumn(table, ['customer_company_id', 'cust_co_id']);
 
 /** The property and column that hold the partner company of a row. */
-export const partnerColumnOf = (table: PgTable) => findColumn(table, ['ptnr_id']);
+export const getPartnerColumn = (table: PgTable) => findColumn(table, ['ptnr_id']);
 
 /**
  * Administrators reach every row, operators and workers those of their company, partners those of their partner
  * company, which are none where the table has no such column.
  */
 export function companyScope(table: PgTable): Scope {
-  const company = companyColumnOf(table)?.[1];
-  const ofPartner = partnerColumnOf(table)?.[1];
+  const company = getCompanyColumn(table)?.[1];
+  const ofPartner = getPartnerColumn(table)?.[1];
   if (!company) throw new Error(`Table ${getTableConfig(table).name} has no column of a customer company`);
   const equals = (column: AnyPgColumn | undefined, id: string | null) =>
     column && id !== null ? eq(column, id) : nothing;
@@ -52,7 +52,7 @@ export function companyScope(table: PgTable): Scope {
 
 /** Whether its rows belong to a company, by a column or by rows that they refer to, people excepted. */
 export function belongsToCompany(table: PgTable, seen: readonly PgTable[] = []): boolean {
-  if (companyColumnOf(table) || partnerColumnOf(table)) return true;
+  if (getCompanyColumn(table) || getPartnerColumn(table)) return true;
   return getTableConfig(table)
     .foreignKeys.map((key) => key.reference().foreignTable)
     .filter((next) => next !== user && !seen.includes(next))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RoleKey } from '../../../src/contracts/namedRoles.ts';
 import type { RoleAssignment, RoleUser, RoleUsers } from '../../../src/contracts/roleUsers.ts';
-import { roleLifecycle, roleStateOf } from '../../../src/machines/role/lifecycle.ts';
-import { roleLifecycleTexts, roleLines, roleRefusals } from '../../../src/messages/ko.roles.ts';
+import { getRoleState, roleLifecycle } from '../../../src/machines/role/lifecycle.ts';
+import { roleEntries, roleLifecycleTexts, roleRefusals } from '../../../src/messages/ko.roles.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { role } from '../../db/schema/roles.ts';
 import { user } from '../../db/schema/users.ts';
@@ -14,7 +14,7 @@ import { auditAll } from '../audit/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { requireNextState } from '../resource/lifecycle.ts';
 import { companyScope } from '../resource/scope.ts';
-import { addJobLines } from '../threads/service.ts';
+import { addHistoryEntries } from '../threads/service.ts';
 
 /** The role that a worker gets; none where it is null. */
 interface Assignment {
@@ -22,14 +22,14 @@ interface Assignment {
   roleId: string | null;
 }
 
-const rolesOf = companyScope(role);
-const usersOf = companyScope(user);
+const roleScope = companyScope(role);
+const userScope = companyScope(user);
 const isWorker = and(eq(user.userAuth, 'ROLE_WORKER'), isNull(user.deletedAt));
 
 /** A role that the caller reaches. Refused with N0404. */
 async function findRole({ tx, principal }: ReadCall, { roleId }: RoleKey) {
-  const isReached = and(rolesOf(principal), eq(role.roleId, roleId), eq(role.deleted, false));
-  const [row] = await tx.select().from(role).where(isReached);
+  const isVisible = and(roleScope(principal), eq(role.roleId, roleId), eq(role.deleted, false));
+  const [row] = await tx.select().from(role).where(isVisible);
   if (!row) throw new Refusal('N0404');
   return row;
 }
@@ -53,7 +53,7 @@ const selectWorkers = (tx: Db, customerCompanyId: string, narrow?: SQL) =>
     .orderBy(asc(user.userName), asc(user.id));
 
 /** The same number for the same assignments, whoever made them and in whatever order. */
-function versionOf(workers: readonly Pick<RoleUser, 'userIdentifiedId' | 'roleId'>[]): number {
+function findVersion(workers: readonly Pick<RoleUser, 'userIdentifiedId' | 'roleId'>[]): number {
   const assigned = workers.flatMap(({ userIdentifiedId, roleId }) =>
     roleId === null ? [] : [`${userIdentifiedId} ${roleId}`],
   );
@@ -65,7 +65,7 @@ export async function listRoleUsers(call: ReadCall, key: RoleKey): Promise<RoleU
   const { customerCompanyId } = await findRole(call, key);
   const workers = await selectWorkers(call.tx, customerCompanyId);
   return {
-    version: versionOf(workers),
+    version: findVersion(workers),
     rows: workers.map((worker) => ({
       ...worker,
       // a worker has one role at most, so the worker's id names the assignment
@@ -103,7 +103,7 @@ async function requireRoles(tx: Tx, customerCompanyId: string, roleIds: readonly
   for (const row of rows) {
     requireNextState(
       { chart: roleLifecycle, texts: roleLifecycleTexts },
-      { code: roleStateOf(row), event: { type: 'role.addUsers' }, facts: {} },
+      { code: getRoleState(row), event: { type: 'role.addUsers' }, facts: {} },
     );
   }
   return new Map(rows.map((row) => [row.roleId, row.roleNm]));
@@ -159,11 +159,11 @@ async function assign(
       detail: { roleId: { from: former.roleId, to: roleId } },
     })),
   );
-  await addJobLines(
+  await addHistoryEntries(
     tx,
     changes.map(({ id, roleId, former }) => ({
       refId: id,
-      cn: roleLines.assigned(former.roleNm, roleId === null ? null : (names.get(roleId) ?? null)),
+      cn: roleEntries.assigned(former.roleNm, roleId === null ? null : (names.get(roleId) ?? null)),
     })),
     origin,
   );
@@ -183,14 +183,14 @@ export async function saveRoleUsers(
 ): Promise<{ version: number }> {
   const ids = assignments.map(({ userIdentifiedId }) => userIdentifiedId);
   if (new Set(ids).size < ids.length) throw wrongField('userIdentifiedId', roleRefusals.repeatedUser);
-  const isReached = and(isWorker, usersOf(call.principal), inArray(user.id, ids));
-  const found = await call.tx.select({ company: user.customerCompanyId }).from(user).where(isReached);
+  const isVisible = and(isWorker, userScope(call.principal), inArray(user.id, ids));
+  const found = await call.tx.select({ company: user.customerCompanyId }).from(user).where(isVisible);
   if (found.length < ids.length) throw new Refusal('N0404');
   const [customerCompanyId, ...others] = [...new Set(found.map(({ company }) => company))];
   if (!customerCompanyId || others.length > 0) throw wrongField('userIdentifiedId');
   await lockAssignments(call.tx, customerCompanyId);
   const workers = await selectWorkers(call.tx, customerCompanyId);
-  if (versionOf(workers) !== version) throw conflict(roleRefusals.usersChanged);
+  if (findVersion(workers) !== version) throw conflict(roleRefusals.usersChanged);
   await assign(
     call,
     customerCompanyId,
@@ -200,5 +200,5 @@ export async function saveRoleUsers(
       return { id: userIdentifiedId, roleId: enabled ? roleId : null };
     }),
   );
-  return { version: versionOf(await selectWorkers(call.tx, customerCompanyId)) };
+  return { version: findVersion(await selectWorkers(call.tx, customerCompanyId)) };
 }

@@ -127,9 +127,9 @@ export async function listGrants(tx: Db, roleId: string, tree: RoleTree): Promis
   const grants = await indicatorRows(tx, roleId);
   const cell = (bizSectId: string, oncoIdctrsId: string) => `${bizSectId} ${oncoIdctrsId}`;
   const ids = new Map(grants.map((row) => [cell(row.bizSectId, row.oncoIdctrsId), row.roleOncoIdctrsId]));
-  const reached = narrowTree(tree, (section, indicator) => ids.has(cell(section, indicator)));
+  const visible = narrowTree(tree, (section, indicator) => ids.has(cell(section, indicator)));
   const nodes = new Map(
-    reached.indicatorList.map(({ oncoIdctrsId, upOncoIdctrsId, lvl, name, domainName }) => [
+    visible.indicatorList.map(({ oncoIdctrsId, upOncoIdctrsId, lvl, name, domainName }) => [
       oncoIdctrsId,
       { oncoIdctrsId, upOncoIdctrsId, lvl, name, domainName },
     ]),
@@ -139,7 +139,7 @@ export async function listGrants(tx: Db, roleId: string, tree: RoleTree): Promis
       .filter(({ menuId }) => menus.has(menuId))
       .map(({ menuId, upMenuId, lvl }) => ({ menuId, upMenuId, lvl })),
     roleIndicatorList: [...nodes.values()],
-    roleBizSectionList: reached.bizSectionList.map(({ indicatorList, ...section }) => ({
+    roleBizSectionList: visible.bizSectionList.map(({ indicatorList, ...section }) => ({
       ...section,
       indicatorList: indicatorList.flatMap(({ oncoIdctrsId }) => {
         const node = nodes.get(oncoIdctrsId);
@@ -184,7 +184,7 @@ export function mergeGrants(before: Grants, tree: RoleTree, wanted: Grants): Gra
   };
 }
 
-const cellsOf = ({ sections }: Grants) =>
+const toCells = ({ sections }: Grants) =>
   Object.entries(sections).flatMap(([bizSectId, ids]) =>
     ids.map((oncoIdctrsId) => ({ bizSectId, oncoIdctrsId })),
   );
@@ -203,8 +203,8 @@ export async function storeGrants(tx: Tx, roleId: string, before: Grants, after:
     const rows = sections.map((bizSectId) => ({ roleId, bizSectId }));
     await tx.insert(roleBizSection).values(rows).onConflictDoNothing();
   }
-  const had = new Set(cellsOf(before).map((cell) => `${cell.bizSectId} ${cell.oncoIdctrsId}`));
-  const has = new Set(cellsOf(after).map((cell) => `${cell.bizSectId} ${cell.oncoIdctrsId}`));
+  const had = new Set(toCells(before).map((cell) => `${cell.bizSectId} ${cell.oncoIdctrsId}`));
+  const has = new Set(toCells(after).map((cell) => `${cell.bizSectId} ${cell.oncoIdctrsId}`));
   for (const [bizSectId, ids] of Object.entries(before.sections)) {
     const gone = ids.filter((id) => !has.has(`${bizSectId} ${id}`));
     if (gone.length === 0) continue;
@@ -216,7 +216,7 @@ export async function storeGrants(tx: Tx, roleId: string, before: Grants, after:
         .where(and(eq(roleBizSection.roleId, roleId), eq(roleBizSection.bizSectId, bizSectId)));
     }
   }
-  const added = cellsOf(after).filter((cell) => !had.has(`${cell.bizSectId} ${cell.oncoIdctrsId}`));
+  const added = toCells(after).filter((cell) => !had.has(`${cell.bizSectId} ${cell.oncoIdctrsId}`));
   for (let at = 0; at < added.length; at += ROWS_AT_ONCE) {
     const rows = added.slice(at, at + ROWS_AT_ONCE).map((cell) => ({ roleId, ...cell }));
     await tx.insert(roleIndicator).values(rows);

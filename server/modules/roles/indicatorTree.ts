@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { setLevels } from '../../../src/contracts/indicatorSets.ts';
+import { indicatorSetLevels } from '../../../src/contracts/indicatorSets.ts';
 import type { RoleTree } from '../../../src/contracts/namedRoles.ts';
 import { domainNames } from '../../../src/messages/ko.roles.ts';
 import type { Db } from '../../db/database.ts';
@@ -38,7 +38,7 @@ async function findCurrentVersion(tx: Db, custCoId: string, today: string) {
   return current;
 }
 
-const sectionsOf = (tx: Db, custCoId: string) =>
+const getSections = (tx: Db, custCoId: string) =>
   tx
     .select({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm })
     .from(bizSection)
@@ -50,7 +50,7 @@ const sectionsOf = (tx: Db, custCoId: string) =>
  * indicators that it uses. Without a published set both are empty but for the sections.
  */
 export async function readIndicatorTree(tx: Db, custCoId: string, today: string): Promise<IndicatorTree> {
-  const sections = await sectionsOf(tx, custCoId);
+  const sections = await getSections(tx, custCoId);
   const current = await findCurrentVersion(tx, custCoId, today);
   if (!current) {
     return { indicatorList: [], bizSectionList: sections.map((row) => ({ ...row, indicatorList: [] })) };
@@ -82,7 +82,7 @@ export async function readIndicatorTree(tx: Db, custCoId: string, today: string)
         eq(indicatorSetNode.setId, indicatorSetCell.setId),
         eq(indicatorSetNode.ver, indicatorSetCell.ver),
         eq(indicatorSetNode.itemId, indicatorSetCell.itemId),
-        eq(indicatorSetNode.lvl, setLevels.indicator),
+        eq(indicatorSetNode.lvl, indicatorSetLevels.indicator),
       ),
     )
     .where(and(eq(indicatorSetCell.setId, setId), eq(indicatorSetCell.ver, ver)))
@@ -99,15 +99,15 @@ export async function readIndicatorTree(tx: Db, custCoId: string, today: string)
   };
 }
 
-/** The part of a tree whose indicators `isReached` lets through, with the nodes above them and without empty sections. */
+/** The part of a tree whose indicators `isVisible` lets through, with the nodes above them and without empty sections. */
 export function narrowTree(
   { indicatorList, bizSectionList }: IndicatorTree,
-  isReached: (bizSectId: string, oncoIdctrsId: string) => boolean,
+  isVisible: (bizSectId: string, oncoIdctrsId: string) => boolean,
 ): IndicatorTree {
   const sections = bizSectionList
     .map(({ indicatorList: used, ...row }) => ({
       ...row,
-      indicatorList: used.filter(({ oncoIdctrsId }) => isReached(row.bizSectId, oncoIdctrsId)),
+      indicatorList: used.filter(({ oncoIdctrsId }) => isVisible(row.bizSectId, oncoIdctrsId)),
     }))
     .filter((row) => row.indicatorList.length > 0);
   const parents = new Map(indicatorList.map((node) => [node.oncoIdctrsId, node.upOncoIdctrsId]));
@@ -124,7 +124,7 @@ export function narrowTree(
 }
 
 /** Grants of the role that a worker has at this moment. */
-const grantsOf = ({ id }: Principal) => sql`select 1 from ${roleIndicator}
+const toGrants = ({ id }: Principal) => sql`select 1 from ${roleIndicator}
   join ${user} grantee on grantee.role_id = ${roleIndicator.roleId}
   join ${role} granting on granting.role_id = grantee.role_id and granting.enabled
   where grantee.id = ${id}`;
@@ -139,11 +139,11 @@ export function grantedScope(
 ): SQL {
   if (principal.userAuth !== 'ROLE_WORKER') return everything;
   const isIndicator = oncoIdctrsId ? sql` and ${roleIndicator.oncoIdctrsId} = ${oncoIdctrsId}` : sql``;
-  return sql`exists (${grantsOf(principal)} and ${roleIndicator.bizSectId} = ${bizSectId}${isIndicator})`;
+  return sql`exists (${toGrants(principal)} and ${roleIndicator.bizSectId} = ${bizSectId}${isIndicator})`;
 }
 
 /** Condition of indicators of a set that the caller reaches in any business section: see `grantedScope`. */
 export function grantedAnywhere(principal: Principal, oncoIdctrsId: AnyPgColumn): SQL {
   if (principal.userAuth !== 'ROLE_WORKER') return everything;
-  return sql`exists (${grantsOf(principal)} and ${roleIndicator.oncoIdctrsId} = ${oncoIdctrsId})`;
+  return sql`exists (${toGrants(principal)} and ${roleIndicator.oncoIdctrsId} = ${oncoIdctrsId})`;
 }

@@ -5,14 +5,14 @@ import { customerCompany } from '../../db/schema/companies.ts';
 import { role } from '../../db/schema/roles.ts';
 import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
-import { menuOf, menuOfRole } from '../menu/service.ts';
+import { buildMenu, menuOfRole } from '../menu/service.ts';
 import { readGrants } from './grants.ts';
 import { narrowTree, readIndicatorTree } from './indicatorTree.ts';
 
 const noTree = { indicatorList: [], bizSectionList: [] };
 
 /** The indicators of a company's set that a role grants; all of them where `roleId` is undefined. */
-async function readReached(tx: Db, customerCompanyId: string, today: string, roleId?: string) {
+async function readVisible(tx: Db, customerCompanyId: string, today: string, roleId?: string) {
   const tree = await readIndicatorTree(tx, customerCompanyId, today);
   if (roleId === undefined) return narrowTree(tree, () => true);
   const { sections } = await readGrants(tx, roleId);
@@ -34,7 +34,7 @@ async function previewRole(tx: Db, roleId: string, today: string): Promise<RoleP
     userAuth: 'ROLE_WORKER',
     companyKoreanName: row.companyKoreanName,
     menu: await menuOfRole(tx, roleId),
-    ...(await readReached(tx, customerCompanyId, today, roleId)),
+    ...(await readVisible(tx, customerCompanyId, today, roleId)),
   };
 }
 
@@ -55,9 +55,9 @@ async function previewUser(tx: Db, id: string, today: string): Promise<RolePrevi
     userAuth,
     roleNm: row.role?.roleNm ?? null,
     companyKoreanName: row.companyKoreanName,
-    menu: await menuOf(tx, row.user),
+    menu: await buildMenu(tx, row.user),
     ...(reachesIndicators
-      ? await readReached(tx, customerCompanyId, today, isWorker ? row.role?.roleId : undefined)
+      ? await readVisible(tx, customerCompanyId, today, isWorker ? row.role?.roleId : undefined)
       : noTree),
   };
 }

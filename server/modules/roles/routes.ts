@@ -23,9 +23,9 @@ import {
 } from '../../../src/contracts/roleUsers.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
+import { getPrincipal } from '../../plugins/session.ts';
 import { personalAnswer, personalList } from '../audit/personalData.ts';
-import { audit, originOf } from '../audit/service.ts';
+import { audit, toOrigin } from '../audit/service.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import { listRoleUsers, saveRoleUsers } from './assignments.ts';
@@ -152,7 +152,7 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       const now = clock.now();
       const preview = await readPreview(db, request.query, seoulDay(now));
       const target = roleId === undefined ? { type: 'user', id: id ?? '' } : { type: 'role', id: roleId };
-      const origin = { ...originOf(request, now), actorId: principalOf(request).id };
+      const origin = { ...toOrigin(request, now), actorId: getPrincipal(request).id };
       await audit(db, origin, { action: 'role.preview', result: 'C200', target });
       return ok(preview);
     },

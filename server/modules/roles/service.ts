@@ -15,9 +15,14 @@ import {
 } from '../../../src/contracts/namedRoles.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { normaliseText } from '../../../src/contracts/text.ts';
-import { roleLifecycle, roleStateOf } from '../../../src/machines/role/lifecycle.ts';
+import { getRoleState, roleLifecycle } from '../../../src/machines/role/lifecycle.ts';
 import type { RoleEvent } from '../../../src/machines/role/machine.ts';
-import { roleCopyName, roleLifecycleTexts, roleLines, roleRefusals } from '../../../src/messages/ko.roles.ts';
+import {
+  roleCopyName,
+  roleEntries,
+  roleLifecycleTexts,
+  roleRefusals,
+} from '../../../src/messages/ko.roles.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { sinceDay, untilDay } from '../../db/filters.ts';
@@ -27,13 +32,13 @@ import { role } from '../../db/schema/roles.ts';
 import { user } from '../../db/schema/users.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { requireNextState } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { companyScope, forManagers, nothing } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import {
   type Grants,
   listGrants,
@@ -120,7 +125,7 @@ export async function readAllRoles(call: ReadCall, query: Omit<RoleQuery, 'page'
 }
 
 /** The company that a caller asks about: an administrator names it (V0001 otherwise), others have their own. */
-function companyOf(
+function getCompany(
   { principal }: ReadCall,
   { customerCompanyId }: { customerCompanyId?: string | null | undefined },
 ): string {
@@ -168,7 +173,7 @@ const roleGuard = { chart: roleLifecycle, texts: roleLifecycleTexts };
 
 /** Refused with C0409 and the chart's reason where it forbids the command. The caller has locked the row. */
 function requireAllowed(row: RoleRow, event: RoleEvent): void {
-  requireNextState(roleGuard, { code: roleStateOf(row), event, facts: {} });
+  requireNextState(roleGuard, { code: getRoleState(row), event, facts: {} });
 }
 
 /** Stores what a role grants, with a line of what it granted before and after, and reloads the menus of its workers. */
@@ -178,7 +183,7 @@ async function grant(
   before: Grants,
   after: Grants,
 ): Promise<void> {
-  const detail = changesOf(before, after);
+  const detail = toChanges(before, after);
   if (Object.keys(detail).length === 0) return;
   await storeGrants(call.tx, roleId, before, after);
   await recordChange(call, { resource: 'role', verb: 'grant', id: roleId, customerCompanyId, detail });
@@ -213,7 +218,7 @@ export function createRoleService({ clock }: { clock: Clock }) {
 
   /** All that roles can grant, for the editor of one. Refused with V0001 where an administrator names no company. */
   const readTree = (call: ReadCall, query: RoleCompanyQuery): Promise<RoleTree> =>
-    readRoleTree(call.tx, companyOf(call, query), today());
+    readRoleTree(call.tx, getCompany(call, query), today());
 
   /** Refused with N0404 for an id that is somebody else's or was deleted, with C0409 for one of the caller's reach. */
   async function requireNew(call: Call, roleId: string): Promise<void> {
@@ -233,7 +238,7 @@ export function createRoleService({ clock }: { clock: Clock }) {
     const { roleIndicatorList, roleBizSectionList, ...values } = rest;
     if (version === undefined) {
       await requireNew(call, roleId);
-      const owner = { customerCompanyId: companyOf(call, { customerCompanyId }) };
+      const owner = { customerCompanyId: getCompany(call, { customerCompanyId }) };
       await roles.create(call, { roleId, ...owner, ...values });
     } else {
       await roles.change(call, { roleId, version, ...values }, async (row) => {
@@ -254,8 +259,8 @@ export function createRoleService({ clock }: { clock: Clock }) {
       sections: resolveIndicators(tree, { roleIndicatorList, roleBizSectionList }),
     };
     await grant(call, row, before, mergeGrants(before, tree, wanted));
-    const line = version === undefined ? roleLines.created : roleLines.changed;
-    await addJobLine(call.tx, roleId, line, call.origin);
+    const line = version === undefined ? roleEntries.created : roleEntries.changed;
+    await addHistoryEntry(call.tx, roleId, line, call.origin);
     return { roleId };
   }
 
@@ -271,7 +276,7 @@ export function createRoleService({ clock }: { clock: Clock }) {
       roleNm: await findCopyName(call.tx, row),
     });
     await grant(call, { ...key, customerCompanyId }, noGrants, await readGrants(call.tx, roleId));
-    await addJobLine(call.tx, key.roleId, roleLines.copied(row.roleNm), call.origin);
+    await addHistoryEntry(call.tx, key.roleId, roleEntries.copied(row.roleNm), call.origin);
     return key;
   }
 

@@ -13,19 +13,19 @@ import {
   type ServicePolicyQuery,
   servicePolicyQuery,
 } from '../../../src/contracts/servicePolicies.ts';
-import { joinLines, policyRefusals } from '../../../src/messages/ko.join.ts';
+import { joinEntries, policyRefusals } from '../../../src/messages/ko.join.ts';
 import type { Clock } from '../../clock.ts';
 import { expectVersion } from '../../db/auditedColumns.ts';
 import { equals } from '../../db/filters.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
 import { companyServicePolicy, servicePolicy } from '../../db/schema/servicePolicies.ts';
 import { conflict, wrongField } from '../../errors.ts';
+import { endRefusedSessions } from '../auth/revokeSessions.ts';
 import type { SessionService } from '../auth/sessions.ts';
-import { endRefusedSessions } from '../auth/shutOut.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly, catalogue, companyScope } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { updateServiceDays } from './periods.ts';
 
 const { servicePolicyName, sortOrder, servicePolicyId } = servicePolicy;
@@ -147,7 +147,7 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
   async function finish(call: Call, customerCompanyId: string, line: string): Promise<void> {
     await updateServiceDays(call.tx, customerCompanyId, today());
     await endRefusedSessions(call.tx, customerCompanyId, { sessions, now: call.origin.at });
-    await addJobLine(call.tx, customerCompanyId, line, call.origin);
+    await addHistoryEntry(call.tx, customerCompanyId, line, call.origin);
   }
 
   /** Refused with V0001 for a policy that is not offered or a period that is over, with C0409 for a period that overlaps another. */
@@ -175,7 +175,7 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
     if (overlapping) throw conflict(policyRefusals.overlap);
     const values = { customerCompanyId, servicePolicyId: policyId, serviceBeginYmd, serviceEndYmd };
     const { id } = await ofCompanies.create(call, values);
-    const line = joinLines.policyAdded(policy.name, period.serviceBeginYmd, period.serviceEndYmd);
+    const line = joinEntries.policyAdded(policy.name, period.serviceBeginYmd, period.serviceEndYmd);
     await finish(call, customerCompanyId, line);
     return { id };
   }
@@ -194,7 +194,7 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
     const row = await open(call, key);
     if (row.serviceBeginYmd <= today()) throw conflict(policyRefusals.begun);
     await ofCompanies.remove(call, { id: row.id });
-    await finish(call, row.customerCompanyId, joinLines.policyRemoved(row.name));
+    await finish(call, row.customerCompanyId, joinEntries.policyRemoved(row.name));
   }
 
   const isOver = (row: Row): boolean => row.expiredAt !== null || row.serviceEndYmd < today();
@@ -206,7 +206,7 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
     if (enabled && isOver(row)) throw conflict(policyRefusals.over);
     const detail = { enabled: { from: row.enabled, to: enabled } };
     await ofCompanies.update(call, row, { enabled }, { verb: 'activation', detail });
-    const line = enabled ? joinLines.policySwitchedOn(row.name) : joinLines.policySwitchedOff(row.name);
+    const line = enabled ? joinEntries.policySwitchedOn(row.name) : joinEntries.policySwitchedOff(row.name);
     await finish(call, row.customerCompanyId, line);
   }
 
@@ -217,7 +217,7 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
     const values = { expiredAt: call.origin.at };
     const detail = { serviceEndYmd: { from: row.serviceEndYmd, to: today() } };
     await ofCompanies.update(call, row, values, { verb: 'expire', detail });
-    await finish(call, row.customerCompanyId, joinLines.policyExpired(row.name));
+    await finish(call, row.customerCompanyId, joinEntries.policyExpired(row.name));
   }
 
   return { list, create, remove, toggle, expire };

@@ -16,7 +16,7 @@ import { administratorsOnly } from '../resource/scope.ts';
 
 const { owner, ownerId, month, signIns, activeUsers, users, storageBytes, refreshedAt } = serviceMonth;
 
-const readsOf = (
+const createReads = (
   kind: ServiceOwner,
   { table, id, name }: { table: PgTable; id: AnyPgColumn; name: AnyPgColumn },
 ) =>
@@ -44,12 +44,12 @@ const readsOf = (
 
 /** The figures of all companies, and of all partners, by month. Only administrators reach any. */
 export const serviceStates = {
-  company: readsOf('company', {
+  company: createReads('company', {
     table: customerCompany,
     id: customerCompany.customerCompanyId,
     name: customerCompany.companyKoreanName,
   }),
-  partner: readsOf('partner', { table: partner, id: partner.ptnrId, name: partner.ptnrNm }),
+  partner: createReads('partner', { table: partner, id: partner.ptnrId, name: partner.ptnrNm }),
 };
 
 /** The last months, the oldest first, of one owner or of all together; a month of which nothing was counted has no figures. */

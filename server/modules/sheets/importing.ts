@@ -18,7 +18,7 @@ import { conflict, Refusal } from '../../errors.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { audit } from '../audit/service.ts';
 import type { Call } from '../resource/call.ts';
-import { type ImportColumn, type ImportFile, recordsOf } from './records.ts';
+import { type ImportColumn, type ImportFile, toRecords } from './records.ts';
 import { readSheet } from './sheet.ts';
 import type { SheetLimits } from './sheetTypes.ts';
 
@@ -56,7 +56,7 @@ export interface ImportResource {
 const PREVIEW_MS = 60 * 60_000;
 
 /** A file may have every column of the resource, however many it exports, and a person's own besides. */
-const limitsOf = ({ columns }: ImportResource): SheetLimits => ({
+const getLimits = ({ columns }: ImportResource): SheetLimits => ({
   rows: IMPORT_ROWS_MAX,
   columns: columns.length + IMPORT_OTHER_COLUMNS_MAX,
   cellLength: IMPORT_CELL_MAX,
@@ -67,7 +67,7 @@ export const readImportFile = async (
   resource: ImportResource,
   file: { path: string; extension: string },
 ): Promise<ImportFile> =>
-  recordsOf(await readSheet(file.path, file.extension, limitsOf(resource)), resource.columns);
+  toRecords(await readSheet(file.path, file.extension, getLimits(resource)), resource.columns);
 
 /** The plan of a resource, in which rows with cells that cannot be read are wrong for that reason alone. */
 async function planRecords(
@@ -84,15 +84,16 @@ async function planRecords(
   return { ...plan, rows };
 }
 
-const hashOf = (basis: unknown) => createHash('sha256').update(JSON.stringify(basis)).digest('base64url');
+const computeHash = (basis: unknown) =>
+  createHash('sha256').update(JSON.stringify(basis)).digest('base64url');
 
-function rowOf(
+function findRow(
   { columns }: ImportResource,
   { record, stored, issues }: ImportPlan['rows'][number],
 ): ImportRow {
-  const cellsOf = (cells: Readonly<Record<string, string>>) => columns.map(({ key }) => cells[key] ?? '');
-  const cells = cellsOf(record.cells);
-  const before = stored ? cellsOf(stored) : null;
+  const toCells = (cells: Readonly<Record<string, string>>) => columns.map(({ key }) => cells[key] ?? '');
+  const cells = toCells(record.cells);
+  const before = stored ? toCells(stored) : null;
   const line = { line: record.line, cells, issues };
   if (issues.length > 0) return { ...line, outcome: 'error', before: null };
   if (!before) return { ...line, outcome: 'new', before };
@@ -133,14 +134,14 @@ export async function previewImport(
     fileName: file.name,
     fields: { ...file.fields },
     records: file.records,
-    basis: hashOf(plan.basis),
+    basis: computeHash(plan.basis),
     expiresAt,
   };
   await db
     .insert(excelImport)
     .values({ ...kept, resource: resource.name, userId: file.userId })
     .onConflictDoUpdate({ target: [excelImport.userId, excelImport.resource], set: kept });
-  const rows = plan.rows.map((row) => rowOf(resource, row));
+  const rows = plan.rows.map((row) => findRow(resource, row));
   const counts = countOutcomes(rows);
   const removedNames = counts.error > 0 ? [] : [...plan.removed];
   return {
@@ -179,13 +180,13 @@ export async function storeRecords(
   const { tx, origin } = call;
   await resource.lock(tx, file.fields);
   const plan = await planRecords(resource, tx, file);
-  if (file.basis !== undefined && hashOf(plan.basis) !== file.basis) throw conflict(texts.stale);
+  if (file.basis !== undefined && computeHash(plan.basis) !== file.basis) throw conflict(texts.stale);
   const issues = plan.rows.flatMap(({ record, issues }) =>
     issues.map(({ column, message }) => ({ path: [record.line, column ?? []].flat().join('.'), message })),
   );
   if (issues.length > 0) throw rowsRefused(issues);
   await plan.apply(call);
-  const counts = countOutcomes(plan.rows.map((row) => rowOf(resource, row)));
+  const counts = countOutcomes(plan.rows.map((row) => findRow(resource, row)));
   const changed = counts.new + counts.changed + plan.removed.length;
   const detail = { file: file.name, rows: plan.rows.length, changed };
   await audit(tx, origin, { action: `import.${resource.name}`, result: 'C200', detail });

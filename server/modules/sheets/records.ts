@@ -69,12 +69,12 @@ function placeColumns(headings: readonly string[], columns: readonly ImportColum
   const exact = new Set([...titles.values()].flat());
   return new Map(
     [...titles].map(([key, names]) => {
-      const placesOf = (matches: (heading: string) => boolean) =>
+      const getPlaces = (matches: (heading: string) => boolean) =>
         headings.flatMap((heading, place) => (matches(heading) ? [place] : []));
-      const same = placesOf((heading) => names.includes(heading));
+      const same = getPlaces((heading) => names.includes(heading));
       const squeezed = names.map(withoutSpaces);
       const isSimilar = (heading: string) => !exact.has(heading) && squeezed.includes(withoutSpaces(heading));
-      return [key, same.length > 0 ? same : placesOf(isSimilar)];
+      return [key, same.length > 0 ? same : getPlaces(isSimilar)];
     }),
   );
 }
@@ -138,7 +138,7 @@ function readCell(
 const textMeaning: ColumnMeaning = { is: 'text' };
 
 /** Rows of a sheet below its heading. Refuses V0001 when a column is missing, or there is no row. */
-export function recordsOf(sheet: readonly SheetRow[], columns: readonly ImportColumn[]): ImportFile {
+export function toRecords(sheet: readonly SheetRow[], columns: readonly ImportColumn[]): ImportFile {
   const heading = findHeading(sheet, columns);
   if (!heading) throw wrongField('file', texts.noRows);
   const { line: headingLine, headings } = heading;

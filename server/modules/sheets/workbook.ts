@@ -52,7 +52,7 @@ function toCell(value: Cell, { decimals }: Pick<ExcelColumn<never>, 'decimals'>)
   return typeof value === 'number' && !Number.isFinite(value) ? null : value;
 }
 
-async function* cellsOf<Row>(rows: AsyncIterable<Row>, columns: readonly ExcelColumn<Row>[]) {
+async function* toCells<Row>(rows: AsyncIterable<Row>, columns: readonly ExcelColumn<Row>[]) {
   for await (const row of rows) yield columns.map((column) => toCell(column.value(row), column));
 }
 
@@ -62,7 +62,7 @@ function findFormat({ time, decimals }: Pick<ExcelColumn<never>, 'time' | 'decim
   return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
 }
 
-const stampOf = (at: Date) => seoulDateTime(at).replace(' ', '_').replace(/[-:]/g, '');
+const formatStamp = (at: Date) => seoulDateTime(at).replace(' ', '_').replace(/[-:]/g, '');
 
 interface Workbook<Row> {
   title: string;
@@ -70,10 +70,10 @@ interface Workbook<Row> {
   rows: AsyncIterable<Row>;
 }
 
-async function* contentOf<Row>({ title, columns, rows }: Workbook<Row>): AsyncGenerator<Uint8Array> {
+async function* toContent<Row>({ title, columns, rows }: Workbook<Row>): AsyncGenerator<Uint8Array> {
   // loaded for the first file: an idle server does without its two megabytes
   const { writeXlsxStream } = await import('hucre/xlsx');
-  yield* writeXlsxStream(cellsOf(rows, columns), {
+  yield* writeXlsxStream(toCells(rows, columns), {
     name: title.replaceAll(UNNAMEABLE, '-').slice(0, SHEET_NAME_MAX),
     columns: columns.map((column) => {
       const numFmt = findFormat(column);
@@ -85,10 +85,11 @@ async function* contentOf<Row>({ title, columns, rows }: Workbook<Row>): AsyncGe
 
 /** The content of an Excel file, written as its rows come: what has left is not kept. */
 export const writeWorkbook = <Row>(book: Workbook<Row>): Readable =>
-  Readable.from(contentOf(book), { objectMode: false });
+  Readable.from(toContent(book), { objectMode: false });
 
 /** `제목_20260302_0930.xlsx`, the time in Seoul; a name that any system can save it under. */
-export const workbookName = (title: string, now: Date): string => toFileName(`${title}_${stampOf(now)}.xlsx`);
+export const workbookName = (title: string, now: Date): string =>
+  toFileName(`${title}_${formatStamp(now)}.xlsx`);
 
 /** Sends rows as an Excel file as they come. */
 export function sendWorkbook<Row>(reply: FastifyReply, book: Workbook<Row> & { now: Date }): FastifyReply {

@@ -14,7 +14,7 @@ import {
   standardValues,
 } from '../../../src/contracts/evaluationStandards.ts';
 import {
-  standardLines as lines,
+  standardEntries as lines,
   standardFieldNames as names,
   standardRefusals as refusals,
   standardDefaults,
@@ -26,17 +26,17 @@ import { customerCompany } from '../../db/schema/companies.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import { evaluationStandard } from '../../db/schema/standards.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import { readSetCompany, readSetNames, setIds } from '../indicatorSets/refs.ts';
-import { mayWrite, setScope, visibleVersions, writableSets } from '../indicatorSets/scope.ts';
+import { indicatorSetScope, mayWrite, visibleVersions, writableSets } from '../indicatorSets/scope.ts';
 import { addWriter } from '../indicatorSets/versions.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import type { RefResolver } from '../resource/refs.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 const { setId, ver } = evaluationStandard;
-const scope = setScope('coset');
+const scope = indicatorSetScope('coset');
 
 /** The last criteria that were written for the version of a set or one before it. */
 async function findRow(tx: Db, cosetId: string, upTo: number) {
@@ -195,7 +195,7 @@ export async function changeStandard(
     });
   }
   await addDraftWriter(call, { setId: cosetId, ver: written });
-  const changes = changesOf(before ?? standardDefaults, values);
+  const changes = toChanges(before ?? standardDefaults, values);
   const { customerCompanyId } = principal;
   await recordChange(call, {
     resource: STANDARD_REF,
@@ -205,7 +205,7 @@ export async function changeStandard(
     detail: { ver: written, ...changes },
   });
   const changed = Object.entries(names).flatMap(([field, name]) => (field in changes ? [name] : []));
-  await addJobLine(tx, cosetId, lines.changed(written, changed.join(', ')), origin, STANDARD_REF);
+  await addHistoryEntry(tx, cosetId, lines.changed(written, changed.join(', ')), origin, STANDARD_REF);
 }
 
 /** Readers do not see the history of criteria: it names versions that have not been published. */
@@ -213,7 +213,7 @@ export const standardRefs: RefResolver = {
   hasThreads: true,
   // the set's own
   sharesId: true,
-  reached: (principal) => ({ ids: setIds(and(scope(principal), writableSets(principal))) }),
+  visible: (principal) => ({ ids: setIds(and(scope(principal), writableSets(principal))) }),
   titles: readSetNames,
-  companyOf: readSetCompany,
+  getCompany: readSetCompany,
 };

@@ -13,7 +13,7 @@ import {
   subordinateQuery,
 } from '../../../src/contracts/subordinateCompanies.ts';
 import {
-  subordinateLines as lines,
+  subordinateEntries as lines,
   subordinateRefusals as refusals,
   subordinates as texts,
 } from '../../../src/messages/ko.subordinates.ts';
@@ -30,7 +30,7 @@ import { requireChoice } from '../commonCodes/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 
 type Row = typeof subordinateCompany.$inferSelect;
 
@@ -98,9 +98,9 @@ async function lockTree({ tx, principal }: Call) {
   return {
     customerCompanyId,
     rows,
-    placeOf: (id: string) => placed.find(({ node }) => node.subordinateCompanyId === id),
+    findPlace: (id: string) => placed.find(({ node }) => node.subordinateCompanyId === id),
     /** It and all below it. */
-    branchOf: (id: string) =>
+    findBranch: (id: string) =>
       placed.filter(({ node, above }) => [...above, node].some((each) => each.subordinateCompanyId === id)),
   };
 }
@@ -110,9 +110,9 @@ const wrongPlace = (message: string) => wrongField('upSubordinateCompanyId', mes
 
 /** Refused with V0001 where the tree cannot take `id`, or something new, below `parentId`. */
 function expectPlace(tree: Tree, parentId: string | null, id: string | null): void {
-  const parent = parentId === null ? undefined : tree.placeOf(parentId);
+  const parent = parentId === null ? undefined : tree.findPlace(parentId);
   if (parentId !== null && !parent) throw wrongPlace(refusals.noParent);
-  const branch = id === null ? [] : tree.branchOf(id);
+  const branch = id === null ? [] : tree.findBranch(id);
   if (branch.some(({ node }) => node.subordinateCompanyId === parentId)) throw wrongPlace(refusals.cycle);
   const top = branch[0]?.level ?? 1;
   const deepest = Math.max(top, ...branch.map(({ level }) => level));
@@ -175,7 +175,7 @@ export async function createSubordinate(call: Call, draft: SubordinateDraft): Pr
   await expectValues(call, tree, values, null);
   const key = await companies.create(call, { ...values, sortOrder: 0 });
   await arrange(call.tx, tree, { id: key.subordinateCompanyId, parentId, place });
-  await addJobLine(call.tx, key.subordinateCompanyId, lines.created, call.origin);
+  await addHistoryEntry(call.tx, key.subordinateCompanyId, lines.created, call.origin);
   return key;
 }
 
@@ -183,7 +183,7 @@ export async function createSubordinate(call: Call, draft: SubordinateDraft): Pr
 export async function changeSubordinate(call: Call, change: SubordinateChange): Promise<void> {
   const tree = await lockTree(call);
   const { subordinateCompanyId: id } = change;
-  const before = tree.placeOf(id)?.node.upSubordinateCompanyId ?? null;
+  const before = tree.findPlace(id)?.node.upSubordinateCompanyId ?? null;
   const parentId = change.upSubordinateCompanyId === undefined ? before : change.upSubordinateCompanyId;
   await companies.change(call, change, async (row) => {
     expectPlace(tree, parentId, id);
@@ -201,7 +201,7 @@ export async function changeSubordinate(call: Call, change: SubordinateChange): 
   });
   const isMoved = change.sortOrder !== undefined || parentId !== before;
   if (isMoved) await arrange(call.tx, tree, { id, parentId, place: change.sortOrder });
-  await addJobLine(call.tx, id, isMoved ? lines.moved : lines.changed, call.origin);
+  await addHistoryEntry(call.tx, id, isMoved ? lines.moved : lines.changed, call.origin);
 }
 
 /** Refused with N0404, and with C0409 while something is below it or its essential information is there. */

@@ -15,14 +15,14 @@ import { isActiveUser } from '../users/active.ts';
 type TermsRow = typeof terms.$inferSelect;
 
 /** Days are compared as they are stored, `YYYYMMDD`; '' is that of a version from before dates were kept. */
-const dayOf = sql`coalesce(${terms.effectiveFrom}, '')`;
+const effectiveDay = sql`coalesce(${terms.effectiveFrom}, '')`;
 
 /** Condition of the published versions of a kind that count on `today`, a day `YYYYMMDD`. */
 export const isEffective = (kind: TermsKind, today: SQLWrapper): SQL =>
-  sql`${terms.trmsSeCdId} = ${kind} and ${terms.publishedAt} is not null and ${dayOf} <= ${today}`;
+  sql`${terms.trmsSeCdId} = ${kind} and ${terms.publishedAt} is not null and ${effectiveDay} <= ${today}`;
 
 /** The newest first: the first of those that are effective is in force. */
-export const newestFirst = [desc(dayOf), desc(terms.publishedAt)];
+export const newestFirst = [desc(effectiveDay), desc(terms.publishedAt)];
 
 /**
  * Whether a person has agreed to a version of a kind, or to one that counts from `since` or later. `limit 1` keeps
@@ -31,7 +31,7 @@ export const newestFirst = [desc(dayOf), desc(terms.publishedAt)];
 const hasAgreed = (userId: SQLWrapper, kind: TermsKind, since?: SQLWrapper): SQL<boolean> =>
   sql`((select true from ${termsConsent} inner join ${terms} on ${eq(terms.termId, termsConsent.termId)}
     where ${termsConsent.userId} = ${userId} and ${termsConsent.outcome} = 'agreed'
-      and ${terms.trmsSeCdId} = ${kind} ${since ? sql`and ${dayOf} >= ${since}` : sql``} limit 1) is not null)`;
+      and ${terms.trmsSeCdId} = ${kind} ${since ? sql`and ${effectiveDay} >= ${since}` : sql``} limit 1) is not null)`;
 
 /** Whether a person has agreed to a version before the one that counts from `since`, but to none from then on. */
 const owesConsent = (userId: SQLWrapper, kind: TermsKind, since: SQLWrapper): SQL<boolean> =>
@@ -39,8 +39,8 @@ const owesConsent = (userId: SQLWrapper, kind: TermsKind, since: SQLWrapper): SQ
 
 /** Whether a person has to agree to the privacy text again on `today` before signing in (EV0015). */
 export function hasOutdatedConsent(userId: SQLWrapper, today: SQLWrapper): SQL<boolean> {
-  const since = sql`coalesce((select ${dayOf} from ${terms}
-    where ${isEffective('privacy', today)} and ${terms.needsConsent} order by ${dayOf} desc limit 1), '')`;
+  const since = sql`coalesce((select ${effectiveDay} from ${terms}
+    where ${isEffective('privacy', today)} and ${terms.needsConsent} order by ${effectiveDay} desc limit 1), '')`;
   return owesConsent(userId, 'privacy', since);
 }
 
@@ -70,7 +70,7 @@ export async function listConsentCounts(
 ): Promise<ConsentCountList> {
   const decided = (outcome: ConsentOutcome) =>
     sql`count(*) filter (where decision.outcome = ${outcome})::int`;
-  const sumOf = sql.raw(
+  const consentSums = sql.raw(
     ['agreed', 'refused', 'withdrawn', 'outstanding']
       .map((name) => `'${name}', sum(${name}) over ()`)
       .join(', '),
@@ -88,7 +88,7 @@ export async function listConsentCounts(
       group by 1, 2)
     select company_id as "customerCompanyId", ${customerCompany.companyKoreanName} as "companyKoreanName",
       user_auth as "userAuth", agreed, refused, withdrawn, outstanding,
-      (count(*) over ())::int as total, json_build_object(${sumOf}) as sum
+      (count(*) over ())::int as total, json_build_object(${consentSums}) as sum
     from counted left join ${customerCompany} on ${customerCompany.customerCompanyId} = company_id
     order by 2 nulls first, 1 nulls first, 3 limit ${size} offset ${page * size}`);
   const [first] = rows;

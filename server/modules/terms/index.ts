@@ -8,7 +8,7 @@ import { createTermsManagement, termsRefs } from './management.ts';
 import { termsRoutes } from './routes.ts';
 import { createTermsService } from './service.ts';
 import { termsSweeps } from './sweeps.ts';
-import { createTermsWaiting, termsHandOver } from './waiting.ts';
+import { createTermsTodo, termsHandOver } from './waiting.ts';
 
 /** Versions of terms, and who agrees to which. */
 export function setUpTerms({
@@ -25,7 +25,7 @@ export function setUpTerms({
     exports: createTermsExports(management),
     refs: { [TERMS_REF]: termsRefs },
     sweeps: termsSweeps({ clock, notify }),
-    homeItems: createTermsWaiting(canSignIn),
+    homeItems: createTermsTodo(canSignIn),
     handOverItems: [termsHandOver],
   };
 }

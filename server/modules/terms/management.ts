@@ -12,7 +12,7 @@ import {
   type TermsRow,
   termsQuery,
 } from '../../../src/contracts/terms.ts';
-import { documentLines } from '../../../src/messages/ko.documents.ts';
+import { documentEntries } from '../../../src/messages/ko.documents.ts';
 import { termsRefusals, termsTitle } from '../../../src/messages/ko.terms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
@@ -28,7 +28,7 @@ import type { NotificationService } from '../notifications/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly } from '../resource/scope.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { countConcerned, isEffective, listConsentCounts, newestFirst } from './consents.ts';
 
 type Stored = typeof terms.$inferSelect;
@@ -98,8 +98,8 @@ export function createTermsManagement({
 }) {
   const commands = documentCommands<TermsKey, Stored>(versions, {
     area: 'terms',
-    idOf: ({ termId }) => termId,
-    titleOf: termsTitle,
+    getId: ({ termId }) => termId,
+    getTitle: termsTitle,
     isReviewer: ({ userAuth }) => userAuth === 'ROLE_ADMIN',
     findReviewers: async (tx, { writerIds }) =>
       (await findReviewers(tx, { custCoId: null, writerIds }, canSignIn)).userIds,
@@ -159,7 +159,7 @@ export function createTermsManagement({
     expectValid(values, call.origin.at);
     const writerIds = [call.principal.id];
     const key = await versions.create(call, { ...values, ...keepText(trmsCn), writerIds });
-    await addJobLine(call.tx, key.termId, documentLines.created, call.origin);
+    await addHistoryEntry(call.tx, key.termId, documentEntries.created, call.origin);
     return key;
   }
 
@@ -179,7 +179,7 @@ export function createTermsManagement({
         call.origin.at,
       ),
     );
-    await addJobLine(call.tx, termId, documentLines.changed, call.origin);
+    await addHistoryEntry(call.tx, termId, documentEntries.changed, call.origin);
   }
 
   async function remove(call: Call, key: TermsKey): Promise<void> {

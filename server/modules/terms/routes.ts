@@ -22,8 +22,8 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
-import { originOf } from '../audit/service.ts';
+import { clearTicketCookie, toTicket } from '../../plugins/ticketCookie.ts';
+import { toOrigin } from '../audit/service.ts';
 import { findTicketHolder, redeemTicket } from '../auth/tickets.ts';
 import { registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
@@ -129,13 +129,13 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
       response: { 200: emptyResponse },
     },
     handler: async (request, reply) => {
-      const origin = originOf(request, clock.now());
+      const origin = toOrigin(request, clock.now());
       const { userId, termId, agreeYn } = request.body;
       const isAgreed = agreeYn === 'Y';
       await db.transaction(async (tx) => {
         // whoever refuses may still think better of it
         const findHolder = isAgreed ? redeemTicket : findTicketHolder;
-        const account = await findHolder(tx, ticketOf(request), 'reconsent', origin.at);
+        const account = await findHolder(tx, toTicket(request), 'reconsent', origin.at);
         if (!account || account.user.userId?.toLowerCase() !== userId.trim().toLowerCase()) {
           throw new Refusal('M004');
         }

@@ -9,15 +9,15 @@ import { isEffective, newestFirst, recordConsent } from './consents.ts';
 
 type TermsRow = typeof terms.$inferSelect;
 
-const versionOf = ({ termId, trmsSeCdId, ver, effectiveFrom, publishedAt }: TermsRow): TermsVersion => ({
+const findVersion = ({ termId, trmsSeCdId, ver, effectiveFrom, publishedAt }: TermsRow): TermsVersion => ({
   termId,
   trmsSeCdId,
   ver,
   crtrYmd: effectiveFrom?.replaceAll('-', '') ?? null,
   publishedAt: publishedAt?.toISOString() ?? null,
 });
-const textOf = (row: TermsRow): TermsText => ({
-  ...versionOf(row),
+const toText = (row: TermsRow): TermsText => ({
+  ...findVersion(row),
   trmsCn: row.trmsCn,
   required: row.required,
 });
@@ -41,21 +41,21 @@ export type TermsService = ReturnType<typeof createTermsService>;
 export function createTermsService({ db }: { db: Db }) {
   /** Versions of a kind that count or have counted, the one in force first. */
   async function list(kind: TermsKind, now: Date): Promise<TermsVersion[]> {
-    return (await listRows(db, kind, now)).map(versionOf);
+    return (await listRows(db, kind, now)).map(findVersion);
   }
 
   /** A published version with its text, also one that does not count yet; refused with N0404 when there is none. */
   async function read(termId: string): Promise<TermsText> {
     const [row] = await db.select().from(terms).where(eq(terms.termId, termId));
     if (!row?.publishedAt) throw new Refusal('N0404');
-    return textOf(row);
+    return toText(row);
   }
 
   /** The version in force with its text; refused with N0404 when there is none. */
   async function readInForce(kind: TermsKind, now: Date): Promise<TermsText> {
     const inForce = await findInForce(db, kind, now);
     if (!inForce) throw new Refusal('N0404');
-    return textOf(inForce);
+    return toText(inForce);
   }
 
   /**

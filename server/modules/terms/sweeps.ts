@@ -2,8 +2,8 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { DAY_MS, seoulDay, seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import { noticeDays, termsKinds } from '../../../src/contracts/terms.ts';
 import { documentLifecycle } from '../../../src/machines/document/lifecycle.ts';
-import { documentLines } from '../../../src/messages/ko.documents.ts';
-import { termsLines } from '../../../src/messages/ko.terms.ts';
+import { documentEntries } from '../../../src/messages/ko.documents.ts';
+import { termsEntries } from '../../../src/messages/ko.terms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { terms } from '../../db/schema/terms.ts';
@@ -13,7 +13,7 @@ import type { Sweep } from '../../jobs/sweeper.ts';
 import { sweepOrigin } from '../audit/service.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import { recordChange } from '../resource/record.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { isActiveUser } from '../users/active.ts';
 import { isEffective, newestFirst } from './consents.ts';
 
@@ -69,14 +69,14 @@ export function termsSweeps({
       .set({ notifiedUpTo: people.at(-1) ?? row.notifiedUpTo, notifiedAt: isLast ? now : null })
       .where(eq(terms.termId, termId));
     if (isLast) {
-      await addJobLine(tx, termId, termsLines.notified, { actorId: null, at: now });
+      await addHistoryEntry(tx, termId, termsEntries.notified, { actorId: null, at: now });
       await notifyTouched(tx, { resource: 'terms', id: termId, customerCompanyId: null });
     }
     return people.length;
   }
 
   const notice: Sweep = {
-    name: 'termsNotice',
+    name: 'termsNotification',
     async run(tx) {
       const now = clock.now();
       const waiting = await tx
@@ -103,7 +103,7 @@ export function termsSweeps({
     const detail = { from, to: decision.next };
     const change = { resource: 'terms', id: termId, customerCompanyId: null, verb: 'supersede', detail };
     await recordChange({ tx, origin }, change);
-    await addJobLine(tx, termId, documentLines['document.supersede'], origin);
+    await addHistoryEntry(tx, termId, documentEntries['document.supersede'], origin);
     return true;
   }
 

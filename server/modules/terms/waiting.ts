@@ -15,7 +15,7 @@ const termsSource: DocumentSource = {
   mayWrite: (role) => role === 'ROLE_ADMIN',
 };
 
-export const createTermsWaiting = (canSignIn: CanSignIn) => listDocumentItems(termsSource, canSignIn);
+export const createTermsTodo = (canSignIn: CanSignIn) => listDocumentItems(termsSource, canSignIn);
 
 export const termsHandOver = createDraftHandOver('terms', {
   table: terms,

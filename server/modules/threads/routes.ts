@@ -10,7 +10,7 @@ import {
   threadQuery,
 } from '../../../src/contracts/threads.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
+import { getPrincipal } from '../../plugins/session.ts';
 import type { PersonalData } from '../audit/personalData.ts';
 import type { ThreadService } from './service.ts';
 
@@ -20,7 +20,7 @@ const tags = ['threads'];
 const ofPerson: PersonalData = {
   task: 'view',
   masked: false,
-  subjectsOf(data, { body }) {
+  toSubjects(data, { body }) {
     const { refType, refId } = body as z.output<typeof threadQuery>;
     const isShown = refType === PERSON_REF && (data as { rows: Thread[] }).rows.length > 0;
     return isShown ? [refId] : [];
@@ -41,12 +41,12 @@ export const threadRoutes: FastifyPluginAsyncZod<{ threads: ThreadService }> = a
       body: threadQuery,
       response: { 200: responseOf(listOf(thread)) },
     },
-    handler: async (request) => ok(await threads.list(principalOf(request), request.body)),
+    handler: async (request) => ok(await threads.list(getPrincipal(request), request.body)),
   });
 
   app.put('/esg/v1/threads', {
     config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['V0001', 'N0404', 'C0409'] },
     schema: { tags, summary: '댓글 등록', body: newNote, response: { 200: responseOf(threadCreated) } },
-    handler: async (request) => ok({ threadId: await threads.addNote(principalOf(request), request.body) }),
+    handler: async (request) => ok({ threadId: await threads.addNote(getPrincipal(request), request.body) }),
   });
 };

@@ -16,7 +16,7 @@ import type { FileService } from '../files/service.ts';
  * Writes a line about what a system or a person did to the thing `refId`, in the transaction that does it.
  * `cn` is text, never HTML; `actorId` is absent where no person acted. `refType` names things with `sharesId`.
  */
-export async function addJobLine(
+export async function addHistoryEntry(
   tx: Tx,
   refId: string,
   cn: string,
@@ -31,7 +31,7 @@ export async function addJobLine(
 const LINES_AT_ONCE = 1_000;
 
 /** Writes one such line each about many things. */
-export async function addJobLines(
+export async function addHistoryEntries(
   tx: Tx,
   lines: readonly { refId: string; cn: string }[],
   { actorId, at }: { actorId: string | null; at: Date },
@@ -84,7 +84,7 @@ export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; fi
             .$dynamic(),
       },
     );
-    const attachments = await files.attachmentsOf(
+    const attachments = await files.toAttachments(
       db,
       lineRefType(refType),
       rows.map((row) => row.thread.threadId),

@@ -4,7 +4,7 @@ import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { pickerUserList, userPickerQuery } from '../../../src/contracts/userPicker.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
+import { getPrincipal } from '../../plugins/session.ts';
 import { personalList } from '../audit/personalData.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import { listPickerUsers } from './service.ts';
@@ -24,6 +24,6 @@ export const userPickerRoutes: FastifyPluginAsyncZod<{ db: Db; canSignIn: CanSig
       querystring: userPickerQuery,
       response: { 200: responseOf(pickerUserList) },
     },
-    handler: async (request) => ok(await listPickerUsers(deps, principalOf(request), request.query)),
+    handler: async (request) => ok(await listPickerUsers(deps, getPrincipal(request), request.query)),
   });
 };

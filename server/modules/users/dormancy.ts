@@ -68,7 +68,7 @@ export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries:
         .where(
           and(
             active,
-            isNull(user.dormancyNoticeAt),
+            isNull(user.dormancyNotifiedAt),
             inArray(user.joinStatusCodeId, [...signInCodes]),
             lte(user.dormancyCountsFrom, dormantSince(now, { dormantDays: dormantDays - noticeDays })),
             gt(user.dormancyCountsFrom, dormantSince(now, config.limits)),
@@ -77,7 +77,7 @@ export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries:
         .limit(AT_A_TIME);
       for (const row of due) {
         const left = row.dormancyCountsFrom.getTime() + dormantDays * DAY_MS - now.getTime();
-        await tx.update(user).set({ dormancyNoticeAt: now }).where(eq(user.id, row.id));
+        await tx.update(user).set({ dormancyNotifiedAt: now }).where(eq(user.id, row.id));
         await deliveries.sendMail(tx, {
           to: row.userEmail,
           ...dormancyMails.ahead(row.userName, Math.ceil(left / DAY_MS), config.publicUrl),

@@ -122,7 +122,7 @@ export const userReads = {
     joinStatusCode: user.joinStatusCodeId,
   },
   order: [desc(createdAt), desc(id)],
-  tie: id,
+  tieBreaker: id,
   count: countUsers,
 } as const;
 
@@ -135,7 +135,7 @@ export const presentUser = <Row extends { modifierName: string | null }>({ modif
   lastModifiedBy: toPerson(modifierName),
 });
 
-export const { lock: lockUser, isReached: reachesUser } = rows;
+export const { lock: lockUser, isVisible: seesUser } = rows;
 
 /** One page of the people in reach. */
 export async function listUsers(

@@ -10,7 +10,7 @@ const { id, userName, customerCompanyId } = user;
 export const userRefs: RefResolver = {
   hasThreads: true,
   consoleRoutes: 'general',
-  reached: (principal) => ({
+  visible: (principal) => ({
     ids: new QueryBuilder().select({ id }).from(user).where(recordScope(principal)),
   }),
   async titles(db, refIds) {
@@ -20,7 +20,7 @@ export const userRefs: RefResolver = {
       .where(inArray(id, [...refIds]));
     return new Map(rows.map((row) => [row.id, row.userName]));
   },
-  async companyOf(db, refId) {
+  async getCompany(db, refId) {
     const [row] = await db.select({ customerCompanyId }).from(user).where(eq(id, refId));
     return row?.customerCompanyId ?? null;
   },

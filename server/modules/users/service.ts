@@ -12,25 +12,25 @@ import {
 } from '../../../src/contracts/users.ts';
 import { accountCodes, maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { myPageMails } from '../../../src/messages/ko.server.ts';
-import { userRefusals as refusals, userLines, userMails } from '../../../src/messages/ko.users.ts';
+import { userRefusals as refusals, userEntries, userMails } from '../../../src/messages/ko.users.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { expectVersion, stampChanged } from '../../db/auditedColumns.ts';
 import { isTaken } from '../../db/failures.ts';
 import { loginFailure, session } from '../../db/schema/auth.ts';
-import { mobileOf, type UserRow, user } from '../../db/schema/users.ts';
+import { toMobile, type UserRow, user } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
-import { changesOf } from '../audit/changes.ts';
+import { toChanges } from '../audit/changes.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import { requireChoice } from '../commonCodes/service.ts';
-import { endKeys } from '../join/keys.ts';
+import { revokeInvitations } from '../join/keys.ts';
 import { clearFailures, lockKey } from '../passwords/lock.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { isManager } from '../resource/scope.ts';
 import { requireAssignableRole } from '../roles/assignments.ts';
-import { addJobLine } from '../threads/service.ts';
+import { addHistoryEntry } from '../threads/service.ts';
 import { describeChange } from './history.ts';
 import { findUser, listUsers, listWorkers, lockUser, readAllUsers } from './reads.ts';
 import { type RemovalDeps, removeAccount } from './removal.ts';
@@ -128,7 +128,7 @@ export function createUserService(
    */
   async function requireChangeableContact(call: Call, row: UserRow, after: UserRow): Promise<void> {
     const { tx, principal } = call;
-    if (mobileOf(row) === mobileOf(after) && row.userEmail === after.userEmail) return;
+    if (toMobile(row) === toMobile(after) && row.userEmail === after.userEmail) return;
     if (row.id === principal.id) throw conflict(refusals.ownContact);
     if (principal.userAuth === 'ROLE_ADMIN' || !accountCodes.includes(row.joinStatusCodeId)) return;
     if (await belongsToSharedPartner(tx, row)) throw conflict(refusals.sharedPartner);
@@ -147,8 +147,8 @@ export function createUserService(
 
   /** Notifies somebody at the former address and number that these were changed by others. */
   async function reportContact({ tx, origin }: Call, before: UserRow, after: UserRow): Promise<void> {
-    const former = mobileOf(before);
-    const hasNewMobile = former !== mobileOf(after);
+    const former = toMobile(before);
+    const hasNewMobile = former !== toMobile(after);
     if (!hasNewMobile && before.userEmail === after.userEmail) return;
     if (!maySignIn(before.joinStatusCodeId)) return;
     if (hasNewMobile && former !== '') {
@@ -176,11 +176,11 @@ export function createUserService(
         throw isTaken(error) ? conflict(refusals.emailTaken, 'userEmail') : error;
       });
     const lines = await describeChange(tx, row, after);
-    if (lines.length > 0) await addJobLine(tx, row.id, lines.join('\n'), origin);
-    await record(call, row, 'update', changesOf(row, present));
+    if (lines.length > 0) await addHistoryEntry(tx, row.id, lines.join('\n'), origin);
+    await record(call, row, 'update', toChanges(row, present));
     // a link that was mailed to the former address, or leads to the form of another type
     if (after.userEmail !== row.userEmail || after.userAuth !== row.userAuth)
-      await endKeys(tx, row.id, origin.at);
+      await revokeInvitations(tx, row.id, origin.at);
     await reportContact(call, row, after);
     if (!after.enabled || after.userAuth !== row.userAuth) {
       await sessions.endSessions(tx, row.id, 'revoked', origin.at);
@@ -208,7 +208,7 @@ export function createUserService(
     const { tx, origin } = call;
     requireAdministrator(call);
     if (row.userId !== null) await clearFailures(tx, lockKey(secrets, row.userId));
-    await addJobLine(tx, row.id, userLines.unlocked, origin);
+    await addHistoryEntry(tx, row.id, userEntries.unlocked, origin);
     await record(call, row, 'unlock');
   }
 
@@ -217,9 +217,9 @@ export function createUserService(
     if (row.id === call.principal.id) throw conflict(refusals.ownAccount);
     await requireNotMain(tx, row, refusals.mainOperator);
     if (row.enabled && maySignIn(row.joinStatusCodeId)) await requireAnother(tx, row, refusals.lastOne);
-    await endKeys(tx, row.id, origin.at);
+    await revokeInvitations(tx, row.id, origin.at);
     await removeAccount(tx, row, deps, { origin, mail: userMails.removed(row.userName) });
-    await addJobLine(tx, row.id, userLines.removed, origin);
+    await addHistoryEntry(tx, row.id, userEntries.removed, origin);
     await record(call, row, 'delete', { userAuth: row.userAuth, roleId: row.roleId });
   }
 
@@ -260,7 +260,7 @@ export function createUserService(
     const { tx, origin } = call;
     const row = await lockUser(call, key);
     await sessions.endSessions(tx, row.id, 'revoked', origin.at);
-    await addJobLine(tx, row.id, userLines.sessionsEnded, origin);
+    await addHistoryEntry(tx, row.id, userEntries.sessionsEnded, origin);
     await record(call, row, 'endSessions');
   }
 
@@ -284,7 +284,7 @@ export function createUserService(
       expiresAt,
       userId: row.id,
     });
-    await addJobLine(tx, row.id, userLines.passwordReset, origin);
+    await addHistoryEntry(tx, row.id, userEntries.passwordReset, origin);
     await record(call, row, 'resetPassword');
     return { expiresAt: expiresAt.toISOString() };
   }

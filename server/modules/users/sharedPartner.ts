@@ -44,5 +44,5 @@ export const approvedBeside = ({ id, ptnrId }: { id: string; ptnrId: string }) =
   );
 
 /** Whose join a person's is, to those who decide about it. */
-export const subjectOf = async (db: Db, person: UserRow): Promise<JoinSubject> =>
+export const findSubject = async (db: Db, person: UserRow): Promise<JoinSubject> =>
   (await belongsToSharedPartner(db, person)) ? 'sharedPartner' : person.userAuth;

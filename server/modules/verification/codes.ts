@@ -47,7 +47,7 @@ const earlier = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
  */
 const withPassword: readonly CodePurpose[] = ['login', 'mobile'];
 const withoutPassword: readonly CodePurpose[] = ['signUp', 'findId', 'recovery'];
-const ledgerOf = (purpose: CodePurpose): readonly CodePurpose[] =>
+const findLedgers = (purpose: CodePurpose): readonly CodePurpose[] =>
   withPassword.includes(purpose) ? withPassword : withoutPassword;
 
 /** Events of one kind in a time, the newest first, at most `limit`. */
@@ -81,7 +81,7 @@ async function guessesRetryAt(
   now: Date,
   limits: CodeLimits,
 ): Promise<Date | undefined> {
-  const owner = { accountKey, purposes: ledgerOf(purpose) };
+  const owner = { accountKey, purposes: findLedgers(purpose) };
   // also those of a time that the clock has taken back: nobody guesses more often for it
   const inTime = gt(verificationEvent.at, earlier(now, limits.guessWindowMs));
   const oldest = (await newestEvents(tx, owner, 'wrongGuess', inTime, limits.guesses))[limits.guesses - 1];
@@ -239,7 +239,7 @@ export async function consumeCode(
       and(
         eq(verificationEvent.accountKey, counted.accountKey),
         eq(verificationEvent.kind, 'wrongGuess'),
-        inArray(verificationEvent.purpose, [...ledgerOf(counted.purpose)]),
+        inArray(verificationEvent.purpose, [...findLedgers(counted.purpose)]),
         gt(verificationEvent.at, earlier(now, limits.guessWindowMs)),
       ),
     );

@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../../clock.ts';
 import { wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { originOf } from '../audit/service.ts';
+import { toOrigin } from '../audit/service.ts';
 import type { VerificationService } from './service.ts';
 
 const tags = ['verification'];
@@ -35,7 +35,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<{
     },
     handler: async (request) => {
       const { userIdntId, userName, ...rest } = request.body;
-      const origin = originOf(request, clock.now());
+      const origin = toOrigin(request, clock.now());
       if (userIdntId !== undefined)
         return ok(await verification.sendForSignUp({ ...rest, userIdntId }, origin));
       if (!userName) throw wrongField('userName');
@@ -53,7 +53,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<{
       response: { 200: responseOf(codeVerified) },
     },
     handler: async (request) => {
-      await verification.confirmAnonymous(request.body, originOf(request, clock.now()));
+      await verification.confirmAnonymous(request.body, toOrigin(request, clock.now()));
       return ok({ verified: true as const });
     },
   });
@@ -68,7 +68,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<{
       response: { 200: responseOf(codeSent) },
     },
     handler: async (request) =>
-      ok(await verification.sendForRecovery(request.body, originOf(request, clock.now()))),
+      ok(await verification.sendForRecovery(request.body, toOrigin(request, clock.now()))),
   });
 
   app.post('/certification/pw', {
@@ -81,7 +81,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<{
       response: { 200: responseOf(codeVerified) },
     },
     handler: async (request) => {
-      await verification.confirmRecovery(request.body, originOf(request, clock.now()));
+      await verification.confirmRecovery(request.body, toOrigin(request, clock.now()));
       return ok({ verified: true as const });
     },
   });
@@ -96,6 +96,6 @@ export const verificationRoutes: FastifyPluginAsyncZod<{
       response: { 200: responseOf(foundId) },
     },
     handler: async (request) =>
-      ok({ userId: await verification.foundId(request.query.smsCertId, originOf(request, clock.now())) }),
+      ok({ userId: await verification.foundId(request.query.smsCertId, toOrigin(request, clock.now())) }),
   });
 };

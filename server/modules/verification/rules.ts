@@ -5,7 +5,7 @@ import { Refusal } from '../../errors.ts';
 import type { CodeCheck, CodeLimits, IssuedCode } from './codes.ts';
 
 /** The limits of one-time codes among the server's. */
-export const codeLimitsOf = (limits: Config['limits']): CodeLimits => ({
+export const toCodeLimits = (limits: Config['limits']): CodeLimits => ({
   lifetimeMs: limits.codeLifetimeMs,
   attempts: limits.codeAttempts,
   requests: limits.codeRequests,
@@ -31,5 +31,5 @@ export const wrongCode = (check: Exclude<CodeCheck, { status: 'right' }>): Refus
     : new Refusal(check.status);
 
 /** Where a code goes: digits of a phone number, or an e-mail address in lower case. */
-export const destinationOf = (almSeCd: 'SMS' | 'EMAIL', userInfo: string): string =>
+export const toDestination = (almSeCd: 'SMS' | 'EMAIL', userInfo: string): string =>
   almSeCd === 'SMS' ? userInfo.replaceAll(/\D/g, '') : userInfo.trim().toLowerCase();

@@ -18,7 +18,7 @@ import type { Deliveries } from '../outbox/service.ts';
 import { lastExpired } from '../users/invitations.ts';
 import { accountKeyOfCode, consumeCode, issueCode, redeemVerified } from './codes.ts';
 import { lockOwner, mailUsedUpGuesses, signUpKey } from './owner.ts';
-import { codeLimitsOf, codeRefusal, destinationOf, wrongCode } from './rules.ts';
+import { codeRefusal, toCodeLimits, toDestination, wrongCode } from './rules.ts';
 
 type Channel = 'SMS' | 'EMAIL';
 
@@ -61,11 +61,11 @@ export function createVerificationService(deps: {
   deliveries: Deliveries;
 }) {
   const { db, config, secrets, deliveries } = deps;
-  const limits = codeLimitsOf(config.limits);
+  const limits = toCodeLimits(config.limits);
 
   /** Refused with V0001 for what is no address or number by its form. */
   function readDestination({ almSeCd, userInfo }: Send): string {
-    const destination = destinationOf(almSeCd, userInfo);
+    const destination = toDestination(almSeCd, userInfo);
     const valid = almSeCd === 'SMS' ? phoneNumber.safeParse(destination).success : isEmail(destination);
     if (!valid) throw wrongField('userInfo');
     return destination;
@@ -180,7 +180,7 @@ export function createVerificationService(deps: {
   async function sendForRecovery(request: Send & { userId: string }, origin: Origin): Promise<CodeSent> {
     const destination = readDestination(request);
     // an id whose contact is another is not read at all: it would take longer than one that nobody has
-    const id = await idOf(request.userId, and(isContact(request.almSeCd, destination), hasAccount));
+    const id = await getId(request.userId, and(isContact(request.almSeCd, destination), hasAccount));
     if (id === undefined) {
       await requireHead(request, destination);
       throw new Refusal('EC0006');
@@ -202,7 +202,7 @@ export function createVerificationService(deps: {
     and(eq(sql`lower(${user.userId})`, userId.toLowerCase()), isNull(user.deletedAt));
 
   /** The id alone: reading a whole row where there is one is slow enough to be noticed. */
-  async function idOf(userId: string, condition?: SQL): Promise<string | undefined> {
+  async function getId(userId: string, condition?: SQL): Promise<string | undefined> {
     const [row] = await db
       .select({ id: user.id })
       .from(user)
@@ -248,7 +248,7 @@ export function createVerificationService(deps: {
     given: Confirm & { userId?: string | undefined },
     origin: Origin,
   ): Promise<void> {
-    const accountKey = given.userId === undefined ? undefined : ((await idOf(given.userId)) ?? 'nobody');
+    const accountKey = given.userId === undefined ? undefined : ((await getId(given.userId)) ?? 'nobody');
     await confirm(['recovery'], given, accountKey, origin);
   }
 

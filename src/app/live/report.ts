@@ -16,7 +16,7 @@ const chartById = new Map<string, RegisteredChart>(charts.map((chart) => [chart.
 const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && '_nodes' in snapshot;
 
-const chartOf = (snapshot: unknown): RegisteredChart | undefined =>
+const findChart = (snapshot: unknown): RegisteredChart | undefined =>
   isMachineSnapshot(snapshot) ? chartById.get(snapshot.machine.id) : undefined;
 
 /** JSON values only: facts are made for comparison, and a channel refuses functions. */
@@ -29,8 +29,8 @@ export function reportActors({ tab, known, send }: ReportOptions): () => void {
   const roots = new Set<AnyActorRef>();
   const subscriptions: { unsubscribe(): void }[] = [];
 
-  function stateOf(actor: AnyActorRef, snapshot: AnyMachineSnapshot): LiveState[] {
-    const chart = chartOf(snapshot);
+  function readState(actor: AnyActorRef, snapshot: AnyMachineSnapshot): LiveState[] {
+    const chart = findChart(snapshot);
     if (!chart) return [];
     const states = snapshot._nodes.filter(({ path }) => path.length > 0).map(({ path }) => path.join('.'));
     return [{ actor: actor.sessionId, chart: chart.id, states, facts: plain(chart.model.facts(snapshot)) }];
@@ -44,7 +44,7 @@ export function reportActors({ tab, known, send }: ReportOptions): () => void {
     const children = Object.values(snapshot.children).flatMap((child) =>
       child ? statesBelow(child as AnyActorRef) : [],
     );
-    return [...stateOf(actor, snapshot), ...children];
+    return [...readState(actor, snapshot), ...children];
   }
 
   const sendRunning = () =>
@@ -68,7 +68,7 @@ export function reportActors({ tab, known, send }: ReportOptions): () => void {
     const branches = branchesShown(previous, pending.get(actorRef) ?? [], snapshot);
     pending.delete(actorRef);
     before.set(actorRef, snapshot);
-    for (const state of stateOf(actorRef as AnyActorRef, snapshot))
+    for (const state of readState(actorRef as AnyActorRef, snapshot))
       send({ type: 'step', tab, at: Date.now(), event: event.type, branches, state });
     const wentAway = Object.keys(previous?.children ?? {}).some((id) => !snapshot.children[id]);
     if (wentAway) sendRunning();

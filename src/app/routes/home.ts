@@ -1,5 +1,5 @@
-import { built } from './route.tsx';
+import { screenRoute } from './route.tsx';
 
 export const homeScreens = [
-  built('landing', () => import('../../screens/home/HomeScreen.tsx'), {}, { ownHeading: true }),
+  screenRoute('landing', () => import('../../screens/home/HomeScreen.tsx'), {}, { ownHeading: true }),
 ];

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { fetchParts } from '../../components/fetchedPart.tsx';
+import { fetchParts } from '../../components/lazyPart.tsx';
 import type { RouteName } from '../../contracts/consoleRoutes.ts';
 import { preloadable } from '../preloadable.tsx';
 
@@ -18,7 +18,7 @@ interface BuiltScreen {
 }
 
 /** The screen of a route. A route without one is planned: in no menu, and its page shows that. */
-export function built<P extends object>(
+export function screenRoute<P extends object>(
   name: RouteName,
   load: () => Promise<{ default: ComponentType<P> }>,
   ...[props, options]: Record<never, never> extends P

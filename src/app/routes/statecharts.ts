@@ -1,9 +1,9 @@
-import { built } from './route.tsx';
+import { screenRoute } from './route.tsx';
 
 /** The workbench for the product's statecharts. */
 export const statechartScreens = [
-  built('statecharts', () => import('../../screens/statecharts/ChartsScreen.tsx')),
-  built(
+  screenRoute('statecharts', () => import('../../screens/statecharts/ChartsScreen.tsx')),
+  screenRoute(
     'statecharts-chart',
     () => import('../../screens/statecharts/WorkbenchScreen.tsx'),
     {},

@@ -1,6 +1,6 @@
-import { built } from './route.tsx';
+import { screenRoute } from './route.tsx';
 
 /** Diagnosis of partners: the company's side and the partner's own. */
 export const supplyChainScreens = [
-  built('supplyperformance-supply-create', () => import('../../screens/partners/PartnerCreate.tsx')),
+  screenRoute('supplyperformance-supply-create', () => import('../../screens/partners/PartnerCreate.tsx')),
 ];

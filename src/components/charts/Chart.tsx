@@ -5,7 +5,7 @@ import { dateTime } from '../formats.ts';
 import classes from './Chart.module.css';
 import type { Drawing } from './drawing.ts';
 import { type ChartSpec, hasValues } from './spec.ts';
-import { tableOf } from './table.ts';
+import { toTable } from './table.ts';
 
 interface ChartProps {
   title: string;
@@ -98,7 +98,7 @@ function Picture({ title, spec }: ChartProps) {
         ref={element}
         role="img"
         aria-busy={standing === 'loading'}
-        aria-label={texts.description(title, texts.kinds[spec.kind], tableOf(spec).rows.length)}
+        aria-label={texts.description(title, texts.kinds[spec.kind], toTable(spec).rows.length)}
         className={classes.canvas}
       />
     </>
@@ -106,7 +106,7 @@ function Picture({ title, spec }: ChartProps) {
 }
 
 function ValueTable({ title, spec }: ChartProps) {
-  const { columns, rows } = tableOf(spec);
+  const { columns, rows } = toTable(spec);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
     <section className={classes.scroller} tabIndex={0} aria-label={title}>

@@ -20,7 +20,7 @@ import { type ECharts, init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { drawWithFont } from './fonts.ts';
-import { optionOf } from './option.ts';
+import { toOption } from './option.ts';
 import { readPalette } from './palette.ts';
 import type { ChartSpec } from './spec.ts';
 
@@ -45,7 +45,7 @@ export function draw(element: HTMLElement): Drawing {
   const redraw = () => {
     if (!shown || !hasRoom()) return;
     chart ??= init(element);
-    chart.setOption(optionOf(shown, readPalette(element), isAnimated), { notMerge: true });
+    chart.setOption(toOption(shown, readPalette(element), isAnimated), { notMerge: true });
   };
   const scheme = new MutationObserver(redraw);
   scheme.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });

@@ -1,6 +1,6 @@
 import { loadTypeface } from '../typeface.ts';
 import type { ChartSpec } from './spec.ts';
-import { tableOf } from './table.ts';
+import { toTable } from './table.ts';
 
 /** Characters of axes and shares, which the values of a chart need not have. */
 const AXIS_CHARACTERS = '0123456789.,-%';
@@ -10,7 +10,7 @@ const FONT_WAIT_MS = 3_000;
 
 /** Every character that a chart draws. */
 function collectText(spec: ChartSpec): string {
-  const { columns, rows } = tableOf(spec);
+  const { columns, rows } = toTable(spec);
   return AXIS_CHARACTERS + columns.join('') + rows.flat().join('');
 }
 

@@ -14,7 +14,7 @@ export const formatValue = (value: number | null | undefined): string =>
   value === null || value === undefined || Number.isNaN(value) ? texts.none : format.format(value);
 
 /** Everything a chart shows, as a table. */
-export function tableOf(spec: ChartSpec): ChartTable {
+export function toTable(spec: ChartSpec): ChartTable {
   switch (spec.kind) {
     case 'bar':
     case 'line':
@@ -52,7 +52,7 @@ export function tableOf(spec: ChartSpec): ChartTable {
       };
     }
     case 'graph': {
-      const nameOf = (id: string) => spec.nodes.find((node) => node.id === id)?.name ?? id;
+      const getName = (id: string) => spec.nodes.find((node) => node.id === id)?.name ?? id;
       return {
         columns: [texts.name, texts.group, texts.to],
         rows: spec.nodes.map(({ id, name, group }) => [
@@ -60,7 +60,7 @@ export function tableOf(spec: ChartSpec): ChartTable {
           group,
           spec.links
             .filter(({ from }) => from === id)
-            .map(({ to }) => nameOf(to))
+            .map(({ to }) => getName(to))
             .join(', ') || texts.none,
         ]),
       };

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { createCommandMachine } from '../../machines/command/machine.ts';
 import type {
+  CommandFeedback,
   CommandInput,
-  CommandNotice,
   CommandProgress,
   CommandScope,
 } from '../../machines/command/types.ts';
@@ -82,15 +82,15 @@ export function useCommands<T, N extends string>(
         }),
       },
       actions: {
-        setNotice: ({ context }, notice) => {
+        setFeedback: ({ context }, feedback) => {
           const { commands, dialogs } = latest.current;
-          if (notice.kind === 'done') {
-            const { done = results.done, onDone } = commands[notice.name];
+          if (feedback.kind === 'done') {
+            const { done = results.done, onDone } = commands[feedback.name];
             if (done !== null) toast(done);
             onDone?.();
           } else {
             const failed = context.request && commands[context.request.name].failed;
-            void dialogs.alert([failed, textOf(notice)].filter(Boolean).join(' '));
+            void dialogs.alert([failed, toText(feedback)].filter(Boolean).join(' '));
           }
         },
         reload: () => latest.current.target.reload(),
@@ -129,16 +129,16 @@ export type Commands<N extends string> = Omit<ReturnType<typeof useCommands<neve
   run(name: N): void;
 };
 
-function textOf(notice: Exclude<CommandNotice, { kind: 'done' }>): string {
-  switch (notice.kind) {
+function toText(feedback: Exclude<CommandFeedback, { kind: 'done' }>): string {
+  switch (feedback.kind) {
     case 'nothingSelected':
       return results.nothingSelected;
     case 'onlyOne':
       return results.onlyOne;
     case 'refused':
     case 'failed':
-      return notice.message ?? statusMessages.S0001;
+      return feedback.message ?? statusMessages.S0001;
     default:
-      return notice satisfies never;
+      return feedback satisfies never;
   }
 }

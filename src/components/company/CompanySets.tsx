@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { SetRow } from '../../contracts/indicatorSets.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { FormColumns } from '../form/FormColumns.tsx';
-import { focusWithin, messageOf } from '../form/useField.ts';
+import { focusWithin, toMessage } from '../form/useField.ts';
 import { PublishedSetSelect } from '../versionedTree/PublishedSetSelect.tsx';
 import type { CompanySetValues } from './sets.ts';
 
@@ -40,7 +40,7 @@ export function CompanySets({
                 description={texts.presetChoiceHint}
                 value={value}
                 onChange={onChange}
-                error={messageOf(error)}
+                error={toMessage(error)}
               />
             </div>
           )}
@@ -57,8 +57,8 @@ export function CompanySets({
               description={texts.partnerSetChoiceHint}
               value={value}
               onChange={onChange}
-              error={messageOf(error)}
-              valueText={partnerSetNm && value ? texts.baseOf(partnerSetNm, value.ver) : undefined}
+              error={toMessage(error)}
+              valueText={partnerSetNm && value ? texts.toBase(partnerSetNm, value.ver) : undefined}
               filter={isOpenTo}
             />
           </div>

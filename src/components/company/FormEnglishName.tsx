@@ -3,7 +3,7 @@ import { type CompositionEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { stripHangul } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { type FieldProps, lookOf, useField } from '../form/useField.ts';
+import { type FieldProps, inputVariant, useField } from '../form/useField.ts';
 
 /** A name in English: Korean characters do not stay, which is said below the field. */
 export function FormEnglishName<V extends FieldValues>(props: FieldProps<V, string>) {
@@ -22,7 +22,7 @@ export function FormEnglishName<V extends FieldValues>(props: FieldProps<V, stri
       {...field}
       label={label}
       readOnly={readOnly}
-      variant={lookOf(readOnly)}
+      variant={inputVariant(readOnly)}
       required={isRequired}
       maxLength={rules.maxLength}
       error={isStripped ? texts.englishOnly : error}

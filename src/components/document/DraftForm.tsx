@@ -8,7 +8,7 @@ import { deleting, useCommands } from '../command/useCommands.ts';
 import { FormPage } from '../form/FormPage.tsx';
 import type { FormFlow } from '../form/useFormFlow.ts';
 import { DocumentButtons, type DocumentCalls } from './DocumentButtons.tsx';
-import { ReturnNotice } from './ReturnNotice.tsx';
+import { ReturnAlert } from './ReturnAlert.tsx';
 
 /** A draft as it is stored, with what can be done with it besides saving. */
 export interface StoredDraft {
@@ -48,7 +48,7 @@ export function DraftForm<V extends FieldValues>(props: DraftFormProps<V>) {
 
   return (
     <>
-      {draft && <ReturnNotice reason={draft.document.returnReason} />}
+      {draft && <ReturnAlert reason={draft.document.returnReason} />}
       <FormPage
         form={form}
         flow={flow}

@@ -21,7 +21,7 @@ export default function ReturnDocument({ title, done, run, onDone, onClose }: Re
   const { form, flow } = useResourceForm({
     schema,
     record: null,
-    valuesOf: () => ({ reason: '' }),
+    toValues: () => ({ reason: '' }),
     save: ({ reason }, signal) => run(reason, signal),
     savedText: done,
     onSaved: onDone,

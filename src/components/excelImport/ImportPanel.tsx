@@ -145,7 +145,7 @@ function Previewed({ flow, preview }: { flow: ExcelImportFlow; preview: ImportPr
       {absentColumns.length > 0 && <p>{texts.absentColumns(absentColumns)}</p>}
       {unknownColumns.length > 0 && <p>{texts.unknownColumns(unknownColumns)}</p>}
       <PreviewTable preview={preview} />
-      <div role="status" className={classes.notice}>
+      <div role="status" className={classes.feedback}>
         {state.matches({ previewed: 'faulty' }) && texts.errorsFirst}
         {state.matches({ previewed: 'unchanged' }) && texts.nothing}
         {isApplying && texts.applying}

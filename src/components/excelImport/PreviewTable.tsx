@@ -21,8 +21,8 @@ const shownOutcomes = importOutcomes.toSorted(
 
 /** What a row would change, or what is wrong with it. */
 function explain({ cells, before, issues, outcome }: ImportRow, columns: ImportPreview['columns']): string[] {
-  const titleOf = (key: string | null) => columns.find((column) => column.key === key)?.title ?? null;
-  if (issues.length > 0) return issues.map(({ column, message }) => texts.issue(titleOf(column), message));
+  const getTitle = (key: string | null) => columns.find((column) => column.key === key)?.title ?? null;
+  if (issues.length > 0) return issues.map(({ column, message }) => texts.issue(getTitle(column), message));
   if (outcome === 'error') return [texts.unexplained];
   if (!before) return [];
   return columns.flatMap(({ title }, place) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type FieldPathByValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { formPage } from '../../messages/ko.widgets.ts';
-import { noticeText } from '../noticeText.ts';
+import { feedbackText } from '../feedbackText.ts';
 import { ReasonButton } from '../ReasonButton.tsx';
 import { useAvailability } from '../useAvailability.ts';
 import classes from './Availability.module.css';
@@ -35,7 +35,7 @@ export function Availability<V extends FieldValues>({
 }: AvailabilityProps<V>) {
   const typed: string = useWatch({ control: form.control, name });
   const [state, send] = useAvailability({ check, isComplete });
-  const { value, notice } = state.context;
+  const { value, feedback } = state.context;
 
   useEffect(
     () =>
@@ -70,7 +70,7 @@ export function Availability<V extends FieldValues>({
       </ReasonButton>
       <p role="status" className={classes.availability}>
         {state.matches('available') && texts.available(value)}
-        {notice && noticeText(notice)}
+        {feedback && feedbackText(feedback)}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { formPage as texts } from '../../messages/ko.widgets.ts';
 import classes from './ErrorSummary.module.css';
-import { type FormLabels, messageOf } from './useField.ts';
+import { type FormLabels, toMessage } from './useField.ts';
 
 interface ErrorSummaryProps<V extends FieldValues, C, O> {
   form: UseFormReturn<V, C, O>;
@@ -12,7 +12,7 @@ interface ErrorSummaryProps<V extends FieldValues, C, O> {
 export function ErrorSummary<V extends FieldValues, C, O>({ form, labels }: ErrorSummaryProps<V, C, O>) {
   const { isSubmitted, errors } = useFormState({ control: form.control });
   const wrong = [...labels].flatMap(([name, { label }]) => {
-    const message = messageOf(form.getFieldState(name as FieldPath<V>).error);
+    const message = toMessage(form.getFieldState(name as FieldPath<V>).error);
     return message === undefined ? [] : [{ name: name as FieldPath<V>, label, message }];
   });
   const isShown = isSubmitted && Object.keys(errors).length > 0 && wrong.length > 0;

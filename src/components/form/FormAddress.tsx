@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { type Address, AddressInput } from '../address/AddressInput.tsx';
-import { type FieldProps, focusWithin, messageOf, useField } from './useField.ts';
+import { type FieldProps, focusWithin, toMessage, useField } from './useField.ts';
 
 const noAddress: readonly Address[] = [{ zip: '', address: '', detail: '' }];
 
@@ -16,9 +16,9 @@ export function FormAddress<V extends FieldValues>({
   const { ref, value, onChange, onBlur } = field;
   const parts = fieldError as { [Part in keyof Address]?: unknown } | undefined;
   const errors = {
-    zip: messageOf(parts?.zip),
-    address: messageOf(parts?.address),
-    detail: messageOf(parts?.detail),
+    zip: toMessage(parts?.zip),
+    address: toMessage(parts?.address),
+    detail: toMessage(parts?.detail),
   };
   const isOfPart = Object.values(errors).some((message) => message !== undefined);
   return (

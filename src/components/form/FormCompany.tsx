@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { InlineNotice } from '../InlineNotice.tsx';
+import { InlineAlert } from '../InlineAlert.tsx';
 import { useCompanyChoices } from '../useCompanyChoices.ts';
 import { FormSelect } from './choiceFields.tsx';
 import type { FieldProps } from './useField.ts';
@@ -10,7 +10,7 @@ export function FormCompany<V extends FieldValues>(props: FieldProps<V, string |
   return (
     <div>
       <FormSelect {...props} choices={choices ?? []} isLoading={choices === null && failure === null} />
-      {failure !== null && <InlineNotice text={failure} onAction={retry} isError />}
+      {failure !== null && <InlineAlert text={failure} onAction={retry} isError />}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function FormQuestions({
   cancelQuestion?: string | undefined;
 }) {
   const { send } = flow;
-  const text = questionOf(flow, cancelQuestion);
+  const text = getQuestion(flow, cancelQuestion);
   if (text === null) return null;
   return (
     <Question
@@ -66,7 +66,7 @@ export function FormQuestions({
   );
 }
 
-function questionOf(
+function getQuestion(
   { state, isNew }: Pick<FormFlow, 'state' | 'isNew'>,
   cancelQuestion: string,
 ): string | null {

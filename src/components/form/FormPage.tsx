@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { actions } from '../../messages/ko.grid.ts';
-import { Afterwards } from '../Afterwards.tsx';
+import { DeferredContent } from '../DeferredContent.tsx';
 import { LeftOutContext } from '../upload/leftOut.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormBar } from './FormBar.tsx';
@@ -91,11 +91,11 @@ export function FormPage<V extends FieldValues, C, O>({
         {after === undefined && bar}
       </form>
       {after !== undefined && (
-        <Afterwards>
+        <DeferredContent>
           {after}
           {problems}
           {bar}
-        </Afterwards>
+        </DeferredContent>
       )}
       <FormQuestions flow={flow} cancelQuestion={cancelQuestion} />
     </>

@@ -41,7 +41,7 @@ export function SaveProblems({ flow, failedText }: SaveProblemsProps) {
                   <Button
                     variant="subtle"
                     size="compact-sm"
-                    aria-label={unsaved.takeStoredOf(label)}
+                    aria-label={unsaved.getTakeStored(label)}
                     onClick={takeStored}
                   >
                     {unsaved.takeStored}

@@ -7,12 +7,12 @@ import { Checkbox, Loader, MultiSelect, Radio } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { choiceInput as texts } from '../../messages/ko.widgets.ts';
 import { filterByHangul } from '../filterByHangul.ts';
-import { InlineNotice } from '../InlineNotice.tsx';
+import { InlineAlert } from '../InlineAlert.tsx';
 import { SelectField } from '../SelectField.tsx';
 import { useCodeChoices } from '../useCodeChoices.ts';
 import { useOptionsOnFocus } from '../useOptionsOnFocus.ts';
 import classes from './fields.module.css';
-import { type FieldProps, focusWithin, lookOf, useField } from './useField.ts';
+import { type FieldProps, focusWithin, inputVariant, useField } from './useField.ts';
 
 const tick = classes.tick ?? '';
 
@@ -58,7 +58,7 @@ export function FormSelect<V extends FieldValues>(props: Choices<V, string | nul
       description={description}
       disabled={disabled}
       readOnly={readOnly}
-      variant={lookOf(readOnly)}
+      variant={inputVariant(readOnly)}
       searchable
       clearable={!isRequired && !readOnly}
       required={isRequired}
@@ -86,7 +86,7 @@ export function FormCodeSelect<V extends FieldValues>({
   return (
     <div>
       <FormSelect {...props} choices={offered} isLoading={isLoading} keepsCurrent={choices !== null} />
-      {isFailed && <InlineNotice text={message ?? texts.failed} onAction={retry} isError />}
+      {isFailed && <InlineAlert text={message ?? texts.failed} onAction={retry} isError />}
     </div>
   );
 }
@@ -108,7 +108,7 @@ export function FormMultiSelect<V extends FieldValues>(props: Choices<V, string[
       disabled={disabled}
       readOnly={readOnly}
       size="md"
-      variant={lookOf(readOnly)}
+      variant={inputVariant(readOnly)}
       searchable
       filter={filterByHangul}
       clearable={!readOnly}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { DecimalBounds } from '../../contracts/decimal.ts';
 import { NumberField } from '../NumberField.tsx';
-import { type Bound, lookOf, useField } from './useField.ts';
+import { type Bound, inputVariant, useField } from './useField.ts';
 
 /**
  * A decimal of a form as text, null, or '' where the schema has no null, while it is empty. The field takes 15 figures
@@ -16,7 +16,7 @@ export function FormDecimal<V extends FieldValues>({
   const { form: _form, ...rest } = props;
   return (
     <NumberField
-      variant={lookOf(props.readOnly)}
+      variant={inputVariant(props.readOnly)}
       maximum={Number(bounds.maximum ?? 10 ** bounds.figures - 1)}
       decimalScale={bounds.decimals}
       {...rest}

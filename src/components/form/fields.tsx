@@ -13,7 +13,7 @@ import type { FieldValues } from 'react-hook-form';
 import { CharacterCount } from '../CharacterCount.tsx';
 import { NumberField } from '../NumberField.tsx';
 import classes from './fields.module.css';
-import { type Bound, lookOf, useField } from './useField.ts';
+import { type Bound, inputVariant, useField } from './useField.ts';
 
 /** A line of text of a form. */
 export function FormText<V extends FieldValues>(props: Bound<V, string, TextInputProps>) {
@@ -22,7 +22,7 @@ export function FormText<V extends FieldValues>(props: Bound<V, string, TextInpu
   return (
     <TextInput
       maxLength={rules.maxLength}
-      variant={lookOf(props.readOnly)}
+      variant={inputVariant(props.readOnly)}
       {...rest}
       {...field}
       required={isRequired}
@@ -40,7 +40,7 @@ export function FormTextArea<V extends FieldValues>(props: Bound<V, string, Text
     <Textarea
       size="md"
       rows={4}
-      variant={lookOf(props.readOnly)}
+      variant={inputVariant(props.readOnly)}
       {...rest}
       {...field}
       required={isRequired}
@@ -68,7 +68,7 @@ export function FormNumber<V extends FieldValues>(
   const { form: _form, ...rest } = props;
   return (
     <NumberField
-      variant={lookOf(props.readOnly)}
+      variant={inputVariant(props.readOnly)}
       {...(rules.maximum === undefined ? {} : { maximum: rules.maximum })}
       allowNegative={rules.minimum !== undefined && rules.minimum < 0}
       decimalScale={FRACTION_DIGITS}

@@ -31,7 +31,7 @@ export const newInvitee = (): InviteeValues => ({
 });
 
 /** As the server takes it. */
-export const inviteeOf = ({ userName, userEmail, mobile, departmentName, jobGradeName }: InviteeValues) => ({
+export const toInvitee = ({ userName, userEmail, mobile, departmentName, jobGradeName }: InviteeValues) => ({
   userName,
   userEmail,
   comNetWorkNoId: mobile.head,

@@ -34,7 +34,7 @@ export type Bound<V extends FieldValues, Value, Props> = FieldProps<V, Value> &
   Omit<Props, keyof FieldProps<V, Value> | 'value' | 'defaultValue' | 'onChange' | 'checked' | 'error'>;
 
 /** Mantine's variant of an input: one that is only read has no edge and a grey ground. */
-export const lookOf = (readOnly: boolean | undefined) => (readOnly ? 'filled' : 'default');
+export const inputVariant = (readOnly: boolean | undefined) => (readOnly ? 'filled' : 'default');
 
 /** A field as people read it: its name, and what a value of it is in words. */
 export interface FieldLabel {
@@ -53,17 +53,17 @@ export const FieldLabelsContext = createContext<FieldLabels | null>(null);
 
 const noRules: FieldRules = { isRequired: false };
 
-function schemaOf<V extends FieldValues>(control: Control<V>, name: string): z.core.$ZodType | undefined {
+function findSchema<V extends FieldValues>(control: Control<V>, name: string): z.core.$ZodType | undefined {
   const resolver = control._options.resolver as Partial<SchemaResolver<V>> | undefined;
   return resolver?.schema && schemaAt(resolver.schema, name);
 }
 
 /** The first message of a field's error, which has those of its parts below it. */
-export function messageOf(error: unknown): string | undefined {
+export function toMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message;
   for (const [key, part] of Object.entries(error)) {
-    const message = key === 'ref' ? undefined : messageOf(part);
+    const message = key === 'ref' ? undefined : toMessage(part);
     if (message !== undefined) return message;
   }
   return undefined;
@@ -87,12 +87,12 @@ export function useField<V extends FieldValues, Value>(
     return () => labels?.delete(name);
   }, [labels, name, label, latest]);
 
-  const schema = schemaOf(control, name);
+  const schema = findSchema(control, name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts as empty is a literal of each field
   const rules = useMemo(() => (schema ? readFieldRules(schema, empty) : noRules), [schema]);
   return {
     field,
-    error: messageOf(fieldState.error),
+    error: toMessage(fieldState.error),
     fieldError: fieldState.error,
     rules,
     isRequired: !readOnly && (required ?? rules.isRequired),

@@ -18,7 +18,7 @@ interface ResourceFormOptions<T extends Versioned, V extends FieldValues, R>
   schema: z.ZodMiniType<V, V>;
   /** The newest that is known of what is edited; null for something new. */
   record: T;
-  valuesOf(record: T): DefaultValues<V>;
+  toValues(record: T): DefaultValues<V>;
   /** Text of the toast when it has been saved. */
   savedText?: string;
   /** `record` is the one whose values were edited: its version guards what others have changed since. */
@@ -32,34 +32,34 @@ interface ResourceFormOptions<T extends Versioned, V extends FieldValues, R>
 export function useResourceForm<T extends Versioned, V extends FieldValues, R>({
   schema,
   record,
-  valuesOf,
+  toValues,
   save,
   onSaved,
   savedText = results.saved,
   ...options
 }: ResourceFormOptions<T, V, R>) {
-  const keyOf = (some: T) => JSON.stringify([some?.version, valuesOf(some)]);
+  const toKey = (some: T) => JSON.stringify([some?.version, toValues(some)]);
   const [shown, setShown] = useState(record);
-  const shownOf = (some: T) => keepOneLine(schema, valuesOf(some));
-  const [first] = useState(() => shownOf(record));
+  const toShown = (some: T) => keepOneLine(schema, toValues(some));
+  const [first] = useState(() => toShown(record));
   const form = useForm<V>({ resolver: zodResolver(schema), defaultValues: first });
-  const latest = useLatest({ record, shownOf });
+  const latest = useLatest({ record, toShown });
   const [showNewest] = useState(() => () => {
-    const { record, shownOf } = latest.current;
+    const { record, toShown } = latest.current;
     setShown(record);
-    setConflicts([]);
-    form.reset(shownOf(record));
+    indicatorSetConflicts([]);
+    form.reset(toShown(record));
   });
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [conflicts, indicatorSetConflicts] = useState<readonly Conflict[]>([]);
   const [mergeNewest] = useState(() => (before: T) => {
-    const { record, shownOf } = latest.current;
-    const stored = shownOf(record) as V;
-    const { merged, conflicts } = mergeValues(shownOf(before) as V, stored, form.getValues());
+    const { record, toShown } = latest.current;
+    const stored = toShown(record) as V;
+    const { merged, conflicts } = mergeValues(toShown(before) as V, stored, form.getValues());
     setShown(record);
     form.reset(stored);
     for (const name of Object.keys(merged))
       form.setValue(name as Path<V>, merged[name], { shouldDirty: true });
-    setConflicts(conflicts);
+    indicatorSetConflicts(conflicts);
     if (conflicts.length === 0) toast(unsaved.merged);
   });
   const flow = useFormFlow<V, unknown, V, R>(form, {
@@ -68,13 +68,13 @@ export function useResourceForm<T extends Versioned, V extends FieldValues, R>({
     save: (values, signal) => save(values, signal, shown),
     onReload: showNewest,
     onSaved: (result) => {
-      setConflicts([]);
+      indicatorSetConflicts([]);
       toast(savedText);
       onSaved(result);
     },
   });
 
-  const isOutdated = keyOf(shown) !== keyOf(record);
+  const isOutdated = toKey(shown) !== toKey(record);
   const isPristine = flow.state.matches('pristine');
   useEffect(() => {
     if (isOutdated && isPristine) showNewest();
@@ -88,7 +88,7 @@ export function useResourceForm<T extends Versioned, V extends FieldValues, R>({
       stored: field?.format(stored) ?? formatInput(stored),
       takeStored() {
         form.setValue(name as Path<V>, stored as PathValue<V, Path<V>>, { shouldDirty: true });
-        setConflicts((all) => all.filter((each) => each.name !== name));
+        indicatorSetConflicts((all) => all.filter((each) => each.name !== name));
       },
     };
   });

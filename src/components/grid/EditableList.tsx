@@ -39,11 +39,11 @@ export function EditableList<T>({
   actions,
   ...props
 }: EditableListProps<T>) {
-  const { list, hrefOf } = props;
+  const { list, toHref } = props;
   const [edited, edit] = useState<{ row: T | null } | null>(null);
-  const { idOf } = list.options;
+  const { getId } = list.options;
   const row = edited?.row ?? null;
-  const newest = row && list.state.context.rows.find((other) => idOf(other) === idOf(row));
+  const newest = row && list.state.context.rows.find((other) => getId(other) === getId(row));
   useEffect(() => {
     if (newest) edit((now) => now && { row: newest });
   }, [newest]);
@@ -59,7 +59,7 @@ export function EditableList<T>({
       </SearchPanel>
       <Grid
         {...props}
-        {...(hrefOf ? {} : { onOpen: (row: T) => edit({ row }) })}
+        {...(toHref ? {} : { onOpen: (row: T) => edit({ row }) })}
         actions={
           <>
             <Button variant="default" size="sm" onClick={() => commands.run('delete')}>

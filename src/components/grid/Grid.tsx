@@ -2,9 +2,9 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
-import { fetchedPart } from '../fetchedPart.tsx';
-import { InlineNotice } from '../InlineNotice.tsx';
+import { InlineAlert } from '../InlineAlert.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import classes from './Grid.module.css';
 import { GridCards } from './GridCards.tsx';
 import { GridFooter } from './GridFooter.tsx';
@@ -15,8 +15,8 @@ import { isPhone, usePhone } from './phone.ts';
 import { useColumns } from './useColumns.ts';
 import { useDensity } from './useDensity.ts';
 
-// fetchedPart() forgets that the table is generic in its rows
-const GridTable = fetchedPart<GridTableProps<never>>(
+// lazyPart() forgets that the table is generic in its rows
+const GridTable = lazyPart<GridTableProps<never>>(
   async () => ({ default: (await import('./GridTable.tsx')).default<never> }),
   { isNeeded: () => !isPhone() },
 ) as unknown as <T>(props: GridTableProps<T> & { fallback: ReactNode }) => ReactNode;
@@ -28,7 +28,7 @@ export function Grid<T>({ actions, ...props }: GridProps<T>) {
   const asCards = usePhone();
   const arrangement = useColumns(options.name, options.columns);
   const [density] = useDensity();
-  const { rows, notice } = state.context;
+  const { rows, feedback } = state.context;
   const isBusy = state.matches({ rows: 'loading' });
   const { q, filters } = list.query;
   const isNarrowed = q !== undefined || Object.keys(filters).length > 0;
@@ -37,7 +37,7 @@ export function Grid<T>({ actions, ...props }: GridProps<T>) {
   return (
     <section className={classes.grid} aria-label={options.title} aria-busy={isBusy} data-density={density}>
       <GridToolbar list={list} arrangement={arrangement} actions={actions} />
-      {isOutdated && <InlineNotice text={grid.outdated} onAction={() => list.send({ type: 'list.retry' })} />}
+      {isOutdated && <InlineAlert text={grid.outdated} onAction={() => list.send({ type: 'list.retry' })} />}
       {rows.length > 0 &&
         (asCards ? (
           <GridCards {...props} arrangement={arrangement} />
@@ -46,16 +46,16 @@ export function Grid<T>({ actions, ...props }: GridProps<T>) {
         ))}
       {rows.length === 0 && isBusy && <Loading />}
       {(state.matches({ rows: 'empty' }) || (isOutdated && rows.length === 0)) && (
-        <div className={classes.notice}>
+        <div className={classes.feedback}>
           <p>{grid.empty}</p>
           {isNarrowed && <p className={classes.hint}>{grid.emptyHint}</p>}
         </div>
       )}
       {state.matches({ rows: 'failed' }) && (
         <LoadFailure
-          message={notice?.message}
+          message={feedback?.message}
           onRetry={() => list.send({ type: 'list.retry' })}
-          className={classes.notice}
+          className={classes.feedback}
         />
       )}
       {state.context.total > 0 && <GridFooter list={list} />}

@@ -4,11 +4,11 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { grid } from '../../messages/ko.grid.ts';
 import { WholeDates } from '../WholeDates.tsx';
-import { mainColumn, textOf } from './column.ts';
+import { mainColumn, toText } from './column.ts';
 import classes from './Grid.module.css';
 import type { GridProps } from './gridProps.ts';
 import { MainCell } from './MainCell.tsx';
-import { selectionOf } from './selection.ts';
+import { toSelection } from './selection.ts';
 import type { Arrangement } from './useColumns.ts';
 import type { List } from './useList.ts';
 
@@ -17,7 +17,7 @@ type GridCardsProps<T> = GridProps<T> & { arrangement: Arrangement<T> };
 /** The rows one below the other, where a table would not fit. */
 export function GridCards<T>({ list, selectable = false, arrangement, ...opening }: GridCardsProps<T>) {
   const { rows } = list.state.context;
-  const selection = selectionOf(list, selectable);
+  const selection = toSelection(list, selectable);
   const main = mainColumn(arrangement.all);
   const others = arrangement.visible.filter((column) => column !== main);
 
@@ -26,11 +26,11 @@ export function GridCards<T>({ list, selectable = false, arrangement, ...opening
       <CardOrder list={list} />
       <ul className={classes.cards}>
         {rows.map((row) => (
-          <li key={list.options.idOf(row)} className={classes.card} data-chosen={selection.isChosen(row)}>
+          <li key={list.options.getId(row)} className={classes.card} data-chosen={selection.isChosen(row)}>
             <div className={classes.cardHead}>
               {selection.canChoose(row) && (
                 <Checkbox
-                  aria-label={grid.selectRow(textOf(main, row))}
+                  aria-label={grid.selectRow(toText(main, row))}
                   disabled={selection.isLocked}
                   checked={selection.isChosen(row)}
                   onChange={() => selection.toggle(row)}
@@ -44,7 +44,7 @@ export function GridCards<T>({ list, selectable = false, arrangement, ...opening
               {others.map((column) => (
                 <div key={column.id}>
                   <dt>{column.header}</dt>
-                  <dd>{column.cell?.(row) ?? <WholeDates text={textOf(column, row)} />}</dd>
+                  <dd>{column.cell?.(row) ?? <WholeDates text={toText(column, row)} />}</dd>
                 </div>
               ))}
             </dl>

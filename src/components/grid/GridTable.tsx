@@ -19,11 +19,11 @@ import { MRT_Localization_KO } from 'mantine-react-table/locales/ko/index.esm.mj
 import { useMemo, useRef } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { WholeDates } from '../WholeDates.tsx';
-import { cellValue, mainColumn, textOf } from './column.ts';
+import { cellValue, mainColumn, toText } from './column.ts';
 import classes from './Grid.module.css';
 import type { GridProps } from './gridProps.ts';
 import { MainCell } from './MainCell.tsx';
-import { selectionOf } from './selection.ts';
+import { toSelection } from './selection.ts';
 import type { Arrangement } from './useColumns.ts';
 import { useDensity } from './useDensity.ts';
 import { useOverflowEdges } from './useOverflowEdges.ts';
@@ -38,7 +38,7 @@ const fitted = { minWidth: 0 };
 const next = <S,>(updater: MRT_Updater<S>, before: S): S =>
   typeof updater === 'function' ? (updater as (before: S) => S)(before) : updater;
 
-function sortingOf(sort: string | undefined): MRT_SortingState {
+function toSorting(sort: string | undefined): MRT_SortingState {
   const [id, direction] = sort?.split(':') ?? [];
   return id ? [{ id, desc: direction === 'desc' }] : [];
 }
@@ -53,8 +53,8 @@ export default function GridTable<T>({
 }: GridTableProps<T>) {
   type Row = { row: T };
   const { rows, query, selected } = list.state.context;
-  const { idOf } = list.options;
-  const { isChosen, canChoose, isLocked } = selectionOf(list, selectable);
+  const { getId } = list.options;
+  const { isChosen, canChoose, isLocked } = toSelection(list, selectable);
   const { all, widths } = arrangement;
   const main = mainColumn(all);
   const data = useMemo(() => rows.map((row): Row => ({ row })), [rows]);
@@ -69,7 +69,7 @@ export default function GridTable<T>({
     return column === main ? (
       <MainCell column={column} row={original.row} {...opening} />
     ) : (
-      (column.cell?.(original.row) ?? <WholeDates text={textOf(column, original.row)} />)
+      (column.cell?.(original.row) ?? <WholeDates text={toText(column, original.row)} />)
     );
   };
   const columns = all.map((column): MRT_ColumnDef<Row> => {
@@ -89,11 +89,11 @@ export default function GridTable<T>({
       mantineTableHeadCellProps: cells,
     };
   });
-  const rowSelection: MRT_RowSelectionState = Object.fromEntries(selected.map((row) => [idOf(row), true]));
+  const rowSelection: MRT_RowSelectionState = Object.fromEntries(selected.map((row) => [getId(row), true]));
   const changeSelection = (updater: MRT_Updater<MRT_RowSelectionState>) => {
     const chosen = next(updater, rowSelection);
-    const kept = selected.filter((row) => chosen[idOf(row)]);
-    const added = rows.filter((row) => chosen[idOf(row)] && !rowSelection[idOf(row)]);
+    const kept = selected.filter((row) => chosen[getId(row)]);
+    const added = rows.filter((row) => chosen[getId(row)] && !rowSelection[getId(row)]);
     list.send({ type: 'selection.change', selected: [...kept, ...added] });
   };
 
@@ -101,7 +101,7 @@ export default function GridTable<T>({
     data,
     columns,
     localization: MRT_Localization_KO,
-    getRowId: ({ row }) => idOf(row),
+    getRowId: ({ row }) => getId(row),
     layoutMode: 'semantic',
     manualPagination: true,
     manualSorting: true,
@@ -118,11 +118,11 @@ export default function GridTable<T>({
     mantineSelectAllCheckboxProps: { size: 'sm', disabled: isLocked },
     mantineSelectCheckboxProps: ({ row }) => ({
       size: 'sm',
-      'aria-label': grid.selectRow(textOf(main, row.original.row)),
+      'aria-label': grid.selectRow(toText(main, row.original.row)),
       ...(row.getCanSelect() ? { disabled: isLocked } : { display: 'none' }),
     }),
     state: {
-      sorting: sortingOf(query.sort),
+      sorting: toSorting(query.sort),
       columnSizing: widths,
       columnOrder: [...(selectable ? [SELECT] : []), ...all.map(({ id }) => id)],
       columnVisibility: Object.fromEntries(all.map(({ id }) => [id, arrangement.isShown(id)])),
@@ -130,7 +130,7 @@ export default function GridTable<T>({
     },
     onRowSelectionChange: changeSelection,
     onSortingChange: (updater) => {
-      const [sorting] = next(updater, sortingOf(query.sort));
+      const [sorting] = next(updater, toSorting(query.sort));
       list.show({ sort: sorting && `${sorting.id}:${sorting.desc ? 'desc' : 'asc'}` });
     },
     onColumnSizingChange: (updater) =>

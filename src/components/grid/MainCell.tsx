@@ -1,15 +1,15 @@
 import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
-import { type GridColumn, textOf } from './column.ts';
+import { type GridColumn, toText } from './column.ts';
 import type { GridProps } from './gridProps.ts';
 
-type MainCellProps<T> = Pick<GridProps<T>, 'hrefOf' | 'onOpen'> & { column: GridColumn<T>; row: T };
+type MainCellProps<T> = Pick<GridProps<T>, 'toHref' | 'onOpen'> & { column: GridColumn<T>; row: T };
 
 /** What names a row, and opens it where it can be opened. */
-export function MainCell<T>({ column, row, hrefOf, onOpen }: MainCellProps<T>) {
-  const content = column.cell?.(row) ?? textOf(column, row);
-  if (hrefOf) return <Link href={hrefOf(row)}>{content}</Link>;
+export function MainCell<T>({ column, row, toHref, onOpen }: MainCellProps<T>) {
+  const content = column.cell?.(row) ?? toText(column, row);
+  if (toHref) return <Link href={toHref(row)}>{content}</Link>;
   if (!onOpen) return content;
   return (
     <Anchor component="button" type="button" ta="left" onClick={() => onOpen(row)}>

@@ -28,7 +28,7 @@ interface SearchPanelProps<T> {
 }
 
 /** The filter that a condition begins with, where it has two ends. */
-const beginningOf = (name: string) => name.replace(/^to$/, 'from').replace(/To$/, 'From');
+const getBeginning = (name: string) => name.replace(/^to$/, 'from').replace(/To$/, 'From');
 
 /** Keeps the focus on the control of a form that had it, where other conditions draw the form again. */
 function useKeptFocus(form: RefObject<HTMLFormElement | null>, drawnFor: string) {
@@ -49,7 +49,7 @@ function useKeptFocus(form: RefObject<HTMLFormElement | null>, drawnFor: string)
 /** How many conditions narrow a list; the two ends of a period are one. */
 function countConditions<T>({ query: { q, filters } }: List<T>): number {
   const names = Object.keys(filters).filter((name) => filters[name]);
-  return (q ? 1 : 0) + new Set(names.map(beginningOf)).size;
+  return (q ? 1 : 0) + new Set(names.map(getBeginning)).size;
 }
 
 /** Search term and filters of a list, in its address once 조회 is pressed; on a phone behind one button. */

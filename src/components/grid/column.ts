@@ -36,5 +36,5 @@ export function mainColumn<T>(columns: readonly GridColumn<T>[]): GridColumn<T> 
 export const cellValue = <T>({ id, value }: GridColumn<T>, row: T): CellValue =>
   value ? value(row) : (row[id as keyof T] as CellValue);
 
-export const textOf = <T>(column: GridColumn<T>, row: T): string =>
+export const toText = <T>(column: GridColumn<T>, row: T): string =>
   String(cellValue(column, row) ?? grid.none);

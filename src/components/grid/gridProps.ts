@@ -4,7 +4,7 @@ import type { List } from './useList.ts';
 export interface GridProps<T> {
   list: List<T>;
   /** Address of a row's detail. */
-  hrefOf?(row: T): string;
+  toHref?(row: T): string;
   /** Opens a row that has no address. */
   onOpen?(row: T): void;
   /** Rows can be chosen, or those for which it returns true. */

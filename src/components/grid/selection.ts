@@ -1,13 +1,13 @@
 import type { List } from './useList.ts';
 
 /** Which rows of a list are chosen, and how to change that. */
-export function selectionOf<T>(
+export function toSelection<T>(
   { options, state, send }: List<T>,
   selectable: boolean | ((row: T) => boolean),
 ) {
   const { rows, selected } = state.context;
-  const ids = new Set(selected.map(options.idOf));
-  const isChosen = (row: T) => ids.has(options.idOf(row));
+  const ids = new Set(selected.map(options.getId));
+  const isChosen = (row: T) => ids.has(options.getId(row));
   const canChoose = (row: T) => (typeof selectable === 'function' ? selectable(row) : selectable);
   const change = (next: readonly T[]) => send({ type: 'selection.change', selected: next });
 
@@ -17,8 +17,8 @@ export function selectionOf<T>(
     /** Rows of other filters than those in force cannot be chosen until these have loaded. */
     isLocked: !state.can({ type: 'selection.change', selected: rows }),
     toggle(row: T) {
-      const id = options.idOf(row);
-      change(isChosen(row) ? selected.filter((other) => options.idOf(other) !== id) : [...selected, row]);
+      const id = options.getId(row);
+      change(isChosen(row) ? selected.filter((other) => options.getId(other) !== id) : [...selected, row]);
     },
   } as const;
 }

@@ -13,11 +13,11 @@ const standard = <T>(columns: readonly GridColumn<T>[]): ColumnPreference => ({
 });
 
 function arrange<T>(columns: readonly GridColumn<T>[], order: readonly string[]): GridColumn<T>[] {
-  const placeOf = ({ id }: GridColumn<T>) => {
+  const findPlace = ({ id }: GridColumn<T>) => {
     const place = order.indexOf(id);
     return place < 0 ? order.length : place;
   };
-  return columns.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return columns.toSorted((a, b) => findPlace(a) - findPlace(b));
 }
 
 /** The columns of a grid as its person arranged them; the arrangement is kept in this browser. */

@@ -8,7 +8,7 @@ import type { Completion, Result } from '../../machines/result.ts';
 import type { ExcelFile, ExcelOptions } from '../../services/excel.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { useDialogs } from '../dialogs.tsx';
-import { noticeText } from '../noticeText.ts';
+import { feedbackText } from '../feedbackText.ts';
 import { withinPage } from '../openPage.ts';
 import { saveExcel } from '../saveExcel.ts';
 import { toResult } from '../toResult.ts';
@@ -31,7 +31,7 @@ export interface ListOptions<T> {
   /** Sets its query in the address apart, on a page with two lists. */
   prefix?: string;
   columns: readonly GridColumn<T>[];
-  idOf(row: T): string;
+  getId(row: T): string;
   /** A total that is a multiple of this is shown as so many or more; every total is exact when absent. */
   countStep?: number;
   /** The same of what a search finds. */
@@ -90,7 +90,7 @@ export function useList<T>(options: ListOptions<T>) {
   });
 
   const [machine] = useState(() =>
-    createListMachine((row: T) => latest.current.options.idOf(row), query).provide({
+    createListMachine((row: T) => latest.current.options.getId(row), query).provide({
       actors: {
         load: fromPromise<Result<ListPage<T>>, ListRequest>(({ input, signal }) =>
           toResult(latest.current.options.load(input, signal)),
@@ -101,7 +101,7 @@ export function useList<T>(options: ListOptions<T>) {
       },
       actions: {
         showQuery: (_, next) => goTo(next, true),
-        showExportFailure: (_, notice) => void latest.current.dialogs.alert(noticeText(notice)),
+        showExportFailure: (_, feedback) => void latest.current.dialogs.alert(feedbackText(feedback)),
       },
     }),
   );

@@ -13,7 +13,7 @@ import { FormSection } from '../form/FormSection.tsx';
 import { dateTime } from '../formats.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { useList } from '../grid/useList.ts';
-import { InlineNotice } from '../InlineNotice.tsx';
+import { InlineAlert } from '../InlineAlert.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { FileDownload } from '../upload/FileDownload.tsx';
 import { WholeDates } from '../WholeDates.tsx';
@@ -22,7 +22,7 @@ import classes from './ActivityHistory.module.css';
 const COLOURS = 6;
 
 /** One of six for a name, always the same one. */
-const colourOf = (name: string): number =>
+const pickColour = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % COLOURS;
 
 interface ActivityHistoryProps {
@@ -40,7 +40,7 @@ export function ActivityHistory({ title = texts.title, refType, refId }: Activit
     title: texts.title,
     prefix: 'history.',
     columns: [],
-    idOf: ({ threadId }) => threadId,
+    getId: ({ threadId }) => threadId,
     deps: [refType, refId],
     // a command on the thing adds a line
     resources: [recordKey(THREAD, refId), recordKey(refType ?? USER, refId)],
@@ -50,7 +50,7 @@ export function ActivityHistory({ title = texts.title, refType, refId }: Activit
         signal,
       ),
   });
-  const { rows, total, notice } = list.state.context;
+  const { rows, total, feedback } = list.state.context;
   const isBusy = list.state.matches({ rows: 'loading' });
   const showNewest = () => {
     if (list.query.page > 0) list.show({ page: 0 });
@@ -62,7 +62,7 @@ export function ActivityHistory({ title = texts.title, refType, refId }: Activit
       <div className={classes.history} aria-busy={isBusy}>
         <CommentBox refType={refType} refId={refId} onAdded={showNewest} />
         {list.state.matches({ rows: 'outdated' }) && (
-          <InlineNotice text={grid.outdated} onAction={() => list.send({ type: 'list.retry' })} />
+          <InlineAlert text={grid.outdated} onAction={() => list.send({ type: 'list.retry' })} />
         )}
         {rows.length > 0 && <p className={classes.count}>{texts.count(total)}</p>}
         <ol className={classes.entries} aria-label={texts.title}>
@@ -74,7 +74,7 @@ export function ActivityHistory({ title = texts.title, refType, refId }: Activit
         {list.state.matches({ rows: 'empty' }) && <p className={classes.empty}>{texts.empty}</p>}
         {list.state.matches({ rows: 'failed' }) && (
           <LoadFailure
-            message={notice?.message}
+            message={feedback?.message}
             onRetry={() => list.send({ type: 'list.retry' })}
             className={classes.empty}
           />
@@ -90,7 +90,7 @@ function Entry({ entry: { thrdTy, cn, createdBy, createdAt, threadAttachments } 
   const [initial = ''] = userName;
   return (
     <li className={classes.entry}>
-      <span className={classes.circle} data-colour={colourOf(userName)} aria-hidden="true">
+      <span className={classes.circle} data-colour={pickColour(userName)} aria-hidden="true">
         {initial}
       </span>
       <div className={classes.body}>

@@ -9,7 +9,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { Modal } from '../Modal.tsx';
 import { ReasonButton } from '../ReasonButton.tsx';
 import { useRecord } from '../useRecord.ts';
-import { columnsOf, pathTo, search } from './gics.ts';
+import { getColumns, pathTo, search } from './gics.ts';
 import classes from './IndustryPopup.module.css';
 import { OptionList, type OptionListHandle } from './OptionList.tsx';
 
@@ -50,7 +50,7 @@ export default function IndustryPopup(props: IndustryPopupProps) {
     >
       {state.matches('failed') && (
         <LoadFailure
-          message={state.context.notice?.message}
+          message={state.context.feedback?.message}
           onRetry={() => send({ type: 'record.retry' })}
           className={classes.failed}
         />
@@ -111,7 +111,7 @@ function Choice({ sectors, path, anyLevel, onChoose, onConfirm }: ChoiceProps) {
         </>
       )}
       <div className={classes.levels}>
-        {columnsOf(sectors, path).map((options, level) => (
+        {getColumns(sectors, path).map((options, level) => (
           <div key={texts.levels[level]} className={classes.level}>
             <span className={classes.levelName} aria-hidden="true">
               {texts.levels[level]}

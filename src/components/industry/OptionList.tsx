@@ -29,7 +29,7 @@ export function OptionList(props: OptionListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const place = options.findIndex(({ gicsId }) => gicsId === chosen);
-  const idOf = (option: GicsNode) => `${id}-${option.gicsId}`;
+  const getId = (option: GicsNode) => `${id}-${option.gicsId}`;
 
   useImperativeHandle(ref, () => ({
     focus() {
@@ -71,7 +71,7 @@ export function OptionList(props: OptionListProps) {
       ref={list}
       role="listbox"
       aria-label={label}
-      aria-activedescendant={active && idOf(active)}
+      aria-activedescendant={active && getId(active)}
       tabIndex={0}
       className={classes.list}
       onKeyDown={onKey}
@@ -80,7 +80,7 @@ export function OptionList(props: OptionListProps) {
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the list has the focus and the keys
         <div
           key={option.gicsId}
-          id={idOf(option)}
+          id={getId(option)}
           role="option"
           aria-selected={option === active}
           className={classes.option}

@@ -17,7 +17,7 @@ export function pathTo(nodes: readonly GicsNode[], gicsId: string): GicsNode[] {
 }
 
 /** What each of the four lists shows when `path` has been chosen. */
-export function columnsOf(nodes: readonly GicsNode[], path: readonly GicsNode[]): (readonly GicsNode[])[] {
+export function getColumns(nodes: readonly GicsNode[], path: readonly GicsNode[]): (readonly GicsNode[])[] {
   return Array.from({ length: GICS_LEVELS }, (_, level) =>
     level === 0 ? nodes : (path[level - 1]?.children ?? []),
   );
@@ -32,14 +32,14 @@ const beginsWord = (text: string, wanted: string): boolean =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].some(({ index }) => tidy(text.slice(index)).startsWith(wanted));
 
 /** Codes of the classes that an everyday word means, whether it is typed in part or with more behind it. */
-const codesOf = (wanted: string): readonly string[] =>
+const findCodes = (wanted: string): readonly string[] =>
   Object.entries(industryWords)
     .filter(([word]) => word.startsWith(wanted) || (word.length > 1 && wanted.startsWith(word)))
     .flatMap(([, codes]) => codes);
 
-function matcherOf(wanted: string): (node: GicsNode) => boolean {
+function toMatcher(wanted: string): (node: GicsNode) => boolean {
   if (onlyConsonants.test(wanted)) return ({ gicsName }) => tidy(getChoseong(gicsName)).includes(wanted);
-  const codes = codesOf(wanted);
+  const codes = findCodes(wanted);
   const has = onlyLatin.test(wanted) ? beginsWord : (text: string, part: string) => tidy(text).includes(part);
   return ({ gicsId, gicsName, gicsNameEn }) =>
     codes.some((code) => gicsId.startsWith(code)) ||
@@ -53,7 +53,7 @@ function matcherOf(wanted: string): (node: GicsNode) => boolean {
 export function search(nodes: readonly GicsNode[], words: string): GicsNode[] {
   const parts = words.split(/\s+/).map(tidy).filter(Boolean);
   if (parts.length === 0) return [];
-  const whole = matcherOf(parts.join(''));
-  const single = parts.map(matcherOf);
+  const whole = toMatcher(parts.join(''));
+  const single = parts.map(toMatcher);
   return flatten(nodes).filter((node) => whole(node) || single.every((matches) => matches(node)));
 }

@@ -18,7 +18,7 @@ export function useIndustries(isWanted = true) {
     const paths = new Map(all.map(({ gicsId, gicsFullPath }) => [gicsId, gicsFullPath]));
     const groups = all.filter(({ level }) => level === GROUP_LEVEL);
     return {
-      pathOf: (gicsId: string): string => paths.get(gicsId) ?? gicsId,
+      getPath: (gicsId: string): string => paths.get(gicsId) ?? gicsId,
       groups: sectors && Object.fromEntries(groups.map(({ gicsId, gicsName }) => [gicsId, gicsName])),
     };
   }, [sectors]);

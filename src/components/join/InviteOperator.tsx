@@ -6,7 +6,7 @@ import { inviteUser } from '../../services/invitations.ts';
 import { FormCompany } from '../form/FormCompany.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import { InviteeFields } from '../form/InviteeFields.tsx';
-import { type InviteeValues, inviteeOf, inviteeValues, newInvitee } from '../form/invitee.ts';
+import { type InviteeValues, inviteeValues, newInvitee, toInvitee } from '../form/invitee.ts';
 import { mobileNames } from '../form/refusedFields.ts';
 import { useFirstMail } from '../form/useInvitation.ts';
 import { useResourceForm } from '../form/useResourceForm.ts';
@@ -30,9 +30,9 @@ export default function InviteOperator({ customerCompanyId, onDone, onClose }: I
   const { form, flow } = useResourceForm({
     schema,
     record: null,
-    valuesOf: (): Values => ({ customerCompanyId: customerCompanyId ?? null, ...newInvitee() }),
+    toValues: (): Values => ({ customerCompanyId: customerCompanyId ?? null, ...newInvitee() }),
     save: async (values, signal) => {
-      const invited = { ...inviteeOf(values), customerCompanyId: values.customerCompanyId };
+      const invited = { ...toInvitee(values), customerCompanyId: values.customerCompanyId };
       const { id } = await inviteUser({ ...invited, userAuth: 'ROLE_OPERATOR' }, signal);
       return { id, isInvited: values.inviteNow };
     },

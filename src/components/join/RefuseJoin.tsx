@@ -13,7 +13,7 @@ export default function RefuseJoin({ id, onDone, onClose }: { id: string; onDone
   const { form, flow } = useResourceForm({
     schema,
     record: null,
-    valuesOf: () => ({ reason: '' }),
+    toValues: () => ({ reason: '' }),
     save: ({ reason }, signal) => refuseJoin(id, reason, signal),
     savedText: texts.refused,
     onSaved: onDone,

@@ -16,7 +16,7 @@ export interface Joiner {
 }
 
 interface JoinOptions<T> {
-  joinerOf(row: T): Joiner;
+  toJoiner(row: T): Joiner;
   /** Why no mail can be sent about a row, found before anything is asked. */
   mailRefusal?(row: T): string | null;
   approve?(row: T, signal: AbortSignal): Promise<unknown>;
@@ -42,43 +42,43 @@ function bulkRefusal(rows: readonly Joiner[]): string | null {
 /** Mails and approvals of joins, with what became of each mail to many. */
 export function useJoinCommands<T>(
   target: CommandTarget<T>,
-  { joinerOf, mailRefusal, approve, approveQuestion, bulkQuestion }: JoinOptions<NoInfer<T>>,
+  { toJoiner, mailRefusal, approve, approveQuestion, bulkQuestion }: JoinOptions<NoInfer<T>>,
 ) {
   const [outcomes, setOutcomes] = useState<InviteMailOutcomes | null>(null);
-  const idOf = (row: T) => joinerOf(row).id ?? '';
-  const nameOf = (rows: readonly T[]) => joinerOf(first(rows)).name;
+  const getId = (row: T) => toJoiner(row).id ?? '';
+  const getName = (rows: readonly T[]) => toJoiner(first(rows)).name;
   const mail = {
     scope: 'one' as const,
     refusal: (rows: readonly T[]) => mailRefusal?.(first(rows)) ?? null,
     run: (rows: readonly T[], { signal }: { signal: AbortSignal }) =>
-      sendInvitation(idOf(first(rows)), signal),
+      sendInvitation(getId(first(rows)), signal),
   };
   const commands = useCommands(target, {
     'mail.send': {
       ...mail,
-      question: (rows) => texts.sendQuestion(nameOf(rows)),
+      question: (rows) => texts.sendQuestion(getName(rows)),
       done: texts.sent,
       failed: texts.sendFailed,
     },
     'mail.resend': {
       ...mail,
-      question: (rows) => texts.resendQuestion(nameOf(rows)),
+      question: (rows) => texts.resendQuestion(getName(rows)),
       done: texts.resent,
       failed: texts.resendFailed,
     },
     'join.approve': {
       scope: 'one',
-      question: (rows) => (approveQuestion ?? texts.approveQuestion)(nameOf(rows)),
+      question: (rows) => (approveQuestion ?? texts.approveQuestion)(getName(rows)),
       run: (rows, { signal }) =>
-        approve ? approve(first(rows), signal) : approveJoin(idOf(first(rows)), signal),
+        approve ? approve(first(rows), signal) : approveJoin(getId(first(rows)), signal),
       done: texts.approved,
       failed: texts.approveFailed,
     },
     bulk: {
-      refusal: (rows) => bulkRefusal(rows.map(joinerOf)),
+      refusal: (rows) => bulkRefusal(rows.map(toJoiner)),
       question: (rows) => (bulkQuestion ?? texts.bulkQuestion)(rows.length),
       run: async (rows, { signal }) => {
-        const joiners = rows.map(joinerOf);
+        const joiners = rows.map(toJoiner);
         const ids = joiners.flatMap(({ id }) => id ?? []);
         const { rows: results, ...counts } = await sendInvitations(ids, signal);
         const nameOfPerson = (of: string) => joiners.find(({ id }) => id === of)?.name;
@@ -97,7 +97,7 @@ export function useJoinCommands<T>(
 
 /** The options of a list of people. */
 export const joinsOfPeople = {
-  joinerOf: ({
+  toJoiner: ({
     id,
     userName,
     joinStatusCodeId,

@@ -14,7 +14,7 @@ import type { PasswordCheckSnapshot } from '../../machines/passwordCheck/machine
 import { passwordFields as texts } from '../../messages/ko.recovery.ts';
 import { messageByStatus } from '../../messages/ko.status.ts';
 import { AlertDialog } from '../AlertDialog.tsx';
-import { noticeText } from '../noticeText.ts';
+import { feedbackText } from '../feedbackText.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { zodResolver } from '../zodResolver.ts';
 import classes from './NewPasswordForm.module.css';
@@ -52,22 +52,22 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const { userId, telNo } = state.context;
   const isConfirming = state.matches({ setting: 'confirming' });
   const isBusy = state.hasTag('busy');
-  const notice = isConfirming ? null : state.context.notice;
+  const feedback = isConfirming ? null : state.context.feedback;
   const { register, handleSubmit, control, formState, setFocus } = useForm<NewPassword>({
     resolver: zodResolver(enteredFor({ userId, telNo })),
     defaultValues: { password: '', confirmation: '' },
   });
   const { password, confirmation } = useWatch({ control });
   const { errors } = formState;
-  const verdict = verdictOf(check);
+  const verdict = toVerdict(check);
 
   useEffect(() => {
     if (focusesFirst) setFocus('password');
   }, [focusesFirst, setFocus]);
   // Asking the server took the focus off the button.
   useEffect(() => {
-    if (notice) setFocus('password');
-  }, [notice, setFocus]);
+    if (feedback) setFocus('password');
+  }, [feedback, setFocus]);
 
   const isMismatch = state.matches({ setting: 'mismatch' });
   const wasMismatch = useRef(false);
@@ -119,8 +119,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       </div>
       {children}
       <div role="alert" className={classes.refusal}>
-        {notice && refusals.includes(notice.status) && <p>{texts.invalid}</p>}
-        {notice && <p>{noticeText(notice)}</p>}
+        {feedback && refusals.includes(feedback.status) && <p>{texts.invalid}</p>}
+        {feedback && <p>{feedbackText(feedback)}</p>}
       </div>
       {isMismatch && (
         <AlertDialog message={texts.mismatch} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />
@@ -132,7 +132,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 type Verdict = { kind: 'refused' | 'checking' | 'accepted'; text: string };
 
 /** What is shown below a password that is typed. */
-function verdictOf(check: PasswordCheckSnapshot | undefined): Verdict | null {
+function toVerdict(check: PasswordCheckSnapshot | undefined): Verdict | null {
   if (check === undefined) return null;
   const { rule, refusal } = check.context;
   if (check.matches('broken') && rule)

@@ -4,7 +4,7 @@ import type { NewPasswordActor } from '../../machines/newPassword/machine.ts';
 import { gate } from '../../messages/ko.mypage.ts';
 import { passwordPrompt as texts } from '../../messages/ko.recovery.ts';
 import { CurrentPasswordForm } from '../CurrentPasswordForm.tsx';
-import { noticeText } from '../noticeText.ts';
+import { feedbackText } from '../feedbackText.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 interface NewPasswordStepsProps {
@@ -23,7 +23,7 @@ export function NewPasswordSteps(props: NewPasswordStepsProps) {
   const { actor, label, focusesFirst = true, lead, buttons } = props;
   const state = useSelector(actor, (snapshot) => snapshot);
   const [password, setPassword] = useState('');
-  const { notice, userId } = state.context;
+  const { feedback, userId } = state.context;
   const isConfirming = state.matches({ setting: 'confirming' });
   const isBusy = state.hasTag('busy');
   const shownButtons = buttons({ isBusy, canCancel: state.can({ type: 'password.cancel' }) });
@@ -41,7 +41,7 @@ export function NewPasswordSteps(props: NewPasswordStepsProps) {
         <CurrentPasswordForm
           userId={userId}
           label={texts.current}
-          refusal={notice && (notice.status === 'M001' ? gate.wrong : noticeText(notice))}
+          refusal={feedback && (feedback.status === 'M001' ? gate.wrong : feedbackText(feedback))}
           isBusy={isBusy}
           onSubmit={(current) => actor.send({ type: 'password.confirm', password, current })}
         >

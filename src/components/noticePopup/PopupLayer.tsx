@@ -22,7 +22,7 @@ interface PopupLayerProps {
   /** At least one; the first is on top and has the focus. */
   popups: readonly Popup[];
   /** Address of a popup's notice; none in a preview. */
-  hrefOf?(ntcId: string): string;
+  toHref?(ntcId: string): string;
   onClose(ntcId: string): void;
   /** Closes a popup for the rest of the day; none in a preview. */
   onHideToday?(ntcId: string): void;
@@ -34,7 +34,7 @@ const WINDOW = '[data-popup]';
  * Popups above the page, which freezes beneath them: each at its place, one after the other on a phone. Escape closes
  * the one with the focus, which then goes to the next and at last back to where it was.
  */
-export function PopupLayer({ popups, hrefOf, onClose, onHideToday }: PopupLayerProps) {
+export function PopupLayer({ popups, toHref, onClose, onHideToday }: PopupLayerProps) {
   const layer = useRef<HTMLDialogElement>(null);
 
   // A layout effect is undone before the element leaves the page; after that, closing gives no focus back.
@@ -77,7 +77,7 @@ export function PopupLayer({ popups, hrefOf, onClose, onHideToday }: PopupLayerP
         <PopupWindow
           key={popup.ntcId}
           popup={popup}
-          hrefOf={hrefOf}
+          toHref={toHref}
           onClose={onClose}
           onHideToday={onHideToday}
         />
@@ -86,7 +86,7 @@ export function PopupLayer({ popups, hrefOf, onClose, onHideToday }: PopupLayerP
   );
 }
 
-const placeOf = ({ left, top, width, height }: PopupPart) =>
+const findPlace = ({ left, top, width, height }: PopupPart) =>
   ({
     '--popup-left': `${left}px`,
     '--popup-top': `${top}px`,
@@ -96,16 +96,16 @@ const placeOf = ({ left, top, width, height }: PopupPart) =>
 
 interface PopupWindowProps extends Pick<PopupLayerProps, 'onClose'> {
   popup: Popup;
-  hrefOf: PopupLayerProps['hrefOf'];
+  toHref: PopupLayerProps['toHref'];
   onHideToday: PopupLayerProps['onHideToday'];
 }
 
-function PopupWindow({ popup: { ntcId, title, cn, popup }, hrefOf, onClose, onHideToday }: PopupWindowProps) {
+function PopupWindow({ popup: { ntcId, title, cn, popup }, toHref, onClose, onHideToday }: PopupWindowProps) {
   const titleId = useId();
   return (
     <section
       className={classes.window}
-      style={placeOf(popup)}
+      style={findPlace(popup)}
       data-popup={ntcId}
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -116,9 +116,9 @@ function PopupWindow({ popup: { ntcId, title, cn, popup }, hrefOf, onClose, onHi
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a body that scrolls has to be reachable by keyboard */}
       <div className={classes.body} tabIndex={0}>
         <HtmlContent html={cn} />
-        {hrefOf && (
+        {toHref && (
           <p className={classes.more}>
-            <Link href={hrefOf(ntcId)}>{texts.more}</Link>
+            <Link href={toHref(ntcId)}>{texts.more}</Link>
           </p>
         )}
       </div>

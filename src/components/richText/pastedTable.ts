@@ -1,14 +1,14 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { tableNodeTypes } from '@tiptap/pm/tables';
 
-const roleOf = (node: Node): unknown => node.type.spec.tableRole;
-const isCell = (node: Node): boolean => roleOf(node) === 'cell' || roleOf(node) === 'header_cell';
+const getRole = (node: Node): unknown => node.type.spec.tableRole;
+const isCell = (node: Node): boolean => getRole(node) === 'cell' || getRole(node) === 'header_cell';
 
 /** The blocks of `content` without tables: of those the blocks in their cells, in order. */
 function flattenTables(content: Fragment): Fragment {
   const blocks: Node[] = [];
   content.forEach((node) => {
-    if (roleOf(node) === undefined) blocks.push(node.copy(flattenTables(node.content)));
+    if (getRole(node) === undefined) blocks.push(node.copy(flattenTables(node.content)));
     else blocks.push(...flattenTables(node.content).content);
   });
   return Fragment.from(blocks);
@@ -47,11 +47,11 @@ function splitSpans(table: Node): Node {
 function findTable({ content }: Slice): Node | null {
   const { firstChild } = content;
   if (!firstChild || content.childCount > 1) {
-    const isOfTable = firstChild && content.content.every((node) => roleOf(node) === 'row' || isCell(node));
+    const isOfTable = firstChild && content.content.every((node) => getRole(node) === 'row' || isCell(node));
     if (!isOfTable) return null;
   }
   if (!firstChild) return null;
-  const role = roleOf(firstChild);
+  const role = getRole(firstChild);
   if (role === 'table') return firstChild;
   const { table, row } = tableNodeTypes(firstChild.type.schema);
   if (role === 'row') return table.create(null, content);

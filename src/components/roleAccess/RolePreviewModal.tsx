@@ -6,7 +6,7 @@ import { roleForm, rolePreviewPage as texts } from '../../messages/ko.roleScreen
 import { loadRolePreview } from '../../services/roles.ts';
 import { DescriptionList } from '../DescriptionList.tsx';
 import { Modal } from '../Modal.tsx';
-import { iconOf } from '../menuIcons.ts';
+import { getIcon } from '../menuIcons.ts';
 import { RecordGate } from '../RecordGate.tsx';
 import { useRecord } from '../useRecord.ts';
 import { sectionsOfPreview } from './access.ts';
@@ -57,7 +57,7 @@ function Content({ preview }: { preview: RolePreview }) {
       {menu.length === 0 && <p>{texts.noMenus}</p>}
       <ul className={classes.groups}>
         {menu.map(({ title, src, children }) => {
-          const Icon = iconOf(src);
+          const Icon = getIcon(src);
           return (
             <li key={title}>
               <p className={classes.group}>

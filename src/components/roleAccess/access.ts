@@ -1,5 +1,5 @@
 import type { RoleDetail, RoleDraft, RolePreview } from '../../contracts/namedRoles.ts';
-import { grantsOf, type IndicatorGrants } from '../../machines/indicatorTree/rules.ts';
+import { type IndicatorGrants, toGrants } from '../../machines/indicatorTree/rules.ts';
 
 /** What a role grants, as forms keep it: menu items, and indicators of the lowest level by business section. */
 export interface RoleAccess {
@@ -9,20 +9,20 @@ export interface RoleAccess {
 
 export const noAccess: RoleAccess = { menus: [], sections: {} };
 
-export const accessOf = ({
+export const toAccess = ({
   roleMenuList,
   roleBizSectionList,
 }: Pick<RoleDetail, 'roleMenuList' | 'roleBizSectionList'>): RoleAccess => ({
   menus: roleMenuList.map(({ menuId }) => menuId),
-  sections: grantsOf(roleBizSectionList),
+  sections: toGrants(roleBizSectionList),
 });
 
 /** All that a preview has, which is all that is reached. */
 export const sectionsOfPreview = ({ bizSectionList }: Pick<RolePreview, 'bizSectionList'>): IndicatorGrants =>
-  grantsOf(bizSectionList);
+  toGrants(bizSectionList);
 
 /** As a role is saved with it. */
-export const draftOf = ({
+export const toDraft = ({
   menus,
   sections,
 }: RoleAccess): Pick<RoleDraft, 'roleMenuList' | 'roleBizSectionList'> => ({

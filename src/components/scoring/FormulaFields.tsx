@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import { FORMULA_INPUTS_MAX } from '../../contracts/formula.ts';
 import { rollUpNames, formulaTexts as texts, unitNames } from '../../messages/ko.formula.ts';
 import { FormSelect } from '../form/choiceFields.tsx';
-import { choicesOf } from '../form/choicesOf.ts';
 import { FormText, FormTextArea } from '../form/fields.tsx';
+import { toChoices } from '../form/toChoices.ts';
 import { RowsEditor } from './RowsEditor.tsx';
 import type { ScoringForm } from './scoringForm.ts';
 
 const FormulaTrial = lazy(() => import('./FormulaTrial.tsx'));
 
-const units = choicesOf(unitNames);
-const rollUps = choicesOf(rollUpNames);
+const units = toChoices(unitNames);
+const rollUps = toChoices(rollUpNames);
 
 /** What people enter, the formula over it, and a trial of both. */
 export function FormulaFields({ form }: { form: ScoringForm }) {

@@ -34,7 +34,7 @@ function Trial({ form, engine }: { form: ScoringForm; engine: Engine }) {
     control: form.control,
     name: ['formula', 'inputs', 'unitCd'],
   });
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [values, indicatorSetValues] = useState<Readonly<Record<string, string>>>({});
   if (inputs.length === 0) return <p className={classes.hint}>{texts.noInputs}</p>;
   /** The value of an input as the formula takes it; empty while there is none, null for what is none. */
   const read = (code: string): string | null => {
@@ -57,7 +57,9 @@ function Trial({ form, engine }: { form: ScoringForm; engine: Engine }) {
             maxLength={24}
             value={values[code] ?? ''}
             error={read(code) === null && texts.notDecimal}
-            onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [code]: value }))}
+            onChange={({ currentTarget: { value } }) =>
+              indicatorSetValues((before) => ({ ...before, [code]: value }))
+            }
           />
         ))}
       </div>

@@ -8,7 +8,7 @@ import {
   PARTS_MAX,
   partScoringTypeCds,
   scoringFields,
-  scoringFieldsOf,
+  scoringFieldsByType,
   usesField,
 } from '../../contracts/indicatorScoring.ts';
 import {
@@ -20,9 +20,9 @@ import {
   indicatorTexts as texts,
 } from '../../messages/ko.indicators.ts';
 import { FormSelect } from '../form/choiceFields.tsx';
-import { choicesOf } from '../form/choicesOf.ts';
 import { FormColumns } from '../form/FormColumns.tsx';
 import { FormText } from '../form/fields.tsx';
+import { toChoices } from '../form/toChoices.ts';
 import { FormulaFields } from './FormulaFields.tsx';
 import { RowsEditor } from './RowsEditor.tsx';
 import classes from './Scoring.module.css';
@@ -41,7 +41,7 @@ const blankPart = () => ({
 function clearHidden(form: ScoringForm): void {
   const { scoringTypeCd, ...values } = form.getValues();
   const empty = emptyScoring(scoringTypeCd);
-  for (const field of new Set(Object.values(scoringFieldsOf).flat())) {
+  for (const field of new Set(Object.values(scoringFieldsByType).flat())) {
     if (usesField(scoringTypeCd, field)) continue;
     if (!scoringFields.shape[field].safeParse(values[field]).success) form.setValue(field, empty[field]);
   }
@@ -68,14 +68,14 @@ export function ScoringFields({ form }: { form: ScoringForm }) {
           name="scoringTypeCd"
           label={names.scoringTypeCd}
           description={scoringTypeHints[type]}
-          choices={choicesOf(scoringTypeNames)}
+          choices={toChoices(scoringTypeNames)}
         />
         {usesField(type, 'directionCd') && (
           <FormSelect
             form={form}
             name="directionCd"
             label={names.directionCd}
-            choices={choicesOf(directionNames)}
+            choices={toChoices(directionNames)}
           />
         )}
         {usesField(type, 'denominatorCd') && (
@@ -84,7 +84,7 @@ export function ScoringFields({ form }: { form: ScoringForm }) {
             name="denominatorCd"
             label={names.denominatorCd}
             description={texts.denominatorHint}
-            choices={choicesOf(denominatorNames)}
+            choices={toChoices(denominatorNames)}
           />
         )}
       </FormColumns>

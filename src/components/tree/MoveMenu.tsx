@@ -6,7 +6,7 @@ import type { TreePlace, TreeStep } from './moves.ts';
 const steps: readonly TreeStep[] = ['up', 'down', 'into', 'out'];
 
 export interface NodeMoves {
-  placeOf(nodeId: string, step: TreeStep): TreePlace | null;
+  findPlace(nodeId: string, step: TreeStep): TreePlace | null;
   run(nodeId: string, step: TreeStep): void;
 }
 
@@ -32,7 +32,7 @@ export const MoveMenu = memo(function MoveMenu({ isReachable, ...node }: MoveMen
 function Moves({ nodeId, label, moves }: Omit<MoveMenuProps, 'isReachable'>) {
   const actions = steps.map((step) => ({
     label: texts.steps[step],
-    disabled: moves.placeOf(nodeId, step) === null,
+    disabled: moves.findPlace(nodeId, step) === null,
     run: () => moves.run(nodeId, step),
   }));
   return <RowMenuItems row={label} actions={actions} />;

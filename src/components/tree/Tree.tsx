@@ -8,11 +8,11 @@ import {
   placeOfDrop,
   placeOfStep,
   type RefuseMove,
-  refusalOf,
   type TreePlace,
   type TreeStep,
+  toRefusal,
 } from './moves.ts';
-import { type Branches, branchesOf, rowsOf, type TreeNode } from './rows.ts';
+import { type Branches, findBranches, type TreeNode, toRows } from './rows.ts';
 import classes from './Tree.module.css';
 import { TreeItem } from './TreeItem.tsx';
 import { createTreeKeys } from './treeKeys.ts';
@@ -47,7 +47,7 @@ interface TreeProps<N extends TreeNode> {
 }
 
 /** The announcement of a move that the nodes show; null while they do not. */
-function arrivalOf(
+function toArrival(
   nodes: readonly TreeNode[],
   branches: Branches<TreeNode>,
   { id, place }: { id: string; place: TreePlace },
@@ -71,23 +71,23 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(() => new Set());
   const [activeId, setActiveId] = useState<string | null>(null);
   const [hint, setHint] = useState<DropHint | null>(null);
-  const [notice, setNotice] = useState({ text: '', isRefusal: false });
+  const [feedback, setFeedback] = useState({ text: '', isRefusal: false });
   const [pending, setPending] = useState<{ id: string; place: TreePlace } | null>(null);
 
-  const branches = useMemo(() => branchesOf(nodes), [nodes]);
+  const branches = useMemo(() => findBranches(nodes), [nodes]);
   const isExpanded = (nodeId: string) => !collapsed.has(nodeId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isExpanded` follows from the set
-  const rows = useMemo(() => rowsOf(branches, isExpanded), [branches, collapsed]);
+  const rows = useMemo(() => toRows(branches, isExpanded), [branches, collapsed]);
   const rule = ticks?.rule;
   const ticker = useMemo(() => rule && createTicks(nodes, rule), [nodes, rule]);
   const ticked = ticks?.ticked;
-  const states = useMemo(() => ticked && ticker?.statesOf(ticked), [ticker, ticked]);
+  const states = useMemo(() => ticked && ticker?.formatStates(ticked), [ticker, ticked]);
 
   const found = rows.findIndex(({ node }) => node.id === (activeId ?? selected));
   const active = Math.max(0, found);
   const window = useRowWindow({ count: rows.length, rowHeight: ROW_HEIGHT, scroller, keep: active });
   useDragScroll(scroller, onMove !== undefined);
-  const idOf = (nodeId: string) => `${id}-${nodeId}`;
+  const getId = (nodeId: string) => `${id}-${nodeId}`;
 
   const focus = (index: number) => {
     const row = rows[index];
@@ -113,53 +113,53 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
 
   const move = (node: N, place: TreePlace | null) => {
     if (!onMove) return;
-    const refusal = place ? refusalOf(nodes, node, place, refuseMove) : texts.edge;
+    const refusal = place ? toRefusal(nodes, node, place, refuseMove) : texts.edge;
     if (!place || refusal !== null) {
-      setNotice({ text: texts.refused(node.label, refusal ?? texts.edge), isRefusal: true });
+      setFeedback({ text: texts.refused(node.label, refusal ?? texts.edge), isRefusal: true });
       return;
     }
     if (place.parentId !== null) expand([place.parentId], true);
     setActiveId(node.id);
-    setNotice({ text: '', isRefusal: false });
+    setFeedback({ text: '', isRefusal: false });
     setPending({ id: node.id, place });
     onMove(node, place);
   };
   // A move may be refused where it is stored: it has happened when the nodes show it.
-  const moved = pending && arrivalOf(nodes, branches, pending);
+  const moved = pending && toArrival(nodes, branches, pending);
   if (moved) {
     setPending(null);
-    setNotice({ text: moved, isRefusal: false });
+    setFeedback({ text: moved, isRefusal: false });
   }
   const stepBy = (node: N, step: TreeStep) => move(node, placeOfStep(nodes, branches, node, step));
 
-  const nodeOf = (nodeId: string) => nodes.find((node) => node.id === nodeId);
+  const findNode = (nodeId: string) => nodes.find((node) => node.id === nodeId);
   const latest = useLatest({
-    placeOf(nodeId: string, step: TreeStep) {
-      const node = nodeOf(nodeId);
+    findPlace(nodeId: string, step: TreeStep) {
+      const node = findNode(nodeId);
       return node ? placeOfStep(nodes, branches, node, step) : null;
     },
     run(nodeId: string, step: TreeStep) {
-      const node = nodeOf(nodeId);
+      const node = findNode(nodeId);
       if (node) stepBy(node, step);
     },
   });
   const [moves] = useState<NodeMoves>(() => ({
-    placeOf: (nodeId, step) => latest.current.placeOf(nodeId, step),
+    findPlace: (nodeId, step) => latest.current.findPlace(nodeId, step),
     run: (nodeId, step) => latest.current.run(nodeId, step),
   }));
-  const dropOf = (draggedId: string, targetId: string, position: DropPosition) => {
-    const [node, target] = [nodeOf(draggedId), nodeOf(targetId)];
+  const getDrop = (draggedId: string, targetId: string, position: DropPosition) => {
+    const [node, target] = [findNode(draggedId), findNode(targetId)];
     return node && target && { node, place: placeOfDrop(branches, node, { target, position }) };
   };
   const drag = onMove
     ? {
         treeId: id,
-        refusalOf(draggedId: string, targetId: string, position: DropPosition) {
-          const drop = dropOf(draggedId, targetId, position);
-          return drop ? refusalOf(nodes, drop.node, drop.place, refuseMove) : null;
+        toRefusal(draggedId: string, targetId: string, position: DropPosition) {
+          const drop = getDrop(draggedId, targetId, position);
+          return drop ? toRefusal(nodes, drop.node, drop.place, refuseMove) : null;
         },
         onDrop(draggedId: string, targetId: string, position: DropPosition) {
-          const drop = dropOf(draggedId, targetId, position);
+          const drop = getDrop(draggedId, targetId, position);
           if (drop) move(drop.node, drop.place);
         },
         onHint: setHint,
@@ -186,7 +186,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
   };
 
   const activeNode = rows[active]?.node;
-  const shownNotice = hint?.refusal ? { text: hint.refusal, isRefusal: true } : notice;
+  const shownFeedback = hint?.refusal ? { text: hint.refusal, isRefusal: true } : feedback;
   return (
     <div>
       <div
@@ -195,7 +195,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
         aria-label={label}
         aria-multiselectable={ticks ? true : undefined}
         data-readonly={ticks?.isReadOnly}
-        aria-activedescendant={activeNode && idOf(activeNode.id)}
+        aria-activedescendant={activeNode && getId(activeNode.id)}
         aria-describedby={onMove && `${id}-hint`}
         tabIndex={0}
         className={classes.tree}
@@ -210,7 +210,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
             return (
               <TreeItem
                 key={node.id}
-                id={idOf(node.id)}
+                id={getId(node.id)}
                 row={row}
                 top={start}
                 isActive={index === active}
@@ -253,8 +253,8 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
           <p id={`${id}-hint`} hidden>
             {texts.moveHint}
           </p>
-          <p role="status" className={classes.notice} data-refused={shownNotice.isRefusal}>
-            {shownNotice.text}
+          <p role="status" className={classes.feedback} data-refused={shownFeedback.isRefusal}>
+            {shownFeedback.text}
           </p>
         </>
       )}

@@ -13,7 +13,7 @@ export type DropPosition = 'before' | 'after' | 'inside';
 /** Korean reason why a node may not go there; null when it may. */
 export type RefuseMove<N extends TreeNode> = (node: N, place: TreePlace) => string | null;
 
-const othersOf = <N extends TreeNode>(branches: Branches<N>, parentId: string | null, node: N) =>
+const findOthers = <N extends TreeNode>(branches: Branches<N>, parentId: string | null, node: N) =>
   (branches.get(parentId) ?? []).filter(({ id }) => id !== node.id);
 
 const nodeById = <N extends TreeNode>(nodes: readonly N[], id: string | null) =>
@@ -26,8 +26,8 @@ export function isWithin(nodes: readonly TreeNode[], node: TreeNode, id: string 
 }
 
 /** Levels of a node's branch: 1 without children. */
-export function depthOf(branches: Branches<TreeNode>, node: TreeNode): number {
-  return 1 + Math.max(0, ...(branches.get(node.id) ?? []).map((child) => depthOf(branches, child)));
+export function computeDepth(branches: Branches<TreeNode>, node: TreeNode): number {
+  return 1 + Math.max(0, ...(branches.get(node.id) ?? []).map((child) => computeDepth(branches, child)));
 }
 
 /** Level that a node below `parentId` has, from 1 on. */
@@ -43,9 +43,9 @@ export function placeOfDrop<N extends TreeNode>(
   { target, position }: { target: N; position: DropPosition },
 ): TreePlace {
   if (position === 'inside') {
-    return { parentId: target.id, index: othersOf(branches, target.id, node).length };
+    return { parentId: target.id, index: findOthers(branches, target.id, node).length };
   }
-  const others = othersOf(branches, target.parentId, node);
+  const others = findOthers(branches, target.parentId, node);
   const index = others.findIndex(({ id }) => id === target.id) + (position === 'after' ? 1 : 0);
   return { parentId: target.parentId, index };
 }
@@ -80,7 +80,7 @@ export function placeOfStep<N extends TreeNode>(
 }
 
 /** Why a node may not go to a place: below itself, or by the tree's own rule. */
-export function refusalOf<N extends TreeNode>(
+export function toRefusal<N extends TreeNode>(
   nodes: readonly N[],
   node: N,
   place: TreePlace,

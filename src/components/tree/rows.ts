@@ -23,7 +23,7 @@ export interface TreeRow<N extends TreeNode = TreeNode> {
 export type Branches<N extends TreeNode> = ReadonlyMap<string | null, readonly N[]>;
 
 /** Children by the id of their parent; nodes at the top under null. */
-export function branchesOf<N extends TreeNode>(nodes: readonly N[]): Branches<N> {
+export function findBranches<N extends TreeNode>(nodes: readonly N[]): Branches<N> {
   const branches = new Map<string | null, N[]>();
   for (const node of nodes) {
     const siblings = branches.get(node.parentId);
@@ -34,7 +34,7 @@ export function branchesOf<N extends TreeNode>(nodes: readonly N[]): Branches<N>
 }
 
 /** What a tree shows, from the top down. */
-export function rowsOf<N extends TreeNode>(
+export function toRows<N extends TreeNode>(
   branches: Branches<N>,
   isExpanded: (id: string) => boolean,
 ): TreeRow<N>[] {

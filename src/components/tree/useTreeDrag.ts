@@ -17,7 +17,7 @@ export interface DropHint {
 interface TreeDrag {
   /** Tells the trees of one page apart. */
   treeId: string;
-  refusalOf(draggedId: string, targetId: string, position: DropPosition): string | null;
+  toRefusal(draggedId: string, targetId: string, position: DropPosition): string | null;
   onDrop(draggedId: string, targetId: string, position: DropPosition): void;
   onHint(hint: DropHint | null): void;
 }
@@ -49,7 +49,7 @@ export function useRowDrag(row: RefObject<HTMLElement | null>, id: string, drag:
     const report = (draggedId: unknown, clientY: number) => {
       if (typeof draggedId !== 'string' || draggedId === id) return given.current?.onHint(null);
       const position = positionIn(element, clientY);
-      const refusal = given.current?.refusalOf(draggedId, id, position) ?? null;
+      const refusal = given.current?.toRefusal(draggedId, id, position) ?? null;
       given.current?.onHint({ targetId: id, position, refusal });
     };
     return combine(

@@ -12,7 +12,7 @@ interface CellEditorProps {
   onEnd(text: string, end: EditEnd): void;
 }
 
-function endOf({ key, shiftKey }: KeyboardEvent): EditEnd | null {
+function toEnd({ key, shiftKey }: KeyboardEvent): EditEnd | null {
   if (key === 'Escape') return 'cancel';
   if (key === 'Enter') return 'down';
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';
@@ -50,7 +50,7 @@ function FieldEditor({ column, label, value, isReplaced, onEnd }: CellEditorProp
     event.stopPropagation();
     // An Enter that ends the composing of a Korean syllable is not meant for the cell.
     if (event.nativeEvent.isComposing) return;
-    const how = endOf(event);
+    const how = toEnd(event);
     if (!how) return;
     event.preventDefault();
     end(how);

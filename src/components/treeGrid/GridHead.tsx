@@ -1,7 +1,7 @@
 import { treeGrid as texts } from '../../messages/ko.tree.ts';
-import { groupDigits, sumOf, type TreeGridColumn, type TreeGridRow } from './cells.ts';
+import { computeSum, groupDigits, type TreeGridColumn, type TreeGridRow } from './cells.ts';
 import classes from './TreeGrid.module.css';
-import { alignmentOf } from './TreeGridLine.tsx';
+import { getAlignment } from './TreeGridLine.tsx';
 
 interface GridHeadProps {
   /** Heading of the tree's own column. */
@@ -16,7 +16,7 @@ interface ColumnGroup {
   size: number;
 }
 
-function groupsOf(columns: readonly TreeGridColumn[]): ColumnGroup[] {
+function toGroups(columns: readonly TreeGridColumn[]): ColumnGroup[] {
   const groups: ColumnGroup[] = [];
   for (const { key, group } of columns) {
     const last = groups.at(-1);
@@ -28,7 +28,7 @@ function groupsOf(columns: readonly TreeGridColumn[]): ColumnGroup[] {
 
 /** The headings of a tree grid; where columns are in groups, those of the groups above them. */
 export function GridHead({ title, columns, template }: GridHeadProps) {
-  const groups = groupsOf(columns);
+  const groups = toGroups(columns);
   const isGrouped = groups.some((group) => group.title !== undefined);
   return (
     <thead className={classes.head}>
@@ -87,10 +87,10 @@ export const GridTotals = ({ rows, columns, template, rowIndex }: GridTotalsProp
           key={column.key}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a treegrid is a gridcell
           role="gridcell"
-          data-align={alignmentOf(column)}
+          data-align={getAlignment(column)}
           className={classes.cell}
         >
-          {column.kind === 'number' && column.isSummed && groupDigits(sumOf(rows, column))}
+          {column.kind === 'number' && column.isSummed && groupDigits(computeSum(rows, column))}
         </td>
       ))}
     </tr>

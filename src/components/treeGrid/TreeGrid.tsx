@@ -13,13 +13,13 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { treeGrid as texts } from '../../messages/ko.tree.ts';
-import { branchesOf, rowsOf } from '../tree/rows.ts';
+import { findBranches, toRows } from '../tree/rows.ts';
 import { useRowWindow } from '../tree/useRowWindow.ts';
 import { useLatest } from '../useLatest.ts';
 import { type CellValue, type EditEnd, formatCell, parseCell, type TreeGridColumn } from './cells.ts';
 import { blockText, parseBlock } from './clipboard.ts';
 import { GridHead, GridTotals } from './GridHead.tsx';
-import { blockOf, type CellPlace, placeByKey, placesOf, spreadBlock } from './range.ts';
+import { type CellPlace, getPlaces, placeByKey, spreadBlock, toBlock } from './range.ts';
 import classes from './TreeGrid.module.css';
 import { type LineActions, TreeGridLine } from './TreeGridLine.tsx';
 import type { CellTexts, GridEdits } from './useGridEdits.ts';
@@ -71,15 +71,15 @@ export function TreeGrid(props: TreeGridProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
   const [range, setRange] = useState({ anchor: start, active: start });
   const [editing, setEditing] = useState<{ place: CellPlace; isReplaced: boolean } | null>(null);
-  const [notice, setNotice] = useState('');
+  const [feedback, setFeedback] = useState('');
   const isLeaving = useRef(false);
   const [wanted, setWanted] = useState<CellName | null>(null);
   const { rows: all, dirty, issues } = edits;
-  const rows = useMemo(() => rowsOf(branchesOf(all), (rowId) => !closed.has(rowId)), [all, closed]);
+  const rows = useMemo(() => toRows(findBranches(all), (rowId) => !closed.has(rowId)), [all, closed]);
   const size = { rows: rows.length, columns: columns.length + 1 };
   const { active } = range;
   const isFixed = isReadOnly || isBusy;
-  const block = blockOf(range);
+  const block = toBlock(range);
   const headRows = columns.some(({ group }) => group !== undefined) ? 2 : 1;
   const window = useRowWindow({
     count: rows.length,
@@ -102,11 +102,11 @@ export function TreeGrid(props: TreeGridProps) {
     const column = columnAt(place.column);
     return !isFixed && column !== undefined && column.kind !== 'readOnly' && valueAt(place) !== undefined;
   };
-  const idOf = ({ row, column }: CellPlace) => `${id}-${rowAt(row)?.id}-${column}`;
+  const getId = ({ row, column }: CellPlace) => `${id}-${rowAt(row)?.id}-${column}`;
 
   const go = (place: CellPlace, isExtended = false) => {
     setRange((before) => ({ anchor: isExtended ? before.anchor : place, active: place }));
-    setNotice('');
+    setFeedback('');
     window.scrollToIndex(place.row);
     scrollToColumn(place.column);
   };
@@ -135,7 +135,7 @@ export function TreeGrid(props: TreeGridProps) {
     if (row && column) edits.change([{ rowId: row.id, key: column.key, value: value !== true }]);
   };
   const open = (place: CellPlace, isReplaced = false) => {
-    if (!isEditable(place)) return setNotice(texts.readOnly);
+    if (!isEditable(place)) return setFeedback(texts.readOnly);
     if (columnAt(place.column)?.kind === 'check') return toggleCheck(place);
     // The key that opens it is typed into it: it has to have the focus before the key's default action.
     flushSync(() => setEditing({ place, isReplaced }));
@@ -166,7 +166,7 @@ export function TreeGrid(props: TreeGridProps) {
     });
   const step = (what: 'undo' | 'redo') => {
     edits[what]();
-    setNotice(what === 'undo' ? texts.undone : texts.redone);
+    setFeedback(what === 'undo' ? texts.undone : texts.redone);
   };
 
   const onKey = (event: KeyboardEvent) => {
@@ -198,7 +198,7 @@ export function TreeGrid(props: TreeGridProps) {
       if (isTreeColumn) setOpen(row.node.id, !row.isExpanded);
       else open(active);
     } else if (key === 'Delete' || key === 'Backspace') {
-      write(placesOf(block).flatMap((line) => line.map((cell) => ({ place: cell, text: '' }))));
+      write(getPlaces(block).flatMap((line) => line.map((cell) => ({ place: cell, text: '' }))));
     } else if (key === ' ' && columnAt(active.column)?.kind === 'check') open(active);
     else {
       if ((key.length === 1 || key === 'Process') && !isCommand && isEditable(active)) {
@@ -212,7 +212,7 @@ export function TreeGrid(props: TreeGridProps) {
 
   const onCopy = (event: ClipboardEvent) => {
     if (editing) return;
-    const cells = placesOf(block).map((line) =>
+    const cells = getPlaces(block).map((line) =>
       line.map((place) => {
         const [column, value] = [columnAt(place.column), valueAt(place)];
         if (!column) return rowAt(place.row)?.label ?? '';
@@ -222,7 +222,7 @@ export function TreeGrid(props: TreeGridProps) {
     );
     event.clipboardData.setData('text/plain', blockText(cells));
     event.preventDefault();
-    setNotice(texts.copied(cells.flat().length));
+    setFeedback(texts.copied(cells.flat().length));
   };
   const onPaste = (event: ClipboardEvent) => {
     if (editing) return;
@@ -230,19 +230,19 @@ export function TreeGrid(props: TreeGridProps) {
     const cells = spreadBlock(block, parseBlock(event.clipboardData.getData('text/plain')));
     const written = write(cells);
     const skipped = cells.length - written;
-    setNotice(skipped > 0 ? texts.pasteSkipped(written, skipped) : texts.pasted(written));
+    setFeedback(skipped > 0 ? texts.pasteSkipped(written, skipped) : texts.pasted(written));
   };
-  const rowOf = (rowId: string) => rows.findIndex(({ node }) => node.id === rowId);
+  const findRow = (rowId: string) => rows.findIndex(({ node }) => node.id === rowId);
   const latest = useLatest<LineActions>({
     press(rowId, column, event) {
-      const place = { row: rowOf(rowId), column };
+      const place = { row: findRow(rowId), column };
       go(place, event.shiftKey);
       grid.current?.focus();
       if (columnAt(column)?.kind === 'check' && isEditable(place)) toggleCheck(place);
     },
-    open: (rowId, column) => open({ row: rowOf(rowId), column }),
+    open: (rowId, column) => open({ row: findRow(rowId), column }),
     toggle: (rowId) => setOpen(rowId, closed.has(rowId)),
-    endEdit: (rowId, column, text, end) => endEdit({ row: rowOf(rowId), column }, text, end),
+    endEdit: (rowId, column, text, end) => endEdit({ row: findRow(rowId), column }, text, end),
   });
   const [actions] = useState<LineActions>(() => ({
     press: (...given) => latest.current.press(...given),
@@ -257,7 +257,7 @@ export function TreeGrid(props: TreeGridProps) {
       setWanted(cell);
     },
   }));
-  const wantedRow = wanted ? rowOf(wanted.rowId) : -1;
+  const wantedRow = wanted ? findRow(wanted.rowId) : -1;
   const show = useLatest((cell: CellName, row: number) => {
     setWanted(null);
     go({ row, column: columns.findIndex(({ key }) => key === cell.key) + 1 });
@@ -315,7 +315,7 @@ export function TreeGrid(props: TreeGridProps) {
           aria-readonly={isReadOnly || undefined}
           aria-rowcount={rows.length + headRows + (isSummed ? 1 : 0)}
           aria-colcount={size.columns}
-          aria-activedescendant={rows.length > 0 ? idOf(active) : undefined}
+          aria-activedescendant={rows.length > 0 ? getId(active) : undefined}
           aria-describedby={`${id}-keys`}
           tabIndex={0}
           className={classes.grid}
@@ -369,8 +369,8 @@ export function TreeGrid(props: TreeGridProps) {
           )}
         </table>
       </div>
-      <p role="status" className={classes.notice} data-bad={activeIssue !== undefined}>
-        {activeIssue ?? (notice || activeMark)}
+      <p role="status" className={classes.feedback} data-bad={activeIssue !== undefined}>
+        {activeIssue ?? (feedback || activeMark)}
       </p>
       <p id={`${id}-keys`} className={classes.hint}>
         {isReadOnly ? texts.readKeys : texts.keys}

@@ -15,7 +15,7 @@ const alignments: Readonly<Record<TreeGridColumn['kind'], 'left' | 'right' | 'ce
   readOnly: 'left',
 };
 
-export const alignmentOf = ({ kind }: TreeGridColumn) => alignments[kind];
+export const getAlignment = ({ kind }: TreeGridColumn) => alignments[kind];
 
 /** What is done in the lines of a grid. The same functions over all renderings. */
 export interface LineActions {
@@ -131,7 +131,7 @@ function Cell({ line, column, place, isSelected }: CellProps) {
       data-active={active === place}
       data-dirty={isDirty}
       data-marked={mark !== undefined || undefined}
-      data-align={alignmentOf(column)}
+      data-align={getAlignment(column)}
       className={classes.cell}
       title={issue ?? mark ?? shown}
       onClick={(event) => actions.press(node.id, place, event)}

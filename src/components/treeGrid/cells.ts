@@ -48,7 +48,7 @@ export function readNumber(text: string): Big | null {
   return figures === null ? null : new Big(figures);
 }
 
-const decimalsOf = (number: Big) => Math.max(0, number.c.length - number.e - 1);
+const countDecimals = (number: Big) => Math.max(0, number.c.length - number.e - 1);
 const checkTexts: Readonly<Record<string, boolean>> = {
   [texts.yes]: true,
   true: true,
@@ -63,13 +63,13 @@ const checkTexts: Readonly<Record<string, boolean>> = {
   '': false,
 };
 
-/** Value of a text that was typed or pasted. A text that cannot be read is the value, and `issueOf` reports it. */
+/** Value of a text that was typed or pasted. A text that cannot be read is the value, and `findIssue` reports it. */
 export function parseCell(column: TreeGridColumn, text: string): CellValue {
   const trimmed = text.trim();
   switch (column.kind) {
     case 'number': {
       const number = readNumber(trimmed);
-      if (number === null || decimalsOf(number) > column.decimals) return trimmed;
+      if (number === null || countDecimals(number) > column.decimals) return trimmed;
       return number.toFixed(column.decimals);
     }
     case 'select':
@@ -87,11 +87,11 @@ export function parseCell(column: TreeGridColumn, text: string): CellValue {
 }
 
 /** What is wrong with a value, in Korean; null when nothing is. */
-export function issueOf(column: TreeGridColumn, value: CellValue, row: TreeGridRow): string | null {
+export function findIssue(column: TreeGridColumn, value: CellValue, row: TreeGridRow): string | null {
   if (column.kind === 'number' && value !== '') {
     const number = typeof value === 'string' ? readNumber(value) : null;
     if (number === null) return texts.notNumber;
-    if (decimalsOf(number) > column.decimals) return texts.decimals(column.decimals);
+    if (countDecimals(number) > column.decimals) return texts.decimals(column.decimals);
   }
   if (column.kind === 'select' && value !== '' && column.choices.every((choice) => choice.value !== value)) {
     return texts.notChoice;
@@ -116,7 +116,7 @@ export function formatCell(column: TreeGridColumn, value: CellValue): string {
 }
 
 /** Sum of a column over the rows that have none below them, with the column's decimals; what is no number is left out. */
-export function sumOf(rows: readonly TreeGridRow[], column: TreeGridColumn): string {
+export function computeSum(rows: readonly TreeGridRow[], column: TreeGridColumn): string {
   const parents = new Set(rows.map(({ parentId }) => parentId));
   const sum = rows.reduce((total, { id, values }) => {
     const value = values[column.key];

@@ -17,14 +17,14 @@ export interface CellBlock {
   right: number;
 }
 
-export const blockOf = ({ anchor, active }: CellRange): CellBlock => ({
+export const toBlock = ({ anchor, active }: CellRange): CellBlock => ({
   top: Math.min(anchor.row, active.row),
   bottom: Math.max(anchor.row, active.row),
   left: Math.min(anchor.column, active.column),
   right: Math.max(anchor.column, active.column),
 });
 
-export function placesOf({ top, bottom, left, right }: CellBlock): CellPlace[][] {
+export function getPlaces({ top, bottom, left, right }: CellBlock): CellPlace[][] {
   return Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (_cell, column) => ({ row: top + row, column: left + column })),
   );
@@ -39,7 +39,7 @@ export function spreadBlock(selected: CellBlock, lines: readonly (readonly strin
   const width = Math.max(1, ...lines.map(({ length }) => length));
   const isFilled = (bottom - top + 1) % lines.length === 0 && (right - left + 1) % width === 0;
   const block = isFilled ? selected : { top, left, bottom: top + lines.length - 1, right: left + width - 1 };
-  return placesOf(block).flatMap((places, row) =>
+  return getPlaces(block).flatMap((places, row) =>
     places.flatMap((place, column) => {
       const text = lines[row % lines.length]?.[column % width];
       return text === undefined ? [] : [{ place, text }];

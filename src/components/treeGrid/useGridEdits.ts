@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useReadableState } from '../useReadableState.ts';
-import { type CellValue, issueOf, type TreeGridColumn, type TreeGridRow } from './cells.ts';
+import { type CellValue, findIssue, type TreeGridColumn, type TreeGridRow } from './cells.ts';
 import { beginEdits, changeCells, dirtyCells, redo, undo } from './edits.ts';
 
 /** Texts by the key of a cell's column. */
@@ -12,7 +12,7 @@ function findIssues(row: TreeGridRow, columns: readonly TreeGridColumn[]): CellT
   const found = new Map<string, string>();
   for (const column of columns) {
     const value = row.values[column.key];
-    const issue = value === undefined ? null : issueOf(column, value, row);
+    const issue = value === undefined ? null : findIssue(column, value, row);
     if (issue !== null) found.set(column.key, issue);
   }
   return found.size === 0 ? nothing : found;

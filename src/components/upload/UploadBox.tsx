@@ -47,7 +47,7 @@ export function UploadBox({
   useLeftOut(uploads);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { items, notice, settings } = uploads;
+  const { items, feedback, settings } = uploads;
   const { description, required = false, error } = props;
   const maxBytes = settings.rules?.maxBytes ?? readClientSettings().limits.uploadBytes;
   const described = [description && `${id}-description`, `${id}-hint`, error && `${id}-error`];
@@ -121,12 +121,12 @@ export function UploadBox({
           }}
         />
       </div>
-      <p role="alert" className={classes.notice}>
-        {notice === 'full' && texts.tooMany(ATTACHMENTS_MAX)}
-        {notice === 'folder' && texts.folder}
+      <p role="alert" className={classes.feedback}>
+        {feedback === 'full' && texts.tooMany(ATTACHMENTS_MAX)}
+        {feedback === 'folder' && texts.folder}
       </p>
       {error && (
-        <p id={`${id}-error`} className={classes.notice}>
+        <p id={`${id}-error`} className={classes.feedback}>
           {error}
         </p>
       )}

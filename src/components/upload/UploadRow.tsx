@@ -20,14 +20,15 @@ function standing(state: UploadState): ReactNode {
   const { rejection, message, sent, size } = state.context;
   if (state.matches('rejected')) return <span role="alert">{rejection && reasonText(rejection)}</span>;
   if (state.matches('failed')) return <span role="alert">{message ?? texts.failed}</span>;
-  if (state.matches('uploading')) return sent < size ? texts.uploading(percentOf(state)) : texts.checking;
+  if (state.matches('uploading'))
+    return sent < size ? texts.uploading(computePercent(state)) : texts.checking;
   if (state.matches('removing')) return texts.removing;
   if (state.matches('tobeDeleted')) return texts.tobeDeleted;
   return message === null ? texts.attached : <span role="alert">{message}</span>;
 }
 
 /** Of the file's own bytes; what goes out around them is not counted. */
-const percentOf = ({ context: { sent, size } }: UploadState): number =>
+const computePercent = ({ context: { sent, size } }: UploadState): number =>
   size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
 
 export function UploadRow({ item, onEdit }: { item: UploadItem; onEdit: (() => void) | undefined }) {
@@ -48,7 +49,7 @@ export function UploadRow({ item, onEdit }: { item: UploadItem; onEdit: (() => v
           {fileSize(size)} · {standing(state)}
         </p>
         {state.matches('uploading') && (
-          <Progress value={percentOf(state)} size="sm" aria-label={texts.progress(name)} />
+          <Progress value={computePercent(state)} size="sm" aria-label={texts.progress(name)} />
         )}
       </div>
       {state.matches('failed') && (

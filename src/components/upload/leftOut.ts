@@ -10,12 +10,12 @@ export type LeftOutLists = Set<() => readonly string[]>;
 export const LeftOutContext = createContext<LeftOutLists | null>(null);
 
 /** Returns what was picked and is not attached: refused or failed files by name, those beyond the limit, folders. */
-function listLeftOut({ items, notice }: Pick<UploadList, 'items' | 'notice'>): string[] {
+function listLeftOut({ items, feedback }: Pick<UploadList, 'items' | 'feedback'>): string[] {
   const names = items
     .filter(({ state }) => state.matches('rejected') || state.matches('failed'))
     .map(({ state }) => state.context.name);
-  if (notice === 'full') return [...names, texts.beyondLimit(ATTACHMENTS_MAX)];
-  return notice === 'folder' ? [...names, texts.droppedFolder] : names;
+  if (feedback === 'full') return [...names, texts.beyondLimit(ATTACHMENTS_MAX)];
+  return feedback === 'folder' ? [...names, texts.droppedFolder] : names;
 }
 
 /** Lets the form around a list of attachments ask before it is saved without some of what was picked. */

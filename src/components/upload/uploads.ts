@@ -20,7 +20,7 @@ import { toResult } from '../toResult.ts';
 
 type UploadMachine = ReturnType<typeof createUploadMachine>;
 export type UploadState = SnapshotFrom<UploadMachine>;
-export type UploadNotice = UploadListSnapshot['value'];
+export type UploadFeedback = UploadListSnapshot['value'];
 
 /** One file of the list, from the pick on. */
 export interface UploadItem {
@@ -61,7 +61,7 @@ const standings = [
 ] as const satisfies Standing[];
 
 /** Null while no file is picked yet. */
-function standingOf(state: UploadState): Standing | null {
+function toStanding(state: UploadState): Standing | null {
   if (state.matches('attached')) return state.matches({ attached: 'saved' }) ? 'saved' : 'temped';
   return standings.find((standing) => state.matches(standing)) ?? null;
 }
@@ -73,7 +73,7 @@ function standingOf(state: UploadState): Standing | null {
 export function createUploads(initial: UploadSettings) {
   type Entry = { key: number; actor: ActorRefFrom<UploadMachine> };
   const maxBytes = readClientSettings().limits.uploadBytes;
-  const settingsOf = ({ rules, single }: UploadSettings): UploadListSettings => ({
+  const toSettings = ({ rules, single }: UploadSettings): UploadListSettings => ({
     rules: { maxBytes, ...rules },
     single: single ?? false,
   });
@@ -83,8 +83,8 @@ export function createUploads(initial: UploadSettings) {
   let count = 0;
   let saved = initial.saved ?? [];
   /** Of the files that are picked from now on, whose rules it knows. */
-  let machine = createUploadMachine(settingsOf(initial).rules);
-  let known = JSON.stringify(settingsOf(initial));
+  let machine = createUploadMachine(toSettings(initial).rules);
+  let known = JSON.stringify(toSettings(initial));
 
   const notifyChange = () => {
     items = entries.map(({ key, actor }) => ({
@@ -112,7 +112,7 @@ export function createUploads(initial: UploadSettings) {
     entries = [...entries, { key, actor }];
     let standing: Standing | null = null;
     actor.subscribe((state) => {
-      const next = standingOf(state);
+      const next = toStanding(state);
       if (next !== null && next !== standing) {
         standing = next;
         list.send({ type: 'file.change', key, standing });
@@ -147,7 +147,7 @@ export function createUploads(initial: UploadSettings) {
         },
       },
     }),
-    { input: settingsOf(initial) },
+    { input: toSettings(initial) },
   );
   let shown = list.getSnapshot();
   list.subscribe((state) => {
@@ -166,10 +166,10 @@ export function createUploads(initial: UploadSettings) {
     },
     items: () => items,
     /** What the list tells of the files that were picked last. */
-    notice: (): UploadNotice => list.getSnapshot().value,
+    feedback: (): UploadFeedback => list.getSnapshot().value,
     /** Other rules apply to the files that are picked from now on. */
     configure(settings: UploadSettings): void {
-      const wanted = settingsOf(settings);
+      const wanted = toSettings(settings);
       if (JSON.stringify(wanted) === known) return;
       known = JSON.stringify(wanted);
       machine = createUploadMachine(wanted.rules);
@@ -197,7 +197,7 @@ export function createUploads(initial: UploadSettings) {
 }
 
 /** The attachments as a form sends them, those to be deleted included. */
-export const attachmentsOf = (items: readonly UploadItem[]): { file: AttachedFile }[] =>
+export const toAttachments = (items: readonly UploadItem[]): { file: AttachedFile }[] =>
   items.flatMap(({ state }) =>
     state.hasTag('listed') && state.context.file ? [{ file: state.context.file }] : [],
   );

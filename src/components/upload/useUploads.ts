@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLatest } from '../useLatest.ts';
-import { attachmentsOf, createUploads, isUploading, type UploadSettings } from './uploads.ts';
+import { createUploads, isUploading, toAttachments, type UploadSettings } from './uploads.ts';
 
 /** A list of attachments. The settings may change; other saved files never replace what has been edited. */
 export function useUploads(settings: UploadSettings = {}) {
   const [uploads] = useState(() => createUploads(settings));
   const items = useSyncExternalStore(uploads.subscribe, uploads.items);
-  const notice = useSyncExternalStore(uploads.subscribe, uploads.notice);
+  const feedback = useSyncExternalStore(uploads.subscribe, uploads.feedback);
   useEffect(() => () => uploads.abandon(), [uploads]);
   useLayoutEffect(() => uploads.configure(settings));
 
@@ -22,11 +22,11 @@ export function useUploads(settings: UploadSettings = {}) {
   return {
     settings,
     items,
-    notice,
+    feedback,
     add: uploads.add,
     clear: uploads.clear,
     /** The attachments of this moment, for the body of the form's call. */
-    read: () => attachmentsOf(uploads.items()),
+    read: () => toAttachments(uploads.items()),
     isUploading: isUploading(items),
   };
 }

@@ -9,7 +9,7 @@ import classes from './UserOptions.module.css';
 /** The people found for one search; give it the search as its key. */
 export function UserOptions({ q, label }: { q: string; label: string }) {
   const [state, send] = useRecord((signal) => searchUsers(q, signal));
-  const { record, notice } = state.context;
+  const { record, feedback } = state.context;
   return (
     <>
       <Combobox.Options aria-label={label}>
@@ -25,13 +25,13 @@ export function UserOptions({ q, label }: { q: string; label: string }) {
         ))}
       </Combobox.Options>
       {/* A press on it would move the focus, and the list with it. */}
-      <div role="status" className={classes.notice}>
+      <div role="status" className={classes.feedback}>
         {state.matches('loading') && texts.loading}
         {record?.total === 0 && texts.none}
         {record && record.total > record.rows.length && texts.more(record.total - record.rows.length)}
         {state.matches('failed') && (
           <>
-            {notice?.message ?? texts.failed}{' '}
+            {feedback?.message ?? texts.failed}{' '}
             <button
               type="button"
               className={classes.retry}

@@ -17,17 +17,17 @@ export function CodeEntry({ actor, error }: CodeEntryProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const [certNo, setCertNo] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { code, notice } = state.context;
+  const { code, feedback } = state.context;
   const entering = state.matches({ waiting: 'entering' });
 
   // A code was just sent, or asking the server took the focus off the button. A reload moves no focus.
   useEffect(() => {
-    if (notice && entering) field.current?.focus();
-  }, [notice, entering]);
+    if (feedback && entering) field.current?.focus();
+  }, [feedback, entering]);
 
   const edit = (typed: string) => {
     setCertNo(toCode(typed));
-    if (notice) actor.send({ type: 'code.edit' });
+    if (feedback) actor.send({ type: 'code.edit' });
   };
 
   const submit = () => actor.send({ type: 'code.submit', certNo });

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { seoulDateTime, seoulDay, seoulTime } from '../../contracts/seoulTime.ts';
 import type { VerificationActor } from '../../machines/verification/machine.ts';
-import type { VerificationNotice } from '../../machines/verification/types.ts';
+import type { VerificationFeedback } from '../../machines/verification/types.ts';
 import { verification as texts } from '../../messages/ko.recovery.ts';
 import { statusMessages } from '../../messages/ko.ts';
 import { AlertDialog } from '../AlertDialog.tsx';
-import { noticeText } from '../noticeText.ts';
+import { feedbackText } from '../feedbackText.ts';
 import { useTabReturn } from '../useTabReturn.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import classes from './VerificationFields.module.css';
@@ -18,10 +18,10 @@ interface VerificationFieldsProps {
   requestCode(): void;
 }
 
-export const verificationText = (notice: VerificationNotice): string => {
-  if (notice.status === 'NO_CODE') return texts.missingCode;
-  if (notice.status === 'SHORT_CODE') return texts.shortCode;
-  return notice.status === 'C200' ? texts.sent : noticeText(notice);
+export const verificationText = (feedback: VerificationFeedback): string => {
+  if (feedback.status === 'NO_CODE') return texts.missingCode;
+  if (feedback.status === 'SHORT_CODE') return texts.shortCode;
+  return feedback.status === 'C200' ? texts.sent : feedbackText(feedback);
 };
 
 /** Requests a code, accepts it and has it checked, for any flow that runs the verification chart. */
@@ -29,7 +29,7 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
   const state = useSelector(actor, (snapshot) => snapshot);
   const requestButton = useRef<HTMLButtonElement>(null);
   const { context } = state;
-  const { code, limits, requestsLeft, retryAt, notice, purpose } = context;
+  const { code, limits, requestsLeft, retryAt, feedback, purpose } = context;
   const used = limits.codeRequests - requestsLeft;
   const expired = state.matches('expired');
   const exceeded = state.matches('attemptsExceeded');
@@ -49,7 +49,7 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
 
   const dead = purpose === 'signUp' ? texts.expiredAtSignUp : texts.expired;
   const wrong =
-    notice && notice.status !== 'C200' && state.matches('waiting') ? verificationText(notice) : null;
+    feedback && feedback.status !== 'C200' && state.matches('waiting') ? verificationText(feedback) : null;
 
   return (
     <div className={classes.verification}>
@@ -79,7 +79,8 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
         <CodeEntry key={code?.smsIdntId ?? 'expired'} actor={actor} error={expired ? dead : wrong} />
       )}
       <p role="status" className={classes.hint}>
-        {state.matches({ waiting: 'entering' }) && hintOf(notice, code?.attemptsLeft, limits.codeAttempts)}
+        {state.matches({ waiting: 'entering' }) &&
+          formatHint(feedback, code?.attemptsLeft, limits.codeAttempts)}
       </p>
       <div role="alert" className={classes.refusal}>
         {exceeded && <p>{texts.attemptsExceeded}</p>}
@@ -90,9 +91,9 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
           </>
         )}
       </div>
-      {notice && state.matches('refused') && (
+      {feedback && state.matches('refused') && (
         <AlertDialog
-          message={notice.status === 'S0001' ? statusMessages.S0001 : verificationText(notice)}
+          message={feedback.status === 'S0001' ? statusMessages.S0001 : verificationText(feedback)}
           onDismiss={() => actor.send({ type: 'alert.dismiss' })}
           returnFocus={requestButton}
         />
@@ -113,7 +114,11 @@ function pauseUntil(retryAt: number, now: number, windowMs: number) {
   };
 }
 
-function hintOf(notice: VerificationNotice | null, attemptsLeft: number | undefined, attempts: number) {
-  if (notice?.status === 'C200') return texts.sent;
+function formatHint(
+  feedback: VerificationFeedback | null,
+  attemptsLeft: number | undefined,
+  attempts: number,
+) {
+  if (feedback?.status === 'C200') return texts.sent;
   return attemptsLeft !== undefined && attemptsLeft < attempts ? texts.attemptsLeft(attemptsLeft) : null;
 }

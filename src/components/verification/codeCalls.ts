@@ -4,7 +4,7 @@ import { HttpError } from '../../services/httpError.ts';
 import { toLocalTime } from '../../services/serverClock.ts';
 import { toResult } from '../toResult.ts';
 
-const refusalOf = (error: unknown, status: string) =>
+const toRefusal = (error: unknown, status: string) =>
   error instanceof HttpError && error.status === status
     ? { message: error.message, data: codeRefusalData.safeParse(error.data).data ?? {} }
     : null;
@@ -18,7 +18,7 @@ export function requestCode(send: (smsIdntId: string) => Promise<CodeSent>): Pro
       const code = { smsIdntId, expiresAt: toLocalTime(expiresAt), attemptsLeft };
       return { status: 'C200', code, requestsLeft, at: Date.now() };
     } catch (error) {
-      const blocked = refusalOf(error, 'EC0004');
+      const blocked = toRefusal(error, 'EC0004');
       if (!blocked?.data.retryAt) throw error;
       return { status: 'BLOCKED', retryAt: toLocalTime(blocked.data.retryAt), message: blocked.message };
     }
@@ -33,7 +33,7 @@ export function checkCode(confirmation: Promise<unknown>): Promise<CheckResult> 
       await confirmation;
       return { status: 'C200' };
     } catch (error) {
-      const wrong = refusalOf(error, 'EC0001');
+      const wrong = toRefusal(error, 'EC0001');
       if (wrong?.data.attemptsLeft === undefined) throw error;
       return { status: 'WRONG', attemptsLeft: wrong.data.attemptsLeft, message: wrong.message };
     }

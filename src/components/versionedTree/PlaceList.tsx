@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import classes from './VersionedTree.module.css';
 
 /** Somewhere that a person has to look at, with the way there: an address, or what shows it on the page. */
@@ -34,13 +34,13 @@ export function PlaceList({ title, places, isError = false }: PlaceListProps) {
                 href={way}
                 variant="subtle"
                 size="compact-sm"
-                aria-label={texts.goToOf(message)}
+                aria-label={texts.getGoTo(message)}
               >
                 {texts.goTo}
               </Button>
             )}
             {typeof way === 'function' && (
-              <Button variant="subtle" size="compact-sm" aria-label={texts.goToOf(message)} onClick={way}>
+              <Button variant="subtle" size="compact-sm" aria-label={texts.getGoTo(message)} onClick={way}>
                 {texts.goTo}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import type { SetKind, SetRow, SetVersionRef } from '../../contracts/indicatorSets.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { listSets, setResource } from '../../services/indicatorSets.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
+import { indicatorSetResource, listSets } from '../../services/indicatorSets.ts';
 import { SearchedSelect } from '../SearchedSelect.tsx';
 
 const SHOWN_MAX = 50;
@@ -20,7 +20,7 @@ interface PublishedSetSelectProps {
   disabled?: boolean;
 }
 
-const keyOf = ({ setId, ver }: SetVersionRef) => `${setId}/${ver}`;
+const toKey = ({ setId, ver }: SetVersionRef) => `${setId}/${ver}`;
 
 /** The published version of a set, found by name. */
 export function PublishedSetSelect({ kind, value, onChange, ...field }: PublishedSetSelectProps) {
@@ -36,9 +36,9 @@ export function PublishedSetSelect({ kind, value, onChange, ...field }: Publishe
         )
       }
       deps={[kind]}
-      resources={[setResource(kind)]}
-      choiceOf={(row) => ({ value: keyOf(row), label: texts.baseOf(row.setNm, row.ver) })}
-      value={value && keyOf(value)}
+      resources={[indicatorSetResource(kind)]}
+      toChoice={(row) => ({ value: toKey(row), label: texts.toBase(row.setNm, row.ver) })}
+      value={value && toKey(value)}
       onChange={(row) => onChange(row && { setId: row.setId, ver: row.ver })}
     />
   );

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 import type { SetState } from '../../contracts/indicatorSets.ts';
-import { setStateTexts } from '../../messages/ko.indicatorSets.ts';
+import { indicatorSetStateTexts } from '../../messages/ko.indicatorSets.ts';
 
 const colours = {
   draft: 'gray',
@@ -14,6 +14,6 @@ const colours = {
 /** State of a version of a set. */
 export const SetBadge = ({ state }: { state: SetState }) => (
   <Badge component="span" variant="light" radius="sm" color={colours[state]}>
-    {setStateTexts.states[state]}
+    {indicatorSetStateTexts.states[state]}
   </Badge>
 );

@@ -12,7 +12,7 @@ import { type CellConflict, findCellConflicts, formatCells } from './cellConflic
 interface GridFormOptions<R extends { version: number }, V> {
   /** The newest that is known of what is edited. */
   record: R;
-  rowsOf(record: R): readonly TreeGridRow[];
+  toRows(record: R): readonly TreeGridRow[];
   edits: GridEdits;
   /** `record` is the one whose values were edited: its version guards what others have changed since. */
   save(values: V, signal: AbortSignal, record: R): Promise<unknown>;
@@ -29,7 +29,7 @@ interface GridFormOptions<R extends { version: number }, V> {
  * whole. A newer record replaces what is shown, but never what has been edited and not saved: then it is offered.
  */
 export function useGridForm<R extends { version: number }, V extends object>(options: GridFormOptions<R, V>) {
-  const { record, rowsOf, edits, columns, onRestart } = options;
+  const { record, toRows, edits, columns, onRestart } = options;
   const [shown, setShown] = useState(record);
   // Between the response to a save and the record that it led to, the grid shows what is not current any more.
   const [isAwaited, setAwaited] = useState(false);
@@ -38,13 +38,13 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
   const restart = (next: R) => {
     setShown(next);
     setAwaited(false);
-    setConflicts([]);
-    edits.restart(rowsOf(next));
+    indicatorSetConflicts([]);
+    edits.restart(toRows(next));
     onRestart(next);
   };
-  const [conflicts, setConflicts] = useState<readonly CellConflict[]>([]);
+  const [conflicts, indicatorSetConflicts] = useState<readonly CellConflict[]>([]);
   const merge = () => {
-    const rows = rowsOf(record);
+    const rows = toRows(record);
     const own = edits.dirty.flatMap(({ rowId, key }) => {
       const row = edits.rows.find(({ id }) => id === rowId);
       return row ? [{ row, rowId, key, value: row.values[key] ?? '' }] : [];
@@ -54,7 +54,7 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
     edits.restart(rows);
     edits.change(own);
     options.onMerge(shown, record);
-    setConflicts(found);
+    indicatorSetConflicts(found);
     if (found.length === 0) toast(unsaved.merged);
   };
   const {
@@ -69,7 +69,7 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
     readInput: () => formatCells(edits, columns),
     save: (values, signal) => options.save(values, signal, shown),
     onSaved: () => {
-      setConflicts([]);
+      indicatorSetConflicts([]);
       toast(sent.current?.doneText ?? results.saved);
       setAwaited(true);
     },
@@ -116,7 +116,7 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
           (() => {
             edits.change([cell]);
             edited();
-            setConflicts((all) => all.filter((each) => each.label !== label));
+            indicatorSetConflicts((all) => all.filter((each) => each.label !== label));
           }),
       })),
       isNew: false,

@@ -16,7 +16,7 @@ interface ComparedText {
 /** Paragraphs that are shown, or how many unchanged ones are left out. */
 type Line = ParagraphDiff | number;
 
-function linesOf(diffs: readonly ParagraphDiff[], isWhole: boolean): Line[] {
+function toLines(diffs: readonly ParagraphDiff[], isWhole: boolean): Line[] {
   if (isWhole) return [...diffs];
   const lines: Line[] = [];
   for (const diff of diffs) {
@@ -58,7 +58,7 @@ export function TextComparison({ older, newer }: { older: ComparedText; newer: C
             </tr>
           </thead>
           <tbody>
-            {linesOf(diffs, isWhole).map((line, place) => {
+            {toLines(diffs, isWhole).map((line, place) => {
               const key = `${place}`;
               if (typeof line === 'number') {
                 return (

@@ -30,14 +30,14 @@ interface VersionComparisonProps {
   fields: readonly VersionField[];
 }
 
-const sideOf = ({ number, values }: Version): Side => ({ name: texts.before(number), values });
+const toSide = ({ number, values }: Version): Side => ({ name: texts.before(number), values });
 
 /** Two versions side by side, field by field. */
 export const VersionComparison = ({ older, newer, fields }: VersionComparisonProps) => (
   <FieldComparison
     title={texts.compare(older.number, newer.number)}
-    older={sideOf(older)}
-    newer={sideOf(newer)}
+    older={toSide(older)}
+    newer={toSide(newer)}
     fields={fields}
   />
 );
@@ -55,7 +55,7 @@ export function FieldComparison({ title, older, newer, fields }: FieldComparison
     [older, newer, fields],
   );
   const shown = isFiltered ? diffs.filter(({ kind }) => kind !== 'same') : diffs;
-  const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key;
+  const getTitle = (key: string) => fields.find((field) => field.key === key)?.title ?? key;
   const counts = kinds.map((kind) =>
     texts.countOf(texts.kinds[kind], diffs.filter((diff) => diff.kind === kind).length),
   );
@@ -88,7 +88,7 @@ export function FieldComparison({ title, older, newer, fields }: FieldComparison
             <tbody>
               {shown.map((diff) => (
                 <tr key={diff.field}>
-                  <th scope="row">{titleOf(diff.field)}</th>
+                  <th scope="row">{getTitle(diff.field)}</th>
                   <td>
                     <span className={classes.kind} data-kind={diff.kind}>
                       {texts.kinds[diff.kind]}

@@ -11,14 +11,14 @@ interface VersionPickerProps<V extends VersionLine> {
   /** The newest first. */
   versions: readonly V[];
   /** What a version's number shows, such as the way to it. */
-  numberOf?(version: V): ReactNode;
+  parseNumber?(version: V): ReactNode;
   /** The comparison of the two that are picked. */
   children(older: V, newer: V): ReactNode;
 }
 
 /** A table of versions, of which two are picked to be compared; a third replaces the one picked first. */
 export function VersionPicker<V extends VersionLine>(props: VersionPickerProps<V>) {
-  const { label, versions, numberOf = ({ number }) => texts.numberOf(number), children } = props;
+  const { label, versions, parseNumber = ({ number }) => texts.parseNumber(number), children } = props;
   const [picked, setPicked] = useState<readonly number[]>(versions.slice(0, 2).map(({ number }) => number));
   const pick = (number: number, isPicked: boolean) =>
     setPicked((before) => {
@@ -51,12 +51,12 @@ export function VersionPicker<V extends VersionLine>(props: VersionPickerProps<V
                 <tr key={number}>
                   <td>
                     <Checkbox
-                      aria-label={texts.pickOf(number)}
+                      aria-label={texts.getPick(number)}
                       checked={picked.includes(number)}
                       onChange={({ currentTarget }) => pick(number, currentTarget.checked)}
                     />
                   </td>
-                  <th scope="row">{numberOf(version)}</th>
+                  <th scope="row">{parseNumber(version)}</th>
                   <td>{dateTime(at)}</td>
                   <td>{author}</td>
                   <td>{state}</td>

@@ -21,7 +21,7 @@ export interface TextPiece {
 
 const isEmpty = (value: FieldValue) => value === null || value === '';
 
-function kindOf(before: FieldValue, after: FieldValue): FieldKind {
+function findKind(before: FieldValue, after: FieldValue): FieldKind {
   if (before === after || (isEmpty(before) && isEmpty(after))) return 'same';
   if (isEmpty(before)) return 'added';
   return isEmpty(after) ? 'removed' : 'changed';
@@ -36,7 +36,7 @@ export function diffVersions(
   const names = new Set([...fields, ...Object.keys(before), ...Object.keys(after)]);
   return [...names].map((field) => {
     const [from = null, to = null] = [before[field], after[field]];
-    return { field, kind: kindOf(from, to), before: from, after: to };
+    return { field, kind: findKind(from, to), before: from, after: to };
   });
 }
 

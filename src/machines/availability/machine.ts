@@ -1,13 +1,13 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-import type { Notice, Result } from '../result.ts';
+import type { Feedback, Result } from '../result.ts';
 import {
   isSuccess,
   narrow,
   outcome,
   placeholders,
-  setFailureNotice,
-  setUnexpectedNotice,
+  setFailureFeedback,
+  setUnexpectedFeedback,
 } from '../scaffold.ts';
 
 export type AvailabilityEvent = { type: 'value.edit' } | { type: 'value.check'; value: string };
@@ -16,7 +16,7 @@ export type AvailabilityContext = {
   /** What was checked last. */
   value: string;
   /** Why it could not be checked. */
-  notice: Notice | null;
+  feedback: Feedback | null;
 };
 
 type Checked = { event: { output: Result<boolean> } };
@@ -41,8 +41,8 @@ export const availabilityMachine = setup({
   actors: { check: call<Result<boolean>, { value: string }>('check') },
   actions: {
     rememberValue: assign({ value: (_, { value }: { value: string }) => value }),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
     isSuccess,
@@ -52,7 +52,7 @@ export const availabilityMachine = setup({
 }).createMachine({
   id: 'availability',
   description: '입력한 아이디나 코드를 쓸 수 있는지 중복 확인을 합니다.',
-  context: { value: '', notice: null },
+  context: { value: '', feedback: null },
   initial: 'unchecked',
   on: {
     'value.edit': '.unchecked',
@@ -77,9 +77,9 @@ export const availabilityMachine = setup({
         onDone: [
           { guard: { type: 'isAvailable', params: answer }, target: 'available' },
           { guard: { type: 'isSuccess', params: outcome }, target: 'refused' },
-          { target: 'failed', actions: setFailureNotice },
+          { target: 'failed', actions: setFailureFeedback },
         ],
-        onError: { target: 'failed', actions: setUnexpectedNotice },
+        onError: { target: 'failed', actions: setUnexpectedFeedback },
       },
     },
     available: {
@@ -93,7 +93,7 @@ export const availabilityMachine = setup({
     failed: {
       description: '확인하지 못한 까닭을 알립니다. 거절된 것은 아닙니다.',
       meta: { requirement: ['D1-§8-other'] },
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
     },
   },
 });

@@ -5,23 +5,23 @@ import { isSuccess, outcome, placeholders } from '../scaffold.ts';
 import type {
   CommandContext,
   CommandEvent,
+  CommandFeedback,
   CommandInput,
-  CommandNotice,
   CommandProgress,
   CommandRequest,
 } from './types.ts';
 
 const { call, effect } = placeholders('command');
 
-const messageOf = (result: Completion) => (result.status === 'C200' ? null : result.message);
+const toMessage = (result: Completion) => (result.status === 'C200' ? null : result.message);
 
-function requestOf<T, N extends string>({ request }: CommandContext<T, N>): CommandRequest<T, N> {
+function readRequest<T, N extends string>({ request }: CommandContext<T, N>): CommandRequest<T, N> {
   if (!request) throw new Error('command chart: no command where one was due');
   return request;
 }
 
 /**
- * Commands of one screen, one at a time. The screen provides the actor `runCommand` and the actions `setNotice`,
+ * Commands of one screen, one at a time. The screen provides the actor `runCommand` and the actions `setFeedback`,
  * `reload` and `clearSelection`; a rejected actor means a defect.
  */
 export const createCommandMachine = <T, N extends string>() =>
@@ -36,7 +36,7 @@ export const createCommandMachine = <T, N extends string>() =>
       runCommand: call<Completion, CommandInput<T, N>>('runCommand'),
     },
     actions: {
-      setNotice: effect<CommandNotice<N>>('setNotice'),
+      setFeedback: effect<CommandFeedback<N>>('setFeedback'),
       reload: effect('reload'),
       clearSelection: effect('clearSelection'),
       rememberRequest: assign({ request: (_, request: CommandRequest<T, N>) => request }),
@@ -65,16 +65,16 @@ export const createCommandMachine = <T, N extends string>() =>
           'command.request': [
             {
               guard: { type: 'nothingSelected', params: ({ event }) => event.request },
-              actions: { type: 'setNotice', params: { kind: 'nothingSelected' } },
+              actions: { type: 'setFeedback', params: { kind: 'nothingSelected' } },
             },
             {
               guard: { type: 'tooManySelected', params: ({ event }) => event.request },
-              actions: { type: 'setNotice', params: { kind: 'onlyOne' } },
+              actions: { type: 'setFeedback', params: { kind: 'onlyOne' } },
             },
             {
               guard: { type: 'isRefused', params: ({ event }) => event.request },
               actions: {
-                type: 'setNotice',
+                type: 'setFeedback',
                 params: ({ event }) => ({ kind: 'refused', message: event.request.refusal }),
               },
             },
@@ -113,8 +113,8 @@ export const createCommandMachine = <T, N extends string>() =>
               actions: [
                 'clearSelection',
                 {
-                  type: 'setNotice',
-                  params: ({ context }) => ({ kind: 'done', name: requestOf(context).name }),
+                  type: 'setFeedback',
+                  params: ({ context }) => ({ kind: 'done', name: readRequest(context).name }),
                 },
                 'reload',
               ],
@@ -124,8 +124,8 @@ export const createCommandMachine = <T, N extends string>() =>
               target: 'idle',
               actions: [
                 {
-                  type: 'setNotice',
-                  params: ({ event }) => ({ kind: 'refused', message: messageOf(event.output) }),
+                  type: 'setFeedback',
+                  params: ({ event }) => ({ kind: 'refused', message: toMessage(event.output) }),
                 },
                 'reload',
               ],
@@ -135,8 +135,8 @@ export const createCommandMachine = <T, N extends string>() =>
               // The rows before the one that failed are done.
               actions: [
                 {
-                  type: 'setNotice',
-                  params: ({ event }) => ({ kind: 'failed', message: messageOf(event.output) }),
+                  type: 'setFeedback',
+                  params: ({ event }) => ({ kind: 'failed', message: toMessage(event.output) }),
                 },
                 'reload',
               ],
@@ -144,7 +144,7 @@ export const createCommandMachine = <T, N extends string>() =>
           ],
           onError: {
             target: 'idle',
-            actions: [{ type: 'setNotice', params: { kind: 'failed', message: null } }, 'reload'],
+            actions: [{ type: 'setFeedback', params: { kind: 'failed', message: null } }, 'reload'],
           },
         },
         on: {

@@ -20,7 +20,7 @@ export type CommandInput<T, N extends string = string> = {
 };
 
 /** `message` null: unexpected, without a text of its own. */
-export type CommandNotice<N extends string = string> =
+export type CommandFeedback<N extends string = string> =
   | { kind: 'nothingSelected' }
   | { kind: 'onlyOne' }
   | { kind: 'done'; name: N }

@@ -45,13 +45,13 @@ const empty: ExcelImportContext = {
   applied: 0,
 };
 
-const refusalOf = (file: PickedSheet) =>
+const toRefusal = (file: PickedSheet) =>
   uploadRefusal(file, { whitelist: importExtensions, maxBytes: IMPORT_BYTES_MAX });
 
 const { call } = placeholders('excelImport');
 
 /** A refused file is explained by its field. */
-function messageOf(result: PreviewResult | ApplyResult): string {
+function toMessage(result: PreviewResult | ApplyResult): string {
   const { message, fields } = result as Failure;
   return fields?.[0]?.message ?? message;
 }
@@ -71,7 +71,7 @@ export const excelImportMachine = setup({
   actions: {
     forget: assign(empty),
     keepFile: assign((_, file: PickedSheet) => ({ ...empty, file })),
-    reject: assign((_, file: PickedSheet) => ({ ...empty, file, rejection: refusalOf(file) })),
+    reject: assign((_, file: PickedSheet) => ({ ...empty, file, rejection: toRefusal(file) })),
     measure: assign({ sent: (_, sent: number) => sent }),
     keepPreview: assign({ preview: (_, preview: ImportPreview) => preview }),
     fail: assign({ failure: (_, message: string | null) => ({ message }) }),
@@ -79,7 +79,7 @@ export const excelImportMachine = setup({
     count: assign({ applied: (_, rows: number) => rows }),
   },
   guards: {
-    isRefused: (_, file: PickedSheet) => refusalOf(file) !== null,
+    isRefused: (_, file: PickedSheet) => toRefusal(file) !== null,
     isSuccess,
     isStale: (_, { status }: { status: string }) => status === 'N0404' || status === 'C0409',
     hasErrors: ({ context }) => (context.preview?.counts.error ?? 0) > 0,
@@ -123,7 +123,7 @@ export const excelImportMachine = setup({
             target: 'previewed',
             actions: { type: 'keepPreview', params: ({ event }) => narrow(event.output, 'C200').value },
           },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => messageOf(event.output) } },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => toMessage(event.output) } },
         ],
         onError: { target: 'failed', actions: { type: 'fail', params: null } },
       },
@@ -194,11 +194,11 @@ export const excelImportMachine = setup({
           {
             guard: { type: 'isStale', params: outcome },
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => messageOf(event.output) },
+            actions: { type: 'fail', params: ({ event }) => toMessage(event.output) },
           },
           {
             target: 'previewed.ready',
-            actions: { type: 'fail', params: ({ event }) => messageOf(event.output) },
+            actions: { type: 'fail', params: ({ event }) => toMessage(event.output) },
           },
         ],
         onError: { target: 'previewed.ready', actions: { type: 'fail', params: null } },

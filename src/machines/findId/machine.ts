@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-import type { Notice } from '../result.ts';
-import { isSuccess, outcome, placeholders, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import type { Feedback } from '../result.ts';
+import { isSuccess, outcome, placeholders, setFailureFeedback, setUnexpectedFeedback } from '../scaffold.ts';
 import { verificationMachine } from '../verification/machine.ts';
 import type {
   FindIdCalls,
@@ -48,8 +48,8 @@ export const findIdMachine = setup({
 
     rememberCertificate: assign({ smsCertId: (_, params: { smsCertId: string }) => params.smsCertId }),
     rememberId: assign({ userId: (_, params: { userId: string }) => params.userId }),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
     isSuccess,
@@ -60,7 +60,7 @@ export const findIdMachine = setup({
 }).createMachine({
   id: 'findId',
   description: '이름과 이메일로 본인 인증을 하고 아이디를 알려 줍니다.',
-  context: ({ input }) => ({ limits: input.limits, smsCertId: null, userId: null, notice: null }),
+  context: ({ input }) => ({ limits: input.limits, smsCertId: null, userId: null, feedback: null }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -101,7 +101,7 @@ export const findIdMachine = setup({
             params: ({ event }) => ({ smsCertId: event.output.smsIdntId }),
           },
         },
-        onError: { target: 'refused', actions: setUnexpectedNotice },
+        onError: { target: 'refused', actions: setUnexpectedFeedback },
       },
     },
     loading: {
@@ -135,24 +135,24 @@ export const findIdMachine = setup({
             guard: { type: 'isLapsed', params: outcome },
             target: 'refused',
             meta: { requirement: ['D1-§8-recovery'] },
-            actions: setFailureNotice,
+            actions: setFailureFeedback,
           },
-          { target: 'unloaded', actions: setFailureNotice },
+          { target: 'unloaded', actions: setFailureFeedback },
         ],
-        onError: { target: 'unloaded', actions: setUnexpectedNotice },
+        onError: { target: 'unloaded', actions: setUnexpectedFeedback },
       },
     },
     unloaded: {
       description: '본인 인증은 되었으나 아이디를 불러오지 못한 까닭을 보여 주고 다시 시도하게 합니다.',
       meta: { requirement: ['D1-§8-recovery'] },
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
       on: { 'result.retry': 'loading' },
     },
     refused: {
       description: '본인 인증을 처음부터 다시 해야 한다고 알립니다.',
       meta: { requirement: ['D1-§8-recovery'] },
       tags: 'alert',
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
       on: { 'alert.dismiss': 'verifying' },
     },
     found: {

@@ -1,4 +1,4 @@
-import type { Failure, Notice } from '../result.ts';
+import type { Failure, Feedback } from '../result.ts';
 import type { VerificationLimits } from '../verification/types.ts';
 
 /** `NO_RESULT`: the result's address was opened without a verification in this tab. */
@@ -27,7 +27,7 @@ export type FindIdInput = { limits: VerificationLimits };
 export type FindIdContext = FindIdInput & {
   smsCertId: string | null;
   userId: string | null;
-  notice: Notice | null;
+  feedback: Feedback | null;
 };
 
 export type FindIdEvent = { type: 'result.retry' } | { type: 'alert.dismiss' };

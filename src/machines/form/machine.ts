@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-import type { Failure, Notice, Result } from '../result.ts';
+import type { Failure, Feedback, Result } from '../result.ts';
 import {
   isGone,
   isSuccess,
@@ -8,7 +8,7 @@ import {
   outcome,
   output,
   placeholders,
-  setUnexpectedNotice,
+  setUnexpectedFeedback,
 } from '../scaffold.ts';
 
 /**
@@ -18,7 +18,7 @@ import {
 export type Leave = { why: 'navigate' | 'cancel' | 'reload' | 'signOut'; to: string | null };
 
 /** Why a form was not saved. */
-export type FormRefusal = Notice & Pick<Failure, 'fields'>;
+export type FormRefusal = Feedback & Pick<Failure, 'fields'>;
 
 export type FormEvent<V> =
   | { type: 'form.edit' }
@@ -205,7 +205,7 @@ export const createFormMachine = <V, R>() =>
               actions: { type: 'refuse', params: ({ event }) => event.output as Failure },
             },
           ],
-          onError: { target: 'dirty', actions: { type: 'refuse', params: setUnexpectedNotice.params } },
+          onError: { target: 'dirty', actions: { type: 'refuse', params: setUnexpectedFeedback.params } },
         },
         exit: 'forgetValues',
       },

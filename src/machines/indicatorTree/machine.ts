@@ -21,7 +21,7 @@ export type IndicatorTreeContext = IndicatorTreeInput;
 
 const { effect } = placeholders('indicatorTree');
 
-const contextOf = ({ set, granted, isReadOnly }: IndicatorTreeInput): IndicatorTreeContext => ({
+const toContext = ({ set, granted, isReadOnly }: IndicatorTreeInput): IndicatorTreeContext => ({
   set,
   isReadOnly,
   granted: normalizeIndicators(set, granted),
@@ -75,7 +75,7 @@ export const indicatorTreeMachine = setup({
       granted: ({ context }, { bizSectId, nodeId }: { bizSectId: string; nodeId: string }) =>
         toggleIndicator(context.set, context.granted, bizSectId, nodeId),
     }),
-    replace: assign((_, tree: IndicatorTreeInput) => contextOf(tree)),
+    replace: assign((_, tree: IndicatorTreeInput) => toContext(tree)),
   },
   guards: {
     hasNoIndicators: ({ context }) => countCells(context.set) === 0,
@@ -86,7 +86,7 @@ export const indicatorTreeMachine = setup({
 }).createMachine({
   id: 'indicatorTree',
   description: '권한이 주는 지표를 사업부문마다 고릅니다. 하위 지표가 모두 선택되면 상위 항목도 선택됩니다.',
-  context: ({ input }) => contextOf(input),
+  context: ({ input }) => toContext(input),
   initial: 'choosing',
   on: {
     'indicator.replace': {

@@ -11,7 +11,7 @@ export type IndicatorSet = {
 export type IndicatorGrants = Readonly<Record<string, readonly string[]>>;
 
 /** One business section as a tree: the section itself, the nodes above its indicators, and its indicators. */
-function treeOf({ indicatorList, bizSectionList }: IndicatorSet, bizSectId: string) {
+function buildTree({ indicatorList, bizSectionList }: IndicatorSet, bizSectId: string) {
   const section = bizSectionList.find((row) => row.bizSectId === bizSectId);
   const parents = new Map(indicatorList.map((node) => [node.oncoIdctrsId, node.upOncoIdctrsId]));
   const used = section?.indicatorList.map(({ oncoIdctrsId }) => oncoIdctrsId) ?? [];
@@ -46,7 +46,7 @@ export function toggleIndicator(
   bizSectId: string,
   nodeId: string,
 ): IndicatorGrants {
-  const { used, ticks } = treeOf(set, bizSectId);
+  const { used, ticks } = buildTree(set, bizSectId);
   // a section that uses nothing has a header without anything to grant
   if (used.length === 0) return grants;
   return replace(grants, bizSectId, ticks.toggle(new Set(grants[bizSectId]), nodeId), used);
@@ -66,9 +66,9 @@ export function indicatorStates(
   grants: IndicatorGrants,
   bizSectId: string,
 ): Map<string, TickState> {
-  const { used, ticks } = treeOf(set, bizSectId);
+  const { used, ticks } = buildTree(set, bizSectId);
   if (used.length === 0) return new Map([[bizSectId, false]]);
-  return ticks.statesOf(new Set(grants[bizSectId]));
+  return ticks.formatStates(new Set(grants[bizSectId]));
 }
 
 const count = (lists: readonly (readonly unknown[])[]) => lists.reduce((sum, { length }) => sum + length, 0);
@@ -79,7 +79,7 @@ export const countCells = ({ bizSectionList }: IndicatorSet): number =>
 export const countGrants = (grants: IndicatorGrants): number => count(Object.values(grants));
 
 /** The grants of a role as its detail lists them, and as saving it takes them. */
-export const grantsOf = (
+export const toGrants = (
   bizSectionList: readonly { bizSectId: string; indicatorList: readonly { oncoIdctrsId: string }[] }[],
 ): IndicatorGrants =>
   Object.fromEntries(
@@ -88,7 +88,7 @@ export const grantsOf = (
       indicatorList.map(({ oncoIdctrsId }) => oncoIdctrsId),
     ]),
   );
-export const sectionListOf = (grants: IndicatorGrants) =>
+export const getSectionList = (grants: IndicatorGrants) =>
   Object.entries(grants).map(([bizSectId, ids]) => ({
     bizSectId,
     indicatorList: ids.map((oncoIdctrsId) => ({ oncoIdctrsId })),

@@ -1,21 +1,28 @@
-import type { Failure, Notice, Result } from '../result.ts';
-import { inputFrom, narrow, outcome, output, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import type { Failure, Feedback, Result } from '../result.ts';
+import {
+  inputFrom,
+  narrow,
+  outcome,
+  output,
+  setFailureFeedback,
+  setUnexpectedFeedback,
+} from '../scaffold.ts';
 import { lastPage, listSetup } from './setup.ts';
 import type { ListPage, ListRequest } from './types.ts';
 
 /** The page of a result whose success a guard has checked. */
-const pageOf = <T>(loaded: Result<ListPage<T>>): ListPage<T> => narrow(loaded, 'C200').value;
+const toPage = <T>(loaded: Result<ListPage<T>>): ListPage<T> => narrow(loaded, 'C200').value;
 
 /**
  * Rows of a screen, page by page. The screen provides the actors `load`, `exportRows` and the actions `showQuery`,
  * `showExportFailure`; a rejected actor means a defect.
  */
-export const createListMachine = <T>(idOf: (row: T) => string, query: ListRequest) =>
-  listSetup(idOf).createMachine({
+export const createListMachine = <T>(getId: (row: T) => string, query: ListRequest) =>
+  listSetup(getId).createMachine({
     id: 'list',
     description: '여러 건을 쪽으로 나누어 보여 주고, 건을 고르거나 엑셀로 내려받게 합니다.',
     type: 'parallel',
-    context: { query, rows: [], total: 0, shown: null, notice: null, selected: [], received: 0 },
+    context: { query, rows: [], total: 0, shown: null, feedback: null, selected: [], received: 0 },
     on: {
       'selection.change': {
         guard: { type: 'areInView', params: ({ event }) => event.selected },
@@ -49,7 +56,7 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
                 {
                   guard: { type: 'hasRows', params: output },
                   target: 'shown',
-                  actions: { type: 'showPage', params: ({ event }) => pageOf(event.output) },
+                  actions: { type: 'showPage', params: ({ event }) => toPage(event.output) },
                 },
                 {
                   guard: { type: 'isPastEnd', params: output },
@@ -60,7 +67,7 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
                       type: 'request',
                       params: ({ context, event }) => ({
                         ...context.query,
-                        page: lastPage(pageOf(event.output).total, context.query.size),
+                        page: lastPage(toPage(event.output).total, context.query.size),
                       }),
                     },
                     { type: 'showQuery', params: ({ context }) => context.query },
@@ -74,14 +81,14 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
                 {
                   guard: { type: 'isGone', params: outcome },
                   target: 'failed',
-                  actions: ['forgetAll', setFailureNotice],
+                  actions: ['forgetAll', setFailureFeedback],
                 },
-                { guard: 'showsQuery', target: 'outdated', actions: setFailureNotice },
-                { target: 'failed', actions: ['forgetRows', setFailureNotice] },
+                { guard: 'showsQuery', target: 'outdated', actions: setFailureFeedback },
+                { target: 'failed', actions: ['forgetRows', setFailureFeedback] },
               ],
               onError: [
-                { guard: 'showsQuery', target: 'outdated', actions: setUnexpectedNotice },
-                { target: 'failed', actions: ['forgetRows', setUnexpectedNotice] },
+                { guard: 'showsQuery', target: 'outdated', actions: setUnexpectedFeedback },
+                { target: 'failed', actions: ['forgetRows', setUnexpectedFeedback] },
               ],
             },
           },
@@ -133,7 +140,7 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
                   target: 'idle',
                   actions: {
                     type: 'showExportFailure',
-                    params: ({ event }): Notice => {
+                    params: ({ event }): Feedback => {
                       const { status, message } = event.output as Failure;
                       return { status, message };
                     },
@@ -142,7 +149,7 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
               ],
               onError: {
                 target: 'idle',
-                actions: { type: 'showExportFailure', params: setUnexpectedNotice.params },
+                actions: { type: 'showExportFailure', params: setUnexpectedFeedback.params },
               },
             },
             on: {

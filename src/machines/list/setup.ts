@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-import type { Completion, Notice, Result } from '../result.ts';
+import type { Completion, Feedback, Result } from '../result.ts';
 import { isGone, isSuccess, placeholders } from '../scaffold.ts';
 import type { ExportInput, ListContext, ListEvent, ListPage, ListRequest } from './types.ts';
 
@@ -16,8 +16,8 @@ export const isSameRequest = (a: ListRequest, b: ListRequest) =>
 
 const { call, effect } = placeholders('list');
 
-/** Named parts of the list chart. `idOf` identifies a row. */
-export const listSetup = <T>(idOf: (row: T) => string) =>
+/** Named parts of the list chart. `getId` identifies a row. */
+export const listSetup = <T>(getId: (row: T) => string) =>
   setup({
     types: {
       context: {} as ListContext<T>,
@@ -31,33 +31,33 @@ export const listSetup = <T>(idOf: (row: T) => string) =>
     },
     actions: {
       showQuery: effect<ListRequest>('showQuery'),
-      showExportFailure: effect<Notice>('showExportFailure'),
-      setNotice: assign({ notice: (_, notice: Notice) => notice }),
+      showExportFailure: effect<Feedback>('showExportFailure'),
+      setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
       request: assign(({ context }, next: ListRequest) => ({
         query: next,
         selected: narrowing(next) === narrowing(context.query) ? context.selected : [],
       })),
       showPage: assign(({ context }, { rows, total }: ListPage<T>) => {
-        const fresh = new Map(rows.map((row) => [idOf(row), row]));
+        const fresh = new Map(rows.map((row) => [getId(row), row]));
         const isSamePage = context.shown !== null && isSameRequest(context.shown, context.query);
-        const before = new Set(isSamePage ? context.rows.map(idOf) : []);
+        const before = new Set(isSamePage ? context.rows.map(getId) : []);
         const selected = context.selected.flatMap((row) => {
-          const id = idOf(row);
+          const id = getId(row);
           return fresh.get(id) ?? (before.has(id) ? [] : row);
         });
-        return { rows, total, shown: context.query, notice: null, selected: total === 0 ? [] : selected };
+        return { rows, total, shown: context.query, feedback: null, selected: total === 0 ? [] : selected };
       }),
       forgetRows: assign({ rows: [], total: 0, shown: null }),
       select: assign({ selected: (_, selected: readonly T[]) => selected }),
-      forgetAll: assign({ rows: [], total: 0, shown: null, notice: null, selected: [] }),
+      forgetAll: assign({ rows: [], total: 0, shown: null, feedback: null, selected: [] }),
       countReceived: assign({ received: (_, received: number) => received }),
     },
     guards: {
       // what is selected already is under the filters in force, though it may be on another page
       areInView: ({ context }, selected: readonly T[]) => {
         const inView = isUnderFilters(context) ? [...context.rows, ...context.selected] : context.selected;
-        const ids = new Set(inView.map(idOf));
-        return selected.every((row) => ids.has(idOf(row)));
+        const ids = new Set(inView.map(getId));
+        return selected.every((row) => ids.has(getId(row)));
       },
       isNew: ({ context }, next: ListRequest) => !isSameRequest(context.query, next),
       hasRows: (_, loaded: Result<ListPage<T>>) => loaded.status === 'C200' && loaded.value.rows.length > 0,

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../contracts/envelope.ts';
-import type { Notice } from '../result.ts';
+import type { Feedback } from '../result.ts';
 
 /** What a list requests; `filters` are the named ones of its screen. `page` is 0-based. */
 export type ListRequest = ListQuery & { filters: Readonly<Record<string, string>> };
@@ -23,7 +23,7 @@ export type ListContext<T> = {
   /** The query whose rows are shown; null when there are none to show. */
   shown: ListRequest | null;
   /** Why the last load failed. */
-  notice: Notice | null;
+  feedback: Feedback | null;
   /** Chosen rows, of any page under the filters of `query`. */
   selected: readonly T[];
   /** Bytes of the Excel file received so far. */

@@ -18,7 +18,7 @@ export type MenuTreeContext = MenuTreeInput;
 
 const { effect } = placeholders('menuTree');
 
-const contextOf = ({ menuList, granted, isReadOnly }: MenuTreeInput): MenuTreeContext => ({
+const toContext = ({ menuList, granted, isReadOnly }: MenuTreeInput): MenuTreeContext => ({
   menuList,
   isReadOnly,
   granted: normalizeMenus(menuList, granted),
@@ -48,7 +48,7 @@ export const menuTreeMachine = setup({
       granted: ({ context }, { menuId }: { menuId: string }) =>
         toggleMenu(context.menuList, context.granted, menuId),
     }),
-    replace: assign((_, tree: MenuTreeInput) => contextOf(tree)),
+    replace: assign((_, tree: MenuTreeInput) => toContext(tree)),
   },
   guards: {
     isReadOnly: ({ context }) => context.isReadOnly,
@@ -58,7 +58,7 @@ export const menuTreeMachine = setup({
 }).createMachine({
   id: 'menuTree',
   description: '권한이 주는 메뉴를 고릅니다. 하위 메뉴가 하나라도 선택되면 상위 메뉴도 선택됩니다.',
-  context: ({ input }) => contextOf(input),
+  context: ({ input }) => toContext(input),
   initial: 'choosing',
   on: {
     'menu.replace': {

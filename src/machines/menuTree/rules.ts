@@ -4,7 +4,7 @@ import { createTicks, type TickState } from '../../contracts/ticks.ts';
 /** As much of a menu item as its tick depends on. */
 export type MenuNode = Pick<RoleTree['menuList'][number], 'menuId' | 'upMenuId'>;
 
-const ticksOf = (menuList: readonly MenuNode[]) =>
+const getTicks = (menuList: readonly MenuNode[]) =>
   createTicks(
     menuList.map(({ menuId, upMenuId }) => ({ id: menuId, parentId: upMenuId })),
     'any',
@@ -15,17 +15,17 @@ const inOrder = (menuList: readonly MenuNode[], ticked: ReadonlySet<string>): st
 
 /** Items that are granted when those of `granted` are: a group is as soon as one of its items is, otherwise not. */
 export const normalizeMenus = (menuList: readonly MenuNode[], granted: readonly string[]): string[] =>
-  inOrder(menuList, ticksOf(menuList).normalize(new Set(granted)));
+  inOrder(menuList, getTicks(menuList).normalize(new Set(granted)));
 
 /** Items that are granted once one is ticked, or cleared when it was: a group with all that is below it. */
 export const toggleMenu = (
   menuList: readonly MenuNode[],
   granted: readonly string[],
   menuId: string,
-): string[] => inOrder(menuList, ticksOf(menuList).toggle(new Set(granted), menuId));
+): string[] => inOrder(menuList, getTicks(menuList).toggle(new Set(granted), menuId));
 
 /** Tick of every item. */
 export const menuStates = (
   menuList: readonly MenuNode[],
   granted: readonly string[],
-): Map<string, TickState> => ticksOf(menuList).statesOf(new Set(granted));
+): Map<string, TickState> => getTicks(menuList).formatStates(new Set(granted));

@@ -1,14 +1,14 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-import type { Notice } from '../result.ts';
+import type { Feedback } from '../result.ts';
 import {
   inputFrom,
   isSuccess,
   narrow,
   outcome,
   placeholders,
-  setFailureNotice,
-  setUnexpectedNotice,
+  setFailureFeedback,
+  setUnexpectedFeedback,
 } from '../scaffold.ts';
 import type { AuthenticatorRemoved, Enrolment, EnrolmentBegun, EnrolmentConfirmed } from './types.ts';
 
@@ -27,7 +27,7 @@ export type AuthenticatorContext = {
   enrolment: Enrolment | null;
   /** Shown once, and nowhere kept after that. */
   recoveryCodes: readonly string[];
-  notice: Notice | null;
+  feedback: Feedback | null;
 };
 
 type Outcome = { status: string };
@@ -57,8 +57,8 @@ export const authenticatorMachine = setup({
     rememberCodes: assign({ recoveryCodes: (_, codes: readonly string[]) => codes }),
     forgetEnrolment: assign({ enrolment: null }),
     forgetCodes: assign({ recoveryCodes: [] }),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
     isEnabled: (_, { enabled }: { enabled: boolean }) => enabled,
@@ -69,7 +69,7 @@ export const authenticatorMachine = setup({
 }).createMachine({
   id: 'authenticator',
   description: '로그인 2단계 인증을 인증 앱으로 바꾸거나 해제합니다.',
-  context: { enrolment: null, recoveryCodes: [], notice: null },
+  context: { enrolment: null, recoveryCodes: [], feedback: null },
   initial: 'reading',
   states: {
     reading: {
@@ -83,7 +83,7 @@ export const authenticatorMachine = setup({
           { guard: { type: 'isEnabled', params: ({ event }) => event.output }, target: 'on' },
           { target: 'off' },
         ],
-        onError: { target: 'off', actions: setUnexpectedNotice },
+        onError: { target: 'off', actions: setUnexpectedFeedback },
       },
     },
     off: {
@@ -95,7 +95,7 @@ export const authenticatorMachine = setup({
       description: '인증 앱에 등록할 키를 받고 있습니다.',
       meta: { requirement: ['D1-§7-envelope'] },
       tags: 'busy',
-      entry: 'clearNotice',
+      entry: 'clearFeedback',
       invoke: {
         id: 'begin',
         src: 'begin',
@@ -106,16 +106,16 @@ export const authenticatorMachine = setup({
             actions: { type: 'rememberEnrolment', params: ({ event }) => narrow(event.output, 'C200').value },
           },
           { guard: { type: 'isUnconfirmed', params: outcome }, target: 'off', actions: 'closeGate' },
-          { target: 'off', actions: setFailureNotice },
+          { target: 'off', actions: setFailureFeedback },
         ],
-        onError: { target: 'off', actions: setUnexpectedNotice },
+        onError: { target: 'off', actions: setUnexpectedFeedback },
       },
     },
     enrolling: {
       description: 'QR 코드나 키를 인증 앱에 등록하고 앱에 표시된 인증번호로 확인합니다.',
       meta: { requirement: ['D1-§2-sms'] },
       initial: 'entering',
-      exit: ['forgetEnrolment', 'clearNotice'],
+      exit: ['forgetEnrolment', 'clearFeedback'],
       states: {
         entering: {
           description: '인증 앱에 표시된 인증번호 6자리를 입력합니다.',
@@ -125,7 +125,7 @@ export const authenticatorMachine = setup({
               guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
               target: 'confirming',
             },
-            'code.edit': { actions: 'clearNotice' },
+            'code.edit': { actions: 'clearFeedback' },
             'authenticator.cancel': '#authenticator.off',
           },
         },
@@ -133,7 +133,7 @@ export const authenticatorMachine = setup({
           description: '인증번호를 확인하고 있습니다.',
           meta: { requirement: ['D1-§2-sms'] },
           tags: 'busy',
-          entry: 'clearNotice',
+          entry: 'clearFeedback',
           invoke: {
             id: 'confirm',
             src: 'confirm',
@@ -145,9 +145,9 @@ export const authenticatorMachine = setup({
                 actions: { type: 'rememberCodes', params: ({ event }) => narrow(event.output, 'C200').value },
               },
               { guard: { type: 'isUnconfirmed', params: outcome }, target: 'entering', actions: 'closeGate' },
-              { target: 'entering', actions: setFailureNotice },
+              { target: 'entering', actions: setFailureFeedback },
             ],
-            onError: { target: 'entering', actions: setUnexpectedNotice },
+            onError: { target: 'entering', actions: setUnexpectedFeedback },
           },
         },
       },
@@ -172,16 +172,16 @@ export const authenticatorMachine = setup({
       description: '인증 앱을 해제하고 있습니다.',
       meta: { requirement: ['D1-§7-envelope'] },
       tags: 'busy',
-      entry: 'clearNotice',
+      entry: 'clearFeedback',
       invoke: {
         id: 'remove',
         src: 'remove',
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, target: 'off', actions: 'changed' },
           { guard: { type: 'isUnconfirmed', params: outcome }, target: 'on', actions: 'closeGate' },
-          { target: 'on', actions: setFailureNotice },
+          { target: 'on', actions: setFailureFeedback },
         ],
-        onError: { target: 'on', actions: setUnexpectedNotice },
+        onError: { target: 'on', actions: setUnexpectedFeedback },
       },
     },
   },

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { isPhoneBody, type Phone } from '../../contracts/phone.ts';
 import type { StateMeta } from '../requirements.ts';
-import type { Notice } from '../result.ts';
-import { output, placeholders, setUnexpectedNotice } from '../scaffold.ts';
+import type { Feedback } from '../result.ts';
+import { output, placeholders, setUnexpectedFeedback } from '../scaffold.ts';
 import { verificationMachine } from '../verification/machine.ts';
 import type { VerificationLimits, Verified } from '../verification/types.ts';
 
@@ -20,7 +20,7 @@ export type MobileChangeContext = MobileChangeInput & {
   number: string;
   /** The number that was confirmed last. */
   proof: MobileProof | null;
-  notice: Notice | null;
+  feedback: Feedback | null;
 };
 
 export type MobileChangeEvent =
@@ -36,7 +36,7 @@ export type MobileChangeEvent =
 const { effect } = placeholders('mobileChange');
 
 const typed = ({ event }: { event: Phone }): Phone => ({ head: event.head, body: event.body });
-const digitsOf = ({ head, body }: Phone): string => head + body;
+const joinDigits = ({ head, body }: Phone): string => head + body;
 
 const mobileChangeSetup = setup({
   types: {
@@ -50,7 +50,7 @@ const mobileChangeSetup = setup({
   actors: { verification: verificationMachine },
   actions: {
     shareProof: effect<MobileProof | null>('shareProof'),
-    rememberNumber: assign({ number: (_, phone: Phone) => digitsOf(phone) }),
+    rememberNumber: assign({ number: (_, phone: Phone) => joinDigits(phone) }),
     rememberProof: assign({
       proof: (_, { request, smsIdntId }: Verified) => ({ number: request.userInfo, smsIdntId }),
     }),
@@ -61,14 +61,14 @@ const mobileChangeSetup = setup({
       request: { userInfo: context.number },
     })),
     discardCode: sendTo('verification', { type: 'request.edit' }),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
-    isOtherNumber: ({ context }, phone: Phone) => digitsOf(phone) !== context.number,
-    isRegistered: ({ context }, phone: Phone) => digitsOf(phone) === context.registered,
+    isOtherNumber: ({ context }, phone: Phone) => joinDigits(phone) !== context.number,
+    isRegistered: ({ context }, phone: Phone) => joinDigits(phone) === context.registered,
     isIncomplete: (_, { body }: Phone) => !isPhoneBody(body),
-    isConfirmed: ({ context }, phone: Phone) => digitsOf(phone) === context.proof?.number,
+    isConfirmed: ({ context }, phone: Phone) => joinDigits(phone) === context.proof?.number,
   },
 });
 
@@ -107,7 +107,7 @@ const changeNumber = {
 export const mobileChangeMachine = mobileChangeSetup.createMachine({
   id: 'mobileChange',
   description: '내 휴대폰 번호를 바꿀 때 새 번호가 본인의 것인지 인증번호로 확인합니다.',
-  context: ({ input }) => ({ ...input, number: input.registered, proof: null, notice: null }),
+  context: ({ input }) => ({ ...input, number: input.registered, proof: null, feedback: null }),
   initial: 'registered',
   states: {
     registered: {
@@ -133,7 +133,7 @@ export const mobileChangeMachine = mobileChangeSetup.createMachine({
         src: 'verification',
         input: ({ context: { limits } }) => ({ purpose: 'mobile', channel: 'SMS', limits }),
         onDone: { target: 'confirmed', actions: { type: 'rememberProof', params: output } },
-        onError: { target: 'broken', actions: setUnexpectedNotice },
+        onError: { target: 'broken', actions: setUnexpectedFeedback },
       },
       on: {
         'number.change': [
@@ -160,7 +160,7 @@ export const mobileChangeMachine = mobileChangeSetup.createMachine({
       description: '인증을 계속할 수 없다고 알리고 처음부터 다시 하게 합니다.',
       meta: { requirement: ['D1-§8-other'] },
       tags: 'alert',
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
       on: { 'alert.dismiss': 'verifying' },
     },
   },

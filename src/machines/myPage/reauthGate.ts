@@ -1,15 +1,15 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { MyPage } from '../../contracts/myPage.ts';
 import type { StateMeta } from '../requirements.ts';
-import type { Notice } from '../result.ts';
+import type { Feedback } from '../result.ts';
 import {
   inputFrom,
   isSuccess,
   narrow,
   outcome,
   placeholders,
-  setFailureNotice,
-  setUnexpectedNotice,
+  setFailureFeedback,
+  setUnexpectedFeedback,
 } from '../scaffold.ts';
 import type { AccountRead, PasswordConfirmed } from './types.ts';
 
@@ -23,7 +23,7 @@ export type ReauthGateEvent =
 export type ReauthGateContext = {
   /** Kept while the gate is closed again, so that nothing typed behind it is lost. */
   account: MyPage | null;
-  notice: Notice | null;
+  feedback: Feedback | null;
 };
 
 type Outcome = { status: string };
@@ -44,8 +44,8 @@ export const reauthGateMachine = setup({
   },
   actions: {
     rememberAccount: assign({ account: (_, account: MyPage) => account }),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
     isSuccess,
@@ -55,7 +55,7 @@ export const reauthGateMachine = setup({
 }).createMachine({
   id: 'myPageGate',
   description: '마이페이지에 들어가기 전에 본인 비밀번호를 확인합니다.',
-  context: { account: null, notice: null },
+  context: { account: null, feedback: null },
   initial: 'reading',
   states: {
     reading: {
@@ -75,22 +75,22 @@ export const reauthGateMachine = setup({
             target: 'closed',
             meta: { requirement: ['D1-§2-my-page'] },
           },
-          { target: 'failed', actions: setFailureNotice },
+          { target: 'failed', actions: setFailureFeedback },
         ],
-        onError: { target: 'failed', actions: setUnexpectedNotice },
+        onError: { target: 'failed', actions: setUnexpectedFeedback },
       },
     },
     failed: {
       description: '내 정보를 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',
       meta: { requirement: ['D1-§8-other'] },
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
       on: { 'account.reload': 'reading' },
     },
     closed: {
       description: '본인 비밀번호를 확인해야 합니다. 입력하던 내용은 그대로 둡니다.',
       meta: { requirement: ['D1-§2-my-page'] },
       initial: 'entering',
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
       states: {
         entering: {
           description: '본인 비밀번호를 입력합니다.',
@@ -100,23 +100,23 @@ export const reauthGateMachine = setup({
               guard: { type: 'hasPassword', params: ({ event }) => ({ password: event.password }) },
               target: 'checking',
             },
-            'password.edit': { actions: 'clearNotice' },
+            'password.edit': { actions: 'clearFeedback' },
           },
         },
         checking: {
           description: '비밀번호를 확인하고 있습니다.',
           meta: { requirement: ['D1-§2-my-page'] },
           tags: 'busy',
-          entry: 'clearNotice',
+          entry: 'clearFeedback',
           invoke: {
             id: 'confirmPassword',
             src: 'confirmPassword',
             input: inputFrom('password.submit', ({ event: { password } }) => ({ password })),
             onDone: [
               { guard: { type: 'isSuccess', params: outcome }, target: '#myPageGate.reading' },
-              { target: 'entering', actions: setFailureNotice },
+              { target: 'entering', actions: setFailureFeedback },
             ],
-            onError: { target: 'entering', actions: setUnexpectedNotice },
+            onError: { target: 'entering', actions: setUnexpectedFeedback },
           },
         },
       },

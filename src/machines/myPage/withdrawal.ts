@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-import type { Completion, Notice } from '../result.ts';
-import { isSuccess, outcome, placeholders, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import type { Completion, Feedback } from '../result.ts';
+import { isSuccess, outcome, placeholders, setFailureFeedback, setUnexpectedFeedback } from '../scaffold.ts';
 
 export type WithdrawalEvent =
   | { type: 'agreement.give' }
@@ -12,7 +12,7 @@ export type WithdrawalEvent =
   /** The person has read that the account is gone. */
   | { type: 'result.acknowledge' };
 
-export type WithdrawalContext = { notice: Notice | null };
+export type WithdrawalContext = { feedback: Feedback | null };
 
 const { call, effect } = placeholders('withdrawal');
 
@@ -32,14 +32,14 @@ export const withdrawalMachine = setup({
     ask: effect('ask'),
     announce: effect('announce'),
     leave: effect('leave'),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: { isSuccess },
 }).createMachine({
   id: 'withdrawal',
   description: '안내에 동의한 회원의 계정을 탈퇴 처리합니다.',
-  context: { notice: null },
+  context: { feedback: null },
   initial: 'reading',
   states: {
     reading: {
@@ -57,7 +57,7 @@ export const withdrawalMachine = setup({
       meta: { requirement: ['D1-§2-my-page', 'D1-§2-dialog'] },
       entry: 'ask',
       on: {
-        'withdrawal.confirm': { target: 'withdrawing', actions: 'clearNotice' },
+        'withdrawal.confirm': { target: 'withdrawing', actions: 'clearFeedback' },
         'withdrawal.cancel': 'agreed',
       },
     },
@@ -70,9 +70,9 @@ export const withdrawalMachine = setup({
         src: 'withdraw',
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, target: 'withdrawn' },
-          { target: 'agreed', actions: setFailureNotice },
+          { target: 'agreed', actions: setFailureFeedback },
         ],
-        onError: { target: 'agreed', actions: setUnexpectedNotice },
+        onError: { target: 'agreed', actions: setUnexpectedFeedback },
       },
     },
     withdrawn: {

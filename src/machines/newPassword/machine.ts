@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { providePasswordCheck } from '../passwordCheck/machine.ts';
 import type { Completion } from '../result.ts';
-import { inputFrom, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { inputFrom, outcome, setFailureFeedback, setUnexpectedFeedback } from '../scaffold.ts';
 import { newPasswordSetup, saveInput } from './setup.ts';
 import type { NewPasswordCalls, SaveInput } from './types.ts';
 
@@ -11,7 +11,7 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
   description: '새 비밀번호를 정하고 저장합니다. 입력하는 동안의 확인은 따로 합니다.',
   context: ({ input }) => ({
     ...input,
-    notice: null,
+    feedback: null,
     end: { status: 'C200' },
   }),
   output: ({ context }) => context.end,
@@ -40,9 +40,9 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
                   params: ({ event }) => ({ password: event.password, confirmation: event.confirmation }),
                 },
                 target: 'saving',
-                actions: 'clearNotice',
+                actions: 'clearFeedback',
               },
-              { target: 'mismatch', actions: 'clearNotice' },
+              { target: 'mismatch', actions: 'clearFeedback' },
             ],
             'password.cancel': '#newPassword.cancelled',
           },
@@ -67,9 +67,9 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
               { guard: { type: 'isSuccess', params: outcome }, target: '#newPassword.changed' },
               { guard: { type: 'isLapsed', params: outcome }, target: '#newPassword.lapsed' },
               { guard: { type: 'mustConfirm', params: outcome }, target: 'confirming' },
-              { target: 'entering', actions: setFailureNotice },
+              { target: 'entering', actions: setFailureFeedback },
             ],
-            onError: { target: 'entering', actions: setUnexpectedNotice },
+            onError: { target: 'entering', actions: setUnexpectedFeedback },
           },
         },
         confirming: {
@@ -82,7 +82,7 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
               description: '현재 비밀번호를 입력합니다. 거절된 까닭은 입력란 아래에 남습니다.',
               meta: { requirement: ['D1-§4-password-age'] },
               on: {
-                'password.confirm': { target: 'saving', actions: 'clearNotice' },
+                'password.confirm': { target: 'saving', actions: 'clearFeedback' },
                 'password.cancel': '#newPassword.cancelled',
               },
             },
@@ -101,11 +101,11 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
                   {
                     guard: { type: 'mustConfirmAgain', params: outcome },
                     target: 'entering',
-                    actions: setFailureNotice,
+                    actions: setFailureFeedback,
                   },
-                  { target: '#enteringPassword', actions: setFailureNotice },
+                  { target: '#enteringPassword', actions: setFailureFeedback },
                 ],
-                onError: { target: 'entering', actions: setUnexpectedNotice },
+                onError: { target: 'entering', actions: setUnexpectedFeedback },
               },
             },
           },

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { passwordCheckMachine } from '../passwordCheck/machine.ts';
 import type { StateMeta } from '../requirements.ts';
-import { type Completion, isUnreachable, type Notice } from '../result.ts';
+import { type Completion, type Feedback, isUnreachable } from '../result.ts';
 import { isSuccess, placeholders } from '../scaffold.ts';
 import type {
   NewPasswordContext,
@@ -46,8 +46,8 @@ export const newPasswordSetup = setup({
       return event;
     }),
     rememberEnd: assign({ end: (_, end: NewPasswordEnd) => end }),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
     isSuccess,

@@ -1,6 +1,6 @@
 import type { Channel } from '../../contracts/verification.ts';
 import type { CheckCall } from '../passwordCheck/machine.ts';
-import type { Completion, Notice } from '../result.ts';
+import type { Completion, Feedback } from '../result.ts';
 
 /** What permits a new password without the old one: a code that was just confirmed. */
 export type ResetTicket = { userId: string; channel: Channel; userInfo: string; certNo: string };
@@ -35,7 +35,7 @@ export type NewPasswordEnd = { status: 'C200' | 'CANCELLED' | 'LAPSED' };
 
 /** Passwords themselves never enter it. */
 export type NewPasswordContext = NewPasswordInput & {
-  notice: Notice | null;
+  feedback: Feedback | null;
   end: NewPasswordEnd;
 };
 

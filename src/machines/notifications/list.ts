@@ -1,11 +1,11 @@
-import { outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
-import { addressOf, arrival, loadedPage, notificationsSetup } from './setup.ts';
+import { outcome, setFailureFeedback, setUnexpectedFeedback } from '../scaffold.ts';
+import { arrival, loadedPage, notificationsSetup, toAddress } from './setup.ts';
 
 const shown = notificationsSetup.createStateConfig({
   description: '알림을 보여 줍니다. 실패한 동작이 있으면 목록은 그대로 두고 까닭을 알립니다.',
   meta: { requirement: ['D1-§2-header', 'D1-§8-other'] },
   on: {
-    'list.more': { guard: 'hasMore', target: 'loadingMore', actions: 'clearNotice' },
+    'list.more': { guard: 'hasMore', target: 'loadingMore', actions: 'clearFeedback' },
     'marks.made': {
       guard: { type: 'leftUnread', params: ({ event }) => ({ all: event.all }) },
       target: 'reloading',
@@ -26,9 +26,9 @@ const whileShown = <const I extends string, const A extends 'replaceRows' | 'add
         target: 'shown',
         actions: { type: rememberPage, params: loadedPage },
       },
-      { target: 'shown', actions: setFailureNotice },
+      { target: 'shown', actions: setFailureFeedback },
     ],
-    onError: { target: 'shown', actions: setUnexpectedNotice },
+    onError: { target: 'shown', actions: setUnexpectedFeedback },
   }) as const;
 
 const loadingMore = notificationsSetup.createStateConfig({
@@ -65,7 +65,7 @@ const listed = notificationsSetup.createStateConfig({
   initial: 'shown',
   on: {
     'notification.arrived': [
-      { guard: { type: 'isUnknown', params: arrival }, target: '.reloading', actions: 'clearNotice' },
+      { guard: { type: 'isUnknown', params: arrival }, target: '.reloading', actions: 'clearFeedback' },
       {
         guard: { type: 'isNew', params: arrival },
         actions: [
@@ -76,12 +76,12 @@ const listed = notificationsSetup.createStateConfig({
     ],
     // at once, whether it is marked already, later or not at all
     'notification.choose': {
-      guard: { type: 'leadsOn', params: addressOf },
+      guard: { type: 'leadsOn', params: toAddress },
       target: '#notifications.list.closed',
       meta: { requirement: ['D1-§2-header'] },
-      actions: { type: 'follow', params: addressOf },
+      actions: { type: 'follow', params: toAddress },
     },
-    'marks.refused': { actions: { type: 'setNotice', params: ({ event }) => event.notice } },
+    'marks.refused': { actions: { type: 'setFeedback', params: ({ event }) => event.feedback } },
   },
   states: { shown, loadingMore, reloading },
 });
@@ -106,9 +106,9 @@ const open = notificationsSetup.createStateConfig({
             target: 'listed',
             actions: { type: 'replaceRows', params: loadedPage },
           },
-          { target: 'failed', actions: setFailureNotice },
+          { target: 'failed', actions: setFailureFeedback },
         ],
-        onError: { target: 'failed', actions: setUnexpectedNotice },
+        onError: { target: 'failed', actions: setUnexpectedFeedback },
       },
       on: {
         'notification.arrived': [
@@ -122,7 +122,7 @@ const open = notificationsSetup.createStateConfig({
     failed: {
       description: '알림을 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',
       meta: { requirement: ['D1-§8-other'] },
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
       on: { 'list.retry': 'loading' },
     },
     listed,

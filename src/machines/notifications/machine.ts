@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { narrow, outcome, setFailureFeedback, setUnexpectedFeedback } from '../scaffold.ts';
 import { list } from './list.ts';
 import { firstChosen, notificationId, notificationsSetup } from './setup.ts';
 
@@ -58,7 +58,7 @@ const marking = notificationsSetup.createStateConfig({
     'notification.choose': {
       guard: { type: 'isToBeMarked', params: notificationId },
       meta: { requirement: ['D1-§2-header', 'D1-§4-notifications'] },
-      actions: ['clearNotice', { type: 'rememberChosen', params: notificationId }],
+      actions: ['clearFeedback', { type: 'rememberChosen', params: notificationId }],
     },
   },
   states: {
@@ -71,7 +71,7 @@ const marking = notificationsSetup.createStateConfig({
           guard: 'anyUnread',
           target: 'all',
           meta: { requirement: ['D1-§4-notifications'] },
-          actions: ['clearNotice', 'markAll'],
+          actions: ['clearFeedback', 'markAll'],
         },
       },
     },
@@ -95,12 +95,12 @@ const marking = notificationsSetup.createStateConfig({
           },
           {
             target: 'idle',
-            actions: ['dropFirst', { type: 'reportRefused', params: setFailureNotice.params }],
+            actions: ['dropFirst', { type: 'reportRefused', params: setFailureFeedback.params }],
           },
         ],
         onError: {
           target: 'idle',
-          actions: ['dropFirst', { type: 'reportRefused', params: setUnexpectedNotice.params }],
+          actions: ['dropFirst', { type: 'reportRefused', params: setUnexpectedFeedback.params }],
         },
       },
     },
@@ -116,9 +116,9 @@ const marking = notificationsSetup.createStateConfig({
             target: 'idle',
             actions: ['noteAllMarked', 'countAgain', { type: 'reportMarked', params: { all: true } }],
           },
-          { target: 'idle', actions: { type: 'reportRefused', params: setFailureNotice.params } },
+          { target: 'idle', actions: { type: 'reportRefused', params: setFailureFeedback.params } },
         ],
-        onError: { target: 'idle', actions: { type: 'reportRefused', params: setUnexpectedNotice.params } },
+        onError: { target: 'idle', actions: { type: 'reportRefused', params: setUnexpectedFeedback.params } },
       },
     },
   },
@@ -139,7 +139,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
     nextCursor: null,
     chosen: [],
     together: [],
-    notice: null,
+    feedback: null,
   },
   states: { count, list, marking },
 });

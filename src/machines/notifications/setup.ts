@@ -1,7 +1,7 @@
 import { and, assign, raise, setup, stateIn } from 'xstate';
 import type { Notification } from '../../contracts/notifications.ts';
 import type { StateMeta } from '../requirements.ts';
-import type { Notice } from '../result.ts';
+import type { Feedback } from '../result.ts';
 import { isSuccess, narrow, placeholders } from '../scaffold.ts';
 import type { NotificationCalls, NotificationsContext, NotificationsEvent, PageResult } from './types.ts';
 
@@ -10,7 +10,7 @@ const placeholder = placeholders('notifications');
 const call = <K extends keyof NotificationCalls>(name: K) =>
   placeholder.call<Awaited<ReturnType<NotificationCalls[K]>>, Parameters<NotificationCalls[K]>[0]>(name);
 
-const rowOf = ({ rows }: NotificationsContext, ntfctId: string) =>
+const findRow = ({ rows }: NotificationsContext, ntfctId: string) =>
   rows.find((row) => row.ntfctId === ntfctId);
 
 /** The chosen one that is marked next, or is being marked. */
@@ -74,9 +74,9 @@ export const notificationsSetup = setup({
       rows: newestFirst([...context.rows, ...without(rows, context.rows)]),
       nextCursor,
     })),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
-    forgetList: assign({ rows: [], arrived: [], nextCursor: null, notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
+    forgetList: assign({ rows: [], arrived: [], nextCursor: null, feedback: null }),
     rememberChosen: assign({
       chosen: ({ context }, { ntfctId }: { ntfctId: string }) => [...context.chosen, ntfctId],
     }),
@@ -88,20 +88,20 @@ export const notificationsSetup = setup({
       chosen: chosen.filter((ntfctId) => !together.includes(ntfctId)),
     })),
     reportMarked: raise((_, { all }: { all: boolean }) => ({ type: 'marks.made' as const, all })),
-    reportRefused: raise((_, notice: Notice) => ({ type: 'marks.refused' as const, notice })),
+    reportRefused: raise((_, feedback: Feedback) => ({ type: 'marks.refused' as const, feedback })),
     countAgain: raise({ type: 'count.reload' }),
   },
   guards: {
     isSuccess,
     isUnknown: (_, { notification }: Arrival) => notification === null,
     isNew: ({ context }, { notification }: Arrival) =>
-      notification !== null && rowOf(context, notification.ntfctId) === undefined,
+      notification !== null && findRow(context, notification.ntfctId) === undefined,
     isAll: (_, { all }: { all: boolean }) => all,
     /** One that came meanwhile may have been marked along with the others or not. */
     leftUnread: ({ context }, { all }: { all: boolean }) => all && context.rows.some((row) => !row.isreaded),
     hasMore: ({ context }) => context.nextCursor !== null,
     isToBeMarked: ({ context }, { ntfctId }: { ntfctId: string }) =>
-      rowOf(context, ntfctId)?.isreaded === false && !context.chosen.includes(ntfctId),
+      findRow(context, ntfctId)?.isreaded === false && !context.chosen.includes(ntfctId),
     anyChosen: ({ context }) => context.chosen.length > 0,
     leadsOn: (_, { urlAddr }: { urlAddr: string }) => urlAddr !== '',
     anyUnread: and([
@@ -117,12 +117,12 @@ export const loadedPage = ({ event }: { event: { output: PageResult } }): Page =
 /** Parameter of guards and actions: which notification. */
 export const notificationId = ({ event }: { event: { ntfctId: string } }) => ({ ntfctId: event.ntfctId });
 /** Parameter of guards and actions: where a notification leads; empty when nowhere. */
-export const addressOf = ({
+export const toAddress = ({
   context,
   event,
 }: {
   context: NotificationsContext;
   event: { ntfctId: string };
-}) => ({ urlAddr: rowOf(context, event.ntfctId)?.urlAddr ?? '' });
+}) => ({ urlAddr: findRow(context, event.ntfctId)?.urlAddr ?? '' });
 /** Parameter of guards and actions: what arrived. */
 export const arrival = ({ event }: { event: Arrival }): Arrival => ({ notification: event.notification });

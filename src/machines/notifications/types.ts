@@ -1,5 +1,5 @@
 import type { Notification, NotificationPage } from '../../contracts/notifications.ts';
-import type { Completion, Notice, Result } from '../result.ts';
+import type { Completion, Feedback, Result } from '../result.ts';
 
 export type CountResult = Result<number>;
 export type PageResult = Result<Pick<NotificationPage, 'rows' | 'nextCursor'>>;
@@ -24,7 +24,7 @@ export type NotificationsContext = {
   /** Ids of those that were shown when all were last marked at once. */
   together: readonly string[];
   /** What went wrong last in the popup. */
-  notice: Notice | null;
+  feedback: Feedback | null;
 };
 
 export type NotificationsEvent =
@@ -42,4 +42,4 @@ export type NotificationsEvent =
   /** Raised by the chart: the server has marked one, or all. */
   | { type: 'marks.made'; all: boolean }
   /** Raised by the chart: the server has not marked what it was asked to. */
-  | { type: 'marks.refused'; notice: Notice };
+  | { type: 'marks.refused'; feedback: Feedback };

@@ -29,7 +29,7 @@ const { call } = placeholders('passwordCheck');
 
 const typed = ({ event }: { event: Typed }): Typed => ({ password: event.password });
 
-const ruleOf = ({ userId, telNo, birthDate }: PasswordFacts, { password }: Typed) =>
+const getRule = ({ userId, telNo, birthDate }: PasswordFacts, { password }: Typed) =>
   brokenPasswordRule(password, { userId, telNo, birthDate });
 
 /**
@@ -49,13 +49,13 @@ export const passwordCheckMachine = setup({
   actions: {
     rememberPassword: assign({ password: (_, { password }: Typed) => password }),
     forgetPassword: assign({ password: '' }),
-    rememberRule: assign({ rule: ({ context }, params: Typed) => ruleOf(context, params) }),
+    rememberRule: assign({ rule: ({ context }, params: Typed) => getRule(context, params) }),
     rememberRefusal: assign({ refusal: (_, { message }: { message: string }) => message }),
   },
   guards: {
     isSuccess,
     isEmpty: (_, { password }: Typed) => password === '',
-    breaksRule: ({ context }, params: Typed) => ruleOf(context, params) !== null,
+    breaksRule: ({ context }, params: Typed) => getRule(context, params) !== null,
     isRefused: (_, { status }: Outcome) => status === 'REFUSED',
   },
 }).createMachine({

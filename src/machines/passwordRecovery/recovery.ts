@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import { newPasswordMachine } from '../newPassword/machine.ts';
 import type { NewPasswordInput, ResetTicket } from '../newPassword/types.ts';
 import type { StateMeta } from '../requirements.ts';
-import type { Notice } from '../result.ts';
-import { isSuccess, narrow, outcome, placeholders, setUnexpectedNotice } from '../scaffold.ts';
+import type { Feedback } from '../result.ts';
+import { isSuccess, narrow, outcome, placeholders, setUnexpectedFeedback } from '../scaffold.ts';
 import { verificationMachine } from '../verification/machine.ts';
 import type { Verified } from '../verification/types.ts';
 import type {
@@ -44,8 +44,8 @@ const recoverySetup = setup({
     rememberPage: assign({ page: (_, { page }: { page: RecoveryPage }) => page }),
     rememberTicket: assign({ ticket: (_, ticket: ResetTicket) => ticket }),
     dropTicket: assign({ ticket: null }),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
     isSuccess,
@@ -57,7 +57,7 @@ const recoverySetup = setup({
   },
 });
 
-const ticketOf = ({ channel, request, certNo }: Verified): ResetTicket => ({
+const toTicket = ({ channel, request, certNo }: Verified): ResetTicket => ({
   userId: request.userId ?? '',
   channel,
   userInfo: request.userInfo,
@@ -87,7 +87,7 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
   recoverySetup.createMachine({
     id: flow.id,
     description: flow.description,
-    context: ({ input }) => ({ ...input, page: null, ticket: null, notice: null }),
+    context: ({ input }) => ({ ...input, page: null, ticket: null, feedback: null }),
     initial: 'restoring',
     on: {
       'page.open': {
@@ -134,19 +134,19 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
           onDone: {
             target: 'resetting',
             actions: [
-              { type: 'rememberTicket', params: ({ event }) => ticketOf(event.output) },
-              { type: 'keepTicket', params: ({ event }) => ticketOf(event.output) },
+              { type: 'rememberTicket', params: ({ event }) => toTicket(event.output) },
+              { type: 'keepTicket', params: ({ event }) => toTicket(event.output) },
               ...goTo('reset'),
             ],
           },
-          onError: { target: 'broken', actions: setUnexpectedNotice },
+          onError: { target: 'broken', actions: setUnexpectedFeedback },
         },
       },
       broken: {
         description: '본인 인증을 계속할 수 없다고 알리고 처음부터 다시 하게 합니다.',
         meta: { requirement: ['D1-§8-recovery'] },
         tags: 'alert',
-        exit: 'clearNotice',
+        exit: 'clearFeedback',
         on: {
           'alert.dismiss': [
             { guard: 'isOnResetPage', target: 'verifying', actions: goTo('request') },
@@ -171,7 +171,7 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
             },
             { target: 'lapsed', meta: { requirement: ['D1-§8-recovery'] }, actions: 'forgetTicket' },
           ],
-          onError: { target: 'broken', actions: ['forgetTicket', setUnexpectedNotice] },
+          onError: { target: 'broken', actions: ['forgetTicket', setUnexpectedFeedback] },
         },
       },
       lapsed: {

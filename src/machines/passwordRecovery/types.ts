@@ -1,5 +1,5 @@
 import type { ResetTicket } from '../newPassword/types.ts';
-import type { Notice } from '../result.ts';
+import type { Feedback } from '../result.ts';
 import type { VerificationLimits, VerificationPurpose } from '../verification/types.ts';
 
 /** The flow's pages: where the verification is asked for, and where the new password is set. */
@@ -33,7 +33,7 @@ export type RecoveryContext = RecoveryInput & {
   /** The page to which the state belongs; null until it is known which one is open. */
   page: RecoveryPage | null;
   ticket: ResetTicket | null;
-  notice: Notice | null;
+  feedback: Feedback | null;
 };
 
 export type RecoveryEvent =

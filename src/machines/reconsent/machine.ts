@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { TermsText } from '../../contracts/terms.ts';
 import type { StateMeta } from '../requirements.ts';
-import type { Notice } from '../result.ts';
-import { isSuccess, outcome, placeholders, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import type { Feedback } from '../result.ts';
+import { isSuccess, outcome, placeholders, setFailureFeedback, setUnexpectedFeedback } from '../scaffold.ts';
 import type {
   AgreeInput,
   AgreeResult,
@@ -41,18 +41,18 @@ export const reconsentMachine = setup({
   actions: {
     navigate: effect<{ to: 'login' }>('navigate'),
     rememberTerms: assign({ terms: (_, terms: TermsText) => terms }),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
     isSuccess,
-    termsReplaced: ({ context }) => context.notice?.status === 'C0409',
-    permissionGone: ({ context }) => context.notice?.status === 'M004',
+    termsReplaced: ({ context }) => context.feedback?.status === 'C0409',
+    permissionGone: ({ context }) => context.feedback?.status === 'M004',
   },
 }).createMachine({
   id: 'reconsent',
   description: '바뀐 개인정보 수집·이용 내용을 읽고 다시 동의합니다.',
-  context: ({ input }) => ({ ...input, terms: null, notice: null }),
+  context: ({ input }) => ({ ...input, terms: null, feedback: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -68,15 +68,15 @@ export const reconsentMachine = setup({
             target: 'reading',
             actions: { type: 'rememberTerms', params: termsIn },
           },
-          { target: 'unloaded', actions: setFailureNotice },
+          { target: 'unloaded', actions: setFailureFeedback },
         ],
-        onError: { target: 'unloaded', actions: setUnexpectedNotice },
+        onError: { target: 'unloaded', actions: setUnexpectedFeedback },
       },
     },
     unloaded: {
       description: '내용을 불러오지 못한 까닭을 보여 주고 다시 시도하게 합니다.',
       meta: { requirement: ['D1-§2-legal'] },
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
       on: { 'terms.retry': 'loading' },
     },
     reading: {
@@ -116,16 +116,16 @@ export const reconsentMachine = setup({
             target: 'agreed',
             meta: { requirement: ['D1-§8-EV0015'] },
           },
-          { target: 'refused', actions: setFailureNotice },
+          { target: 'refused', actions: setFailureFeedback },
         ],
-        onError: { target: 'refused', actions: setUnexpectedNotice },
+        onError: { target: 'refused', actions: setUnexpectedFeedback },
       },
     },
     refused: {
       description: '동의를 저장하지 못한 까닭을 알림창으로 알립니다.',
       meta: { requirement: ['D1-§8-EV0015', 'D1-§8-other'] },
       tags: 'alert',
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
       on: {
         'alert.dismiss': [
           { guard: 'termsReplaced', target: 'loading', meta: { requirement: ['D1-§8-EV0015'] } },

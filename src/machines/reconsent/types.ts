@@ -1,5 +1,5 @@
 import type { TermsText } from '../../contracts/terms.ts';
-import type { Failure, Notice } from '../result.ts';
+import type { Failure, Feedback } from '../result.ts';
 
 export type LoadTermsResult = { status: 'C200'; terms: TermsText } | Failure;
 export type AgreeInput = { userId: string; termId: string };
@@ -15,7 +15,7 @@ export type ReconsentCalls = {
 export type ReconsentEffects = { navigate(destination: { to: 'login' }): void };
 
 export type ReconsentInput = { userId: string };
-export type ReconsentContext = ReconsentInput & { terms: TermsText | null; notice: Notice | null };
+export type ReconsentContext = ReconsentInput & { terms: TermsText | null; feedback: Feedback | null };
 
 export type ReconsentEvent =
   | { type: 'terms.retry' }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-import type { Notice, Result } from '../result.ts';
+import type { Feedback, Result } from '../result.ts';
 import {
   isGone,
   isSuccess,
@@ -8,8 +8,8 @@ import {
   outcome,
   output,
   placeholders,
-  setFailureNotice,
-  setUnexpectedNotice,
+  setFailureFeedback,
+  setUnexpectedFeedback,
 } from '../scaffold.ts';
 
 /** `input.hold`: what is drawn of the record has input that is not saved; `input.release`: it has none any more. */
@@ -26,7 +26,7 @@ export type KeptBecause = 'moved' | 'gone';
 export type RecordContext<T> = {
   record: T | null;
   /** Why the last load failed. */
-  notice: Notice | null;
+  feedback: Feedback | null;
   hasInput: boolean;
   keptBecause: KeptBecause | null;
 };
@@ -41,11 +41,11 @@ function findState(record: unknown): string {
 }
 
 /**
- * A record that a screen shows. The screen provides `load`; its rejection means a defect. Records of which `viewOf` is
+ * A record that a screen shows. The screen provides `load`; its rejection means a defect. Records of which `readView` is
  * different are drawn by different parts of the page: one never takes the place of the other while there is input that
- * would be lost, and neither does the absence of the record. Without `viewOf` it is the record's state.
+ * would be lost, and neither does the absence of the record. Without `readView` it is the record's state.
  */
-export const createRecordMachine = <T>(viewOf: (record: T) => string = findState) =>
+export const createRecordMachine = <T>(readView: (record: T) => string = findState) =>
   setup({
     types: {
       context: {} as RecordContext<T>,
@@ -56,19 +56,22 @@ export const createRecordMachine = <T>(viewOf: (record: T) => string = findState
     actions: {
       showRecord: assign((_, { value }: { value: T }) => ({
         record: value,
-        notice: null,
+        feedback: null,
         keptBecause: null,
       })),
-      setNotice: assign({ notice: (_, notice: Notice) => notice }),
-      forget: assign({ record: null, notice: null, keptBecause: null }),
-      keepInput: assign((_, because: KeptBecause) => ({ keptBecause: because, notice: null })),
+      setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+      forget: assign({ record: null, feedback: null, keptBecause: null }),
+      keepInput: assign((_, because: KeptBecause) => ({ keptBecause: because, feedback: null })),
       rememberInput: assign({ hasInput: true }),
       forgetInput: assign({ hasInput: false }),
     },
     guards: {
       isSuccess,
       wouldReplaceInput: ({ context: { record, hasInput } }, loaded: Result<T>) =>
-        hasInput && record !== null && loaded.status === 'C200' && viewOf(loaded.value) !== viewOf(record),
+        hasInput &&
+        record !== null &&
+        loaded.status === 'C200' &&
+        readView(loaded.value) !== readView(record),
       wouldRemoveInput: ({ context: { record, hasInput } }, outcome: { status: string }) =>
         hasInput && record !== null && isGone(null, outcome),
       isGone,
@@ -77,7 +80,7 @@ export const createRecordMachine = <T>(viewOf: (record: T) => string = findState
   }).createMachine({
     id: 'record',
     description: '한 건의 내용을 불러와 보여 줍니다.',
-    context: { record: null, notice: null, hasInput: false, keptBecause: null },
+    context: { record: null, feedback: null, hasInput: false, keptBecause: null },
     initial: 'loading',
     on: {
       'record.replace': { target: '.loading', actions: 'forget' },
@@ -110,14 +113,14 @@ export const createRecordMachine = <T>(viewOf: (record: T) => string = findState
             {
               guard: { type: 'isGone', params: outcome },
               target: 'failed',
-              actions: ['forget', setFailureNotice],
+              actions: ['forget', setFailureFeedback],
             },
-            { guard: 'hasRecord', target: 'outdated', actions: setFailureNotice },
-            { target: 'failed', actions: setFailureNotice },
+            { guard: 'hasRecord', target: 'outdated', actions: setFailureFeedback },
+            { target: 'failed', actions: setFailureFeedback },
           ],
           onError: [
-            { guard: 'hasRecord', target: 'outdated', actions: setUnexpectedNotice },
-            { target: 'failed', actions: setUnexpectedNotice },
+            { guard: 'hasRecord', target: 'outdated', actions: setUnexpectedFeedback },
+            { target: 'failed', actions: setUnexpectedFeedback },
           ],
         },
       },

@@ -1,5 +1,5 @@
-import { narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
-import { changesOf, roleUsersSetup } from './setup.ts';
+import { narrow, outcome, setFailureFeedback, setUnexpectedFeedback } from '../scaffold.ts';
+import { roleUsersSetup, toChanges } from './setup.ts';
 
 /**
  * Workers of a company in two lists, of which the selected ones get a role when it is saved. The screen provides
@@ -14,7 +14,7 @@ export const roleUsersMachine = roleUsersSetup.createMachine({
     workers: [],
     selected: [],
     marked: { available: [], selected: [] },
-    notice: null,
+    feedback: null,
   }),
   initial: 'loading',
   states: {
@@ -32,9 +32,9 @@ export const roleUsersMachine = roleUsersSetup.createMachine({
             target: 'editing',
             actions: { type: 'showWorkers', params: ({ event }) => narrow(event.output, 'C200') },
           },
-          { target: 'failed', actions: setFailureNotice },
+          { target: 'failed', actions: setFailureFeedback },
         ],
-        onError: { target: 'failed', actions: setUnexpectedNotice },
+        onError: { target: 'failed', actions: setUnexpectedFeedback },
       },
       on: { 'users.close': 'closed' },
     },
@@ -42,7 +42,7 @@ export const roleUsersMachine = roleUsersSetup.createMachine({
       description: '현업담당자를 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',
       meta: { requirement: ['D1-§8-other'] },
       on: {
-        'users.retry': { target: 'loading', actions: 'clearNotice' },
+        'users.retry': { target: 'loading', actions: 'clearFeedback' },
         'users.close': 'closed',
       },
     },
@@ -51,8 +51,8 @@ export const roleUsersMachine = roleUsersSetup.createMachine({
       meta: { requirement: ['D2-§2-role-users', 'D2-§4-role-users'] },
       on: {
         'selection.change': { actions: { type: 'mark', params: ({ event }) => event } },
-        'user.add': { guard: 'hasMarkedAvailable', actions: ['addMarked', 'clearNotice'] },
-        'user.remove': { guard: 'hasMarkedSelected', actions: ['removeMarked', 'clearNotice'] },
+        'user.add': { guard: 'hasMarkedAvailable', actions: ['addMarked', 'clearFeedback'] },
+        'user.remove': { guard: 'hasMarkedSelected', actions: ['removeMarked', 'clearFeedback'] },
         'users.save': { guard: 'hasChanges', target: 'confirming' },
         'users.close': [{ guard: 'hasChanges', target: 'leaving' }, { target: 'closed' }],
       },
@@ -66,24 +66,24 @@ export const roleUsersMachine = roleUsersSetup.createMachine({
       description: '바뀐 등록을 한 번에 저장하고 있습니다.',
       tags: 'busy',
       meta: { requirement: ['D2-§4-role-users'] },
-      entry: 'clearNotice',
+      entry: 'clearFeedback',
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => ({ version: context.version, assignments: changesOf(context) }),
+        input: ({ context }) => ({ version: context.version, assignments: toChanges(context) }),
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, target: 'saved' },
-          { guard: { type: 'isStale', params: outcome }, target: 'outdated', actions: setFailureNotice },
-          { target: 'editing', actions: setFailureNotice },
+          { guard: { type: 'isStale', params: outcome }, target: 'outdated', actions: setFailureFeedback },
+          { target: 'editing', actions: setFailureFeedback },
         ],
-        onError: { target: 'editing', actions: setUnexpectedNotice },
+        onError: { target: 'editing', actions: setUnexpectedFeedback },
       },
     },
     outdated: {
       description: '그 사이에 다른 관리자가 바꾼 것이 있음을 알립니다. 다시 불러와도 고른 것은 이어집니다.',
       meta: { requirement: ['D2-§4-role-users'] },
       on: {
-        'users.retry': { target: 'loading', actions: 'clearNotice' },
+        'users.retry': { target: 'loading', actions: 'clearFeedback' },
         'users.close': 'leaving',
       },
     },

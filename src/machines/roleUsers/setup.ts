@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import {
-  assignmentsOf,
   type RoleAssignment,
   type RoleUser,
   type RoleUsers,
+  toAssignments,
 } from '../../contracts/roleUsers.ts';
 import type { StateMeta } from '../requirements.ts';
-import type { Completion, Notice, Result } from '../result.ts';
+import type { Completion, Feedback, Result } from '../result.ts';
 import { isSuccess, placeholders } from '../scaffold.ts';
 
 /** The two lists: workers who can get the role, and those who are to have it. */
@@ -31,14 +31,14 @@ export type RoleUsersContext = {
   workers: readonly RoleUser[];
   selected: readonly string[];
   marked: Readonly<Record<RoleUserSide, readonly string[]>>;
-  notice: Notice | null;
+  feedback: Feedback | null;
 };
 
 const noMarks = { available: [], selected: [] } as const;
 
 /** What saving changes, as it stands. */
-export const changesOf = ({ roleId, workers, selected }: RoleUsersContext): RoleAssignment[] =>
-  assignmentsOf(roleId, workers, new Set(selected));
+export const toChanges = ({ roleId, workers, selected }: RoleUsersContext): RoleAssignment[] =>
+  toAssignments(roleId, workers, new Set(selected));
 
 /** The workers of each list, in their order. */
 export function splitWorkers({ workers, selected }: Pick<RoleUsersContext, 'workers' | 'selected'>) {
@@ -54,7 +54,7 @@ export function splitWorkers({ workers, selected }: Pick<RoleUsersContext, 'work
  * added and without what the person had removed before.
  */
 function selectedAgain(context: RoleUsersContext, workers: readonly RoleUser[]): string[] {
-  const wanted = new Map(changesOf(context).map((change) => [change.userIdentifiedId, change.enabled]));
+  const wanted = new Map(toChanges(context).map((change) => [change.userIdentifiedId, change.enabled]));
   return workers.flatMap(({ userIdentifiedId: id, roleId }) =>
     (wanted.get(id) ?? roleId === context.roleId) ? [id] : [],
   );
@@ -100,14 +100,14 @@ export const roleUsersSetup = setup({
         marked: { ...context.marked, selected: [] },
       };
     }),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
     isSuccess,
     isStale: (_, { status }: { status: string }) => status === 'C0409',
     hasMarkedAvailable: ({ context }) => context.marked.available.length > 0,
     hasMarkedSelected: ({ context }) => context.marked.selected.length > 0,
-    hasChanges: ({ context }) => changesOf(context).length > 0,
+    hasChanges: ({ context }) => toChanges(context).length > 0,
   },
 });

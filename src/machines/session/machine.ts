@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
-import { inputFrom, narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { inputFrom, narrow, outcome, setFailureFeedback, setUnexpectedFeedback } from '../scaffold.ts';
 import { adoptOtherTab, enterSignedIn, forceOut, rememberEndingCode, sessionSetup } from './setup.ts';
 import { signedIn } from './signedIn.ts';
 import type {
@@ -21,14 +21,14 @@ const signedOut = sessionSetup.createStateConfig({
         'login.submit': {
           target: 'authenticating',
           actions: [
-            'clearNotice',
+            'clearFeedback',
             { type: 'rememberUserId', params: ({ event }) => ({ userId: event.userId }) },
           ],
         },
-        'login.edit': { actions: 'clearNotice' },
+        'login.edit': { actions: 'clearFeedback' },
         'login.status': {
           target: 'alert',
-          actions: { type: 'setNotice', params: ({ event }) => ({ status: event.status, message: null }) },
+          actions: { type: 'setFeedback', params: ({ event }) => ({ status: event.status, message: null }) },
         },
         'storage.changed': adoptOtherTab,
       },
@@ -53,39 +53,39 @@ const signedOut = sessionSetup.createStateConfig({
             guard: { type: 'mustChangePassword', params: outcome },
             target: '#session.passwordChange',
             meta: { requirement: ['D1-§8-EA0010'] },
-            actions: setFailureNotice,
+            actions: setFailureFeedback,
           },
           {
             guard: { type: 'isDormant', params: outcome },
             target: '#session.dormantNotice',
             meta: { requirement: ['D1-§8-M005'] },
-            actions: ['clearSession', setFailureNotice],
+            actions: ['clearSession', setFailureFeedback],
           },
           {
             guard: { type: 'mustConsentAgain', params: outcome },
             target: '#session.reconsentNotice',
             meta: { requirement: ['D1-§8-EV0015'] },
-            actions: ['clearSession', setFailureNotice],
+            actions: ['clearSession', setFailureFeedback],
           },
           {
             guard: { type: 'isLoginAlert', params: outcome },
             target: 'alert',
             meta: { requirement: ['D1-§8-login-alert'] },
-            actions: ['clearSession', setFailureNotice],
+            actions: ['clearSession', setFailureFeedback],
           },
           {
             target: 'idle',
             meta: { requirement: ['D1-§8-login-inline'] },
-            actions: ['clearSession', setFailureNotice],
+            actions: ['clearSession', setFailureFeedback],
           },
         ],
-        onError: { target: 'idle', actions: ['clearSession', setUnexpectedNotice] },
+        onError: { target: 'idle', actions: ['clearSession', setUnexpectedFeedback] },
       },
     },
     alert: {
       tags: 'alert',
       on: {
-        'alert.dismiss': { target: 'idle', actions: 'clearNotice' },
+        'alert.dismiss': { target: 'idle', actions: 'clearFeedback' },
         'storage.changed': adoptOtherTab,
       },
     },
@@ -104,30 +104,30 @@ const endSignIn = {
   guard: { type: 'isAccountRefusal', params: outcome },
   target: '#session.signedOut.alert',
   meta: { requirement: ['D1-§8-login-alert'] },
-  actions: ['clearSession', setFailureNotice],
+  actions: ['clearSession', setFailureFeedback],
 } as const;
 
 const secondFactor = sessionSetup.createStateConfig({
   initial: 'entering',
   entry: { type: 'storeSecondFactor', params: pending },
-  exit: ['dropSecondFactor', 'forgetSecondFactor', 'clearNotice'],
+  exit: ['dropSecondFactor', 'forgetSecondFactor', 'clearFeedback'],
   on: { 'storage.changed': adoptOtherTab, 'session.expired': forceOut },
   states: {
     entering: {
-      after: { codeDeadline: { target: 'expired', actions: 'clearNotice' } },
+      after: { codeDeadline: { target: 'expired', actions: 'clearFeedback' } },
       on: {
         'secondFactor.submit': {
           guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
           target: 'confirming',
-          actions: 'clearNotice',
+          actions: 'clearFeedback',
         },
-        'secondFactor.edit': { actions: 'clearNotice' },
-        'secondFactor.resend': { guard: 'resendsLeft', target: 'resending', actions: 'clearNotice' },
+        'secondFactor.edit': { actions: 'clearFeedback' },
+        'secondFactor.resend': { guard: 'resendsLeft', target: 'resending', actions: 'clearFeedback' },
         'secondFactor.cancel': backToLogin,
         'tab.returned': {
           guard: { type: 'codeDeadlinePassed', params: ({ event }) => ({ at: event.at }) },
           target: 'expired',
-          actions: 'clearNotice',
+          actions: 'clearFeedback',
         },
       },
     },
@@ -147,12 +147,12 @@ const secondFactor = sessionSetup.createStateConfig({
             guard: { type: 'isAttemptsExceeded', params: outcome },
             target: 'refused',
             meta: smsRefusal,
-            actions: ['expireCode', setFailureNotice],
+            actions: ['expireCode', setFailureFeedback],
           },
           endSignIn,
-          { target: 'refused', meta: smsRefusal, actions: setFailureNotice },
+          { target: 'refused', meta: smsRefusal, actions: setFailureFeedback },
         ],
-        onError: { target: 'refused', actions: setUnexpectedNotice },
+        onError: { target: 'refused', actions: setUnexpectedFeedback },
       },
     },
     resending: {
@@ -175,22 +175,22 @@ const secondFactor = sessionSetup.createStateConfig({
                 params: ({ event }) => narrow(event.output, 'C200').secondFactor,
               },
               {
-                type: 'setNotice',
+                type: 'setFeedback',
                 params: ({ event }) => ({ status: 'C200', message: narrow(event.output, 'C200').message }),
               },
             ],
           },
           endSignIn,
-          { target: 'refused', meta: smsRefusal, actions: setFailureNotice },
+          { target: 'refused', meta: smsRefusal, actions: setFailureFeedback },
         ],
-        onError: { target: 'refused', actions: setUnexpectedNotice },
+        onError: { target: 'refused', actions: setUnexpectedFeedback },
       },
     },
     refused: {
       tags: 'alert',
       on: {
         'alert.dismiss': [
-          { guard: 'codeUsable', target: 'entering', actions: 'clearNotice' },
+          { guard: 'codeUsable', target: 'entering', actions: 'clearFeedback' },
           { target: 'expired' },
         ],
       },
@@ -198,7 +198,7 @@ const secondFactor = sessionSetup.createStateConfig({
     expired: {
       entry: 'expireCode',
       on: {
-        'secondFactor.resend': { guard: 'resendsLeft', target: 'resending', actions: 'clearNotice' },
+        'secondFactor.resend': { guard: 'resendsLeft', target: 'resending', actions: 'clearFeedback' },
         'secondFactor.cancel': backToLogin,
       },
     },
@@ -208,7 +208,7 @@ const secondFactor = sessionSetup.createStateConfig({
 /** Before entry (EA0010); the window that opens runs the chart `newPassword` and reports how it ended. */
 const passwordChange = sessionSetup.createStateConfig({
   initial: 'setting',
-  exit: 'clearNotice',
+  exit: 'clearFeedback',
   on: { 'storage.changed': adoptOtherTab, 'session.expired': forceOut },
   states: {
     setting: {
@@ -234,7 +234,7 @@ export const sessionMachine = sessionSetup.createMachine({
   context: ({ input }) => ({
     limits: input.limits,
     userId: null,
-    notice: null,
+    feedback: null,
     secondFactor: null,
     user: null,
     accessExpiresAt: 0,
@@ -278,7 +278,7 @@ export const sessionMachine = sessionSetup.createMachine({
     secondFactor,
     passwordChange,
     dormantNotice: {
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
       on: {
         'notice.leave': {
           target: 'signedOut',
@@ -289,7 +289,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     reconsentNotice: {
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
       on: {
         'notice.leave': {
           target: 'signedOut',
@@ -318,7 +318,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: [
         'clearSession',
         'forgetUser',
-        'clearNotice',
+        'clearFeedback',
         { type: 'navigate', params: ({ context }) => ({ to: 'login', status: context.endedBy }) },
       ],
       always: 'signedOut',

@@ -3,7 +3,7 @@ import type { TokenPair } from '../../contracts/auth.ts';
 import { seoulDaysSince, toDashedDay } from '../../contracts/seoulTime.ts';
 import { type ForcedOutCode, isForcedOutCode } from '../../contracts/status.ts';
 import type { StateMeta } from '../requirements.ts';
-import { isUnreachable, type Notice } from '../result.ts';
+import { type Feedback, isUnreachable } from '../result.ts';
 import { isSuccess, narrow, placeholders } from '../scaffold.ts';
 import type {
   ActiveSession,
@@ -21,7 +21,7 @@ import type {
 } from './types.ts';
 
 const { call, effect } = placeholders('session');
-const callOf = <K extends SessionCallName>(name: K) => call<CallResult<K>, CallInput<K>>(name);
+const toCall = <K extends SessionCallName>(name: K) => call<CallResult<K>, CallInput<K>>(name);
 
 type InContext = { context: SessionContext };
 type Done<O> = { event: { output: O } };
@@ -91,12 +91,12 @@ export const sessionSetup = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    restoreSession: callOf('restoreSession'),
-    login: callOf('login'),
-    confirmSecondFactor: callOf('confirmSecondFactor'),
-    resendSecondFactor: callOf('resendSecondFactor'),
-    refreshTokens: callOf('refreshTokens'),
-    logout: callOf('logout'),
+    restoreSession: toCall('restoreSession'),
+    login: toCall('login'),
+    confirmSecondFactor: toCall('confirmSecondFactor'),
+    resendSecondFactor: toCall('resendSecondFactor'),
+    refreshTokens: toCall('refreshTokens'),
+    logout: toCall('logout'),
   },
   // Date is looked up at each call, so that tests and page clocks can move it
   delays: sessionDelays(() => Date.now()),
@@ -134,8 +134,8 @@ export const sessionSetup = setup({
     noteActivity: assign({
       lastActivityAt: ({ context }, params: { at: number }) => Math.max(context.lastActivityAt, params.at),
     }),
-    setNotice: assign({ notice: (_, notice: Notice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: Feedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
     isSuccess,
@@ -192,7 +192,7 @@ export const sessionSetup = setup({
 /** Guard parameter of an event from another tab. */
 export const fromOtherTab = ({ event }: { event: FromOtherTab }) => ({ session: event.session });
 
-const signedInOf = ({ event }: Done<({ status: 'C200' } & SignedIn) | { status: string }>): SignedIn => {
+const getSignedIn = ({ event }: Done<({ status: 'C200' } & SignedIn) | { status: string }>): SignedIn => {
   const { status: _, ...session } = narrow(event.output as { status: 'C200' } & SignedIn, 'C200');
   return session;
 };
@@ -201,9 +201,9 @@ const signedInOf = ({ event }: Done<({ status: 'C200' } & SignedIn) | { status: 
 export const enterSignedIn = {
   target: '#session.signedIn',
   actions: [
-    'clearNotice',
-    { type: 'storeSession', params: signedInOf },
-    { type: 'rememberSession', params: signedInOf },
+    'clearFeedback',
+    { type: 'storeSession', params: getSignedIn },
+    { type: 'rememberSession', params: getSignedIn },
     { type: 'navigate', params: { to: 'home' } },
   ],
 } as const;
@@ -230,7 +230,7 @@ export const forceOut = {
 } as const;
 
 /** The session another tab stored. */
-export const sessionOf = ({ event }: { event: { session: ActiveSession | null } }): ActiveSession => {
+export const readSession = ({ event }: { event: { session: ActiveSession | null } }): ActiveSession => {
   if (event.session === null) throw new Error('session chart: another tab signed in without a session');
   return event.session;
 };
@@ -240,8 +240,8 @@ export const adoptOtherTab = {
   guard: { type: 'otherTabSignedIn', params: fromOtherTab },
   target: '#session.signedIn',
   actions: [
-    'clearNotice',
-    { type: 'rememberSession', params: sessionOf },
+    'clearFeedback',
+    { type: 'rememberSession', params: readSession },
     { type: 'navigate', params: { to: 'home', onlyFrom: 'login' } },
   ],
 } as const;

@@ -1,5 +1,5 @@
 import { narrow, outcome } from '../scaffold.ts';
-import { fromOtherTab, rememberEndingCode, sessionOf, sessionSetup } from './setup.ts';
+import { fromOtherTab, readSession, rememberEndingCode, sessionSetup } from './setup.ts';
 import type { SessionContext } from './types.ts';
 
 /** Guard parameter of an event that carries its time. */
@@ -60,7 +60,7 @@ const tokens = sessionSetup.createStateConfig({
     'storage.changed': {
       guard: { type: 'sameUserRenewed', params: fromOtherTab },
       target: '.valid',
-      actions: { type: 'rememberOtherTab', params: sessionOf },
+      actions: { type: 'rememberOtherTab', params: readSession },
     },
   },
   states: {
@@ -170,7 +170,7 @@ export const signedIn = sessionSetup.createStateConfig({
         target: 'signedIn',
         reenter: true,
         actions: [
-          { type: 'rememberSession', params: sessionOf },
+          { type: 'rememberSession', params: readSession },
           { type: 'navigate', params: { to: 'home' } },
         ],
       },

@@ -3,7 +3,7 @@ import type { LoginRequest } from '../../contracts/authRequests.ts';
 import type { ClientLimits } from '../../contracts/clientSettings.ts';
 import type { ForcedOutCode } from '../../contracts/status.ts';
 import type { NewPasswordEnd } from '../newPassword/types.ts';
-import type { Completion, Failure, Notice } from '../result.ts';
+import type { Completion, Failure, Feedback } from '../result.ts';
 
 /** Every time in this chart is epoch milliseconds of the browser's own clock. */
 type LocalTime = number;
@@ -94,7 +94,7 @@ export type SessionInput = { limits: SessionLimits };
 export type SessionContext = SessionInput & {
   /** The id last typed into the login form. */
   userId: string | null;
-  notice: Notice | null;
+  feedback: Feedback | null;
   secondFactor: SecondFactor | null;
   user: SignedInUser | null;
   accessExpiresAt: LocalTime;

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import type { CheckInput, CheckResult } from '../passwordCheck/machine.ts';
 import type { Completion, Failure, Result } from '../result.ts';
-import { inputFrom, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { inputFrom, outcome, setFailureFeedback, setUnexpectedFeedback } from '../scaffold.ts';
 import type { verificationMachine } from '../verification/machine.ts';
 import { confirmation, consent, id, invitation, page, password, phone } from './regions.ts';
 import { edited, keepNumber, loaded, nothingEntered, signUpSetup } from './setup.ts';
@@ -48,14 +48,14 @@ export const signUpMachine = signUpSetup.createMachine({
     isEdited: false,
     missingConsent: 'CONSENT',
     id: '',
-    idNotice: null,
+    idFeedback: null,
     number: '',
     verified: null,
     entered: nothingEntered,
     rule: null,
     refusal: null,
     leaveTo: null,
-    notice: null,
+    feedback: null,
     wrongFields: undefined,
   }),
   initial: 'loading',
@@ -74,9 +74,9 @@ export const signUpMachine = signUpSetup.createMachine({
             target: 'filling',
             actions: { type: 'rememberInvited', params: loaded },
           },
-          { target: 'loadFailed', actions: setFailureNotice },
+          { target: 'loadFailed', actions: setFailureFeedback },
         ],
-        onError: { target: 'loadFailed', actions: setUnexpectedNotice },
+        onError: { target: 'loadFailed', actions: setUnexpectedFeedback },
       },
     },
     loadFailed: {
@@ -86,7 +86,7 @@ export const signUpMachine = signUpSetup.createMachine({
       on: {
         'alert.dismiss': {
           target: 'left',
-          actions: ['clearNotice', { type: 'navigate', params: { to: 'login' } }],
+          actions: ['clearFeedback', { type: 'navigate', params: { to: 'login' } }],
         },
       },
     },
@@ -110,16 +110,16 @@ export const signUpMachine = signUpSetup.createMachine({
         }),
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, target: 'completed' },
-          { guard: { type: 'isClosed', params: outcome }, target: 'reloading', actions: setFailureNotice },
+          { guard: { type: 'isClosed', params: outcome }, target: 'reloading', actions: setFailureFeedback },
           {
             guard: { type: 'isUnverified', params: outcome },
             target: backToForm({ phone: 'verifying' }),
-            actions: ['forgetVerified', keepNumber, setFailureNotice],
+            actions: ['forgetVerified', keepNumber, setFailureFeedback],
           },
           {
             guard: { type: 'isIdTaken', params: outcome },
             target: backToForm({ id: 'refused' }),
-            actions: ['clearId', setFailureNotice],
+            actions: ['clearId', setFailureFeedback],
           },
           {
             guard: { type: 'isPasswordRefused', params: outcome },
@@ -129,18 +129,18 @@ export const signUpMachine = signUpSetup.createMachine({
                 type: 'rememberRefusal',
                 params: ({ event }) => ({ message: (event.output as Failure).message }),
               },
-              setFailureNotice,
+              setFailureFeedback,
             ],
           },
           {
             target: backToForm(),
             actions: [
               { type: 'rememberWrongFields', params: ({ event }) => event.output as Failure },
-              setFailureNotice,
+              setFailureFeedback,
             ],
           },
         ],
-        onError: { target: backToForm(), actions: setUnexpectedNotice },
+        onError: { target: backToForm(), actions: setUnexpectedFeedback },
       },
     },
     reloading: {
@@ -161,11 +161,11 @@ export const signUpMachine = signUpSetup.createMachine({
           {
             guard: { type: 'isClosed', params: outcome },
             target: 'ended',
-            actions: setFailureNotice,
+            actions: setFailureFeedback,
           },
-          { target: backToForm(), actions: setFailureNotice },
+          { target: backToForm(), actions: setFailureFeedback },
         ],
-        onError: { target: backToForm(), actions: setUnexpectedNotice },
+        onError: { target: backToForm(), actions: setUnexpectedFeedback },
       },
     },
     ended: {

@@ -1,9 +1,9 @@
-import { narrow, outcome, output, setFailureNotice } from '../scaffold.ts';
-import { edited, emailOf, keepNumber, keepVerified, signUpSetup } from './setup.ts';
+import { narrow, outcome, output, setFailureFeedback } from '../scaffold.ts';
+import { edited, getEmail, keepNumber, keepVerified, signUpSetup } from './setup.ts';
 import type { Entered, Entries, SubmitRefusal } from './types.ts';
 
-const setUnexpectedIdNotice = {
-  type: 'setIdNotice',
+const setUnexpectedIdFeedback = {
+  type: 'setIdFeedback',
   params: { status: 'S0001', message: null },
 } as const;
 
@@ -67,7 +67,7 @@ export const id = signUpSetup.createStateConfig({
       invoke: {
         id: 'checkId',
         src: 'checkId',
-        input: ({ context }) => ({ id: context.id, email: emailOf(context) }),
+        input: ({ context }) => ({ id: context.id, email: getEmail(context) }),
         onDone: [
           {
             guard: {
@@ -86,7 +86,7 @@ export const id = signUpSetup.createStateConfig({
           {
             target: 'failed',
             actions: {
-              type: 'setIdNotice',
+              type: 'setIdFeedback',
               params: ({ event }) => {
                 const { output: result } = event;
                 if (result.status === 'C200') throw new Error('signUp chart: the id was checked');
@@ -95,7 +95,7 @@ export const id = signUpSetup.createStateConfig({
             },
           },
         ],
-        onError: { target: 'failed', actions: setUnexpectedIdNotice },
+        onError: { target: 'failed', actions: setUnexpectedIdFeedback },
       },
     },
     available: {
@@ -109,7 +109,7 @@ export const id = signUpSetup.createStateConfig({
     failed: {
       description: '아이디를 확인하지 못한 까닭을 알립니다. 입력한 아이디는 그대로 둡니다.',
       meta: { requirement: ['D1-§8-other'] },
-      exit: 'clearIdNotice',
+      exit: 'clearIdFeedback',
     },
   },
 });
@@ -272,7 +272,7 @@ export const confirmation = signUpSetup.createStateConfig({
 });
 
 const refuse = (status: SubmitRefusal) =>
-  ({ target: 'refused', actions: { type: 'setNotice', params: { status, message: null } } }) as const;
+  ({ target: 'refused', actions: { type: 'setFeedback', params: { status, message: null } } }) as const;
 
 export const page = signUpSetup.createStateConfig({
   description: '가입 신청과 화면을 떠나는 것을 정합니다.',
@@ -288,7 +288,7 @@ export const page = signUpSetup.createStateConfig({
             guard: 'lacksConsent',
             target: 'refused',
             actions: {
-              type: 'setNotice',
+              type: 'setFeedback',
               params: ({ context }) => ({ status: context.missingConsent, message: null }),
             },
           },
@@ -322,7 +322,7 @@ export const page = signUpSetup.createStateConfig({
       description: '가입을 신청할 수 없는 까닭을 알립니다. 입력한 내용은 그대로 둡니다.',
       meta: { requirement: ['D1-§5-sign-up', 'D1-§8-other'] },
       tags: 'alert',
-      exit: 'clearNotice',
+      exit: 'clearFeedback',
       on: { 'alert.dismiss': 'editing' },
     },
     leaving: {
@@ -360,7 +360,7 @@ export const invitation = signUpSetup.createStateConfig({
           {
             guard: { type: 'isClosed', params: outcome },
             target: '#signUp.ended',
-            actions: setFailureNotice,
+            actions: setFailureFeedback,
           },
           { target: 'open' },
         ],

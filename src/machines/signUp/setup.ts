@@ -3,7 +3,7 @@ import { brokenPasswordRule, passwordRefusals } from '../../contracts/password.t
 import { signInId } from '../../contracts/person.ts';
 import { type CheckInput, type CheckResult, TYPING_PAUSE_MS } from '../passwordCheck/machine.ts';
 import type { StateMeta } from '../requirements.ts';
-import type { Completion, Failure, Notice, Result } from '../result.ts';
+import type { Completion, Failure, Feedback, Result } from '../result.ts';
 import { isSuccess, narrow, placeholders } from '../scaffold.ts';
 import { verificationMachine } from '../verification/machine.ts';
 import type { Verified } from '../verification/types.ts';
@@ -17,8 +17,8 @@ import type {
   SignUpContext,
   SignUpEffects,
   SignUpEvent,
+  SignUpFeedback,
   SignUpInput,
-  SignUpNotice,
   SignUpTag,
   SubmitInput,
 } from './types.ts';
@@ -76,8 +76,8 @@ export const signUpSetup = setup({
         isPrivacyAgreed ? ('PROVISION' as const) : ('CONSENT' as const),
     }),
     rememberId: assign({ id: (_, { id }: { id: string }) => id }),
-    setIdNotice: assign({ idNotice: (_, { status, message }: Notice) => ({ status, message }) }),
-    clearIdNotice: assign({ idNotice: null }),
+    setIdFeedback: assign({ idFeedback: (_, { status, message }: Feedback) => ({ status, message }) }),
+    clearIdFeedback: assign({ idFeedback: null }),
     discardCode: sendTo('verification', { type: 'request.edit' }),
     rememberNumber: assign({ number: (_, { telNo }: { telNo: string }) => telNo }),
     rememberVerified: assign({ verified: (_, { request }: Verified) => request.userInfo }),
@@ -90,8 +90,8 @@ export const signUpSetup = setup({
     rememberRefusal: assign({ refusal: (_, { message }: { message: string }) => message }),
     rememberLeave: assign({ leaveTo: (_, { to }: { to: string | null }) => to }),
     rememberWrongFields: assign({ wrongFields: (_, { fields }: Pick<Failure, 'fields'>) => fields }),
-    setNotice: assign({ notice: (_, notice: SignUpNotice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: SignUpFeedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
     isSuccess,
@@ -141,7 +141,7 @@ export const edited = ['rememberEdit', keepNumber] as const;
 export const loaded = ({ event }: { event: { output: LoadResult } }) => narrow(event.output, 'C200');
 
 /** E-mail address of the invitation. */
-export function emailOf({ invited }: SignUpContext): string {
+export function getEmail({ invited }: SignUpContext): string {
   if (invited === null) throw new Error('signUp chart: no invitation is loaded');
   return invited.invitation.userEmail;
 }

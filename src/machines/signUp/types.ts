@@ -9,7 +9,7 @@ import type {
 } from '../../contracts/join.ts';
 import type { PasswordRule } from '../../contracts/password.ts';
 import type { CheckInput, CheckResult } from '../passwordCheck/machine.ts';
-import type { Completion, Failure, Notice, Result } from '../result.ts';
+import type { Completion, Failure, Feedback, Result } from '../result.ts';
 import type { VerificationLimits } from '../verification/types.ts';
 
 /** What an invitation says about the person and the company. */
@@ -80,7 +80,7 @@ export type SubmitRefusal = MissingConsent | 'PHONE' | 'ID' | 'PASSWORD' | 'CONF
 /** The first consent that is not given: to the use of personal data, or to its provision to a third party. */
 export type MissingConsent = 'CONSENT' | 'PROVISION';
 
-export type SignUpNotice = Notice | { status: SubmitRefusal; message: null };
+export type SignUpFeedback = Feedback | { status: SubmitRefusal; message: null };
 
 export type SignUpContext = SignUpInput & {
   invited: Invited | null;
@@ -92,7 +92,7 @@ export type SignUpContext = SignUpInput & {
   /** The id that was checked last. */
   id: string;
   /** Why the id could not be checked. */
-  idNotice: Notice | null;
+  idFeedback: Feedback | null;
   /** Digits of the mobile number as it is typed. */
   number: string;
   /** Digits of the mobile number that was confirmed last. */
@@ -105,7 +105,7 @@ export type SignUpContext = SignUpInput & {
   refusal: string | null;
   /** Where the person wanted to go. */
   leaveTo: string | null;
-  notice: SignUpNotice | null;
+  feedback: SignUpFeedback | null;
   /** Fields that the server refused. */
   wrongFields: Failure['fields'];
 };

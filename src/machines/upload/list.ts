@@ -43,26 +43,29 @@ const isFailed = ({ standing }: ListedFile) => standing === 'rejected' || standi
 const isCounted = ({ standing }: ListedFile) => standing !== 'rejected' && standing !== 'tobeDeleted';
 
 /** The last file that the rules allow, after those they refuse. */
-function latestOf(files: readonly PickedFile[], rules: UploadRules): PickedFile[] {
+function getLatest(files: readonly PickedFile[], rules: UploadRules): PickedFile[] {
   const isRefused = (file: PickedFile) => uploadRefusal(file, rules) !== null;
   const latest = files.filter((file) => !isRefused(file)).slice(-1);
   return [...files.filter(isRefused).slice(0, ATTACHMENTS_MAX - 1), ...latest];
 }
 
 /** Those of the picked files that the list takes in. */
-export function takenOf({ rules, single, files }: UploadListContext, picked: Picked): readonly PickedFile[] {
-  if (single) return latestOf(picked.files, rules);
+export function findAccepted(
+  { rules, single, files }: UploadListContext,
+  picked: Picked,
+): readonly PickedFile[] {
+  if (single) return getLatest(picked.files, rules);
   const room = ATTACHMENTS_MAX - files.filter(isCounted).length;
   return picked.files.slice(0, Math.max(0, room));
 }
 
-const standingOf = ({ files }: UploadListContext, key: number) =>
+const toStanding = ({ files }: UploadListContext, key: number) =>
   files.find((file) => file.key === key)?.standing;
 
 /** Which files one that has just been uploaded, or kept after all, replaces. */
 function replacedBy(context: UploadListContext, { key, standing }: Change): readonly ListedFile[] {
   if (!context.single) return [];
-  const before = standingOf(context, key);
+  const before = toStanding(context, key);
   if (standing === 'saved' && before === 'tobeDeleted')
     return context.files.filter((file) => file.key !== key);
   if (standing === 'temped' && before === 'uploading')
@@ -70,7 +73,7 @@ function replacedBy(context: UploadListContext, { key, standing }: Change): read
   return [];
 }
 
-const keysOf = (files: readonly ListedFile[]): number[] => files.map(({ key }) => key);
+const toKeys = (files: readonly ListedFile[]): number[] => files.map(({ key }) => key);
 
 const { effect } = placeholders('uploadList');
 const change = ({ event }: { event: Change }): Change => ({ key: event.key, standing: event.standing });
@@ -81,11 +84,11 @@ const take = [
   {
     type: 'dismiss',
     params: ({ context, event }: InContext & { event: Picked }) =>
-      context.single && event.files.length > 0 ? keysOf(context.files.filter(isFailed)) : [],
+      context.single && event.files.length > 0 ? toKeys(context.files.filter(isFailed)) : [],
   },
   {
     type: 'begin',
-    params: ({ context, event }: InContext & { event: Picked }) => takenOf(context, event),
+    params: ({ context, event }: InContext & { event: Picked }) => findAccepted(context, event),
   },
 ] as const;
 
@@ -109,8 +112,8 @@ export const uploadListMachine = setup({
     rememberSettings: assign((_, { rules, single }: UploadListSettings) => ({ rules, single })),
     rememberChange: assign({
       files: ({ context }, { key, standing }: Change) => {
-        const replaced = keysOf(replacedBy(context, { key, standing }));
-        const wasListed = standingOf(context, key) !== undefined;
+        const replaced = toKeys(replacedBy(context, { key, standing }));
+        const wasListed = toStanding(context, key) !== undefined;
         const files = context.files.map((file) =>
           file.key === key
             ? { ...file, standing, replaced: file.replaced && standing !== 'saved' }
@@ -126,7 +129,7 @@ export const uploadListMachine = setup({
   },
   guards: {
     isTooMany: ({ context }, given: Picked) =>
-      !context.single && takenOf(context, given).length < given.files.length,
+      !context.single && findAccepted(context, given).length < given.files.length,
     hasFolder: (_, { hasFolder }: { hasFolder: boolean }) => hasFolder,
     isUntouched: ({ context }) => context.files.every(({ standing }) => standing === 'saved'),
     replacesOthers: ({ context }, params: Change) => replacedBy(context, params).length > 0,
@@ -156,10 +159,10 @@ export const uploadListMachine = setup({
     ],
     'files.restore': {
       guard: 'isUntouched',
-      actions: [{ type: 'forget', params: ({ context }) => keysOf(context.files) }, 'forgetAll', 'restore'],
+      actions: [{ type: 'forget', params: ({ context }) => toKeys(context.files) }, 'forgetAll', 'restore'],
     },
     'files.clear': {
-      actions: [{ type: 'forget', params: ({ context }) => keysOf(context.files) }, 'forgetAll'],
+      actions: [{ type: 'forget', params: ({ context }) => toKeys(context.files) }, 'forgetAll'],
     },
     'file.change': [
       {
@@ -174,7 +177,7 @@ export const uploadListMachine = setup({
         actions: [
           {
             type: 'dismiss',
-            params: ({ context, event }) => keysOf(replacedBy(context, event)),
+            params: ({ context, event }) => toKeys(replacedBy(context, event)),
           },
           { type: 'rememberChange', params: change },
         ],

@@ -47,9 +47,9 @@ export type DiscardInput = { id: string };
 
 const { call } = placeholders('upload');
 
-const fileOf = (result: UploadSent): AttachedFile => narrow(result, 'C200').file;
+const toFile = (result: UploadSent): AttachedFile => narrow(result, 'C200').file;
 
-const messageOf = (result: { status: string; message?: string }) => result.message ?? null;
+const toMessage = (result: { status: string; message?: string }) => result.message ?? null;
 
 /** One attachment, from the moment it is picked. The widget provides the actors `send` and `discard`. */
 export const createUploadMachine = (rules: UploadRules) =>
@@ -133,19 +133,19 @@ export const createUploadMachine = (rules: UploadRules) =>
             {
               guard: { type: 'isSuccess', params: ({ event }) => event.output },
               target: 'attached.temped',
-              actions: { type: 'attach', params: ({ event }) => fileOf(event.output) },
+              actions: { type: 'attach', params: ({ event }) => toFile(event.output) },
             },
             {
               guard: { type: 'isRejected', params: ({ event }) => event.output },
               target: 'rejected',
               actions: {
                 type: 'reject',
-                params: ({ event }) => ({ reason: 'server', message: messageOf(event.output) }),
+                params: ({ event }) => ({ reason: 'server', message: toMessage(event.output) }),
               },
             },
             {
               target: 'failed',
-              actions: { type: 'setMessage', params: ({ event }) => messageOf(event.output) },
+              actions: { type: 'setMessage', params: ({ event }) => toMessage(event.output) },
             },
           ],
           onError: { target: 'failed', actions: { type: 'setMessage', params: null } },
@@ -191,7 +191,7 @@ export const createUploadMachine = (rules: UploadRules) =>
             { guard: { type: 'isSuccess', params: ({ event }) => event.output }, target: 'removed' },
             {
               target: 'attached.temped',
-              actions: { type: 'setMessage', params: ({ event }) => messageOf(event.output) },
+              actions: { type: 'setMessage', params: ({ event }) => toMessage(event.output) },
             },
           ],
           onError: { target: 'attached.temped', actions: { type: 'setMessage', params: null } },

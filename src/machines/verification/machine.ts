@@ -1,11 +1,18 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { inputFrom, narrow, outcome, output, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import {
+  inputFrom,
+  narrow,
+  outcome,
+  output,
+  setFailureFeedback,
+  setUnexpectedFeedback,
+} from '../scaffold.ts';
 import {
   checkInput,
   chooseChannel,
+  getPurpose,
   keep,
   pending,
-  purposeOf,
   rememberChannel,
   rememberKept,
   requestCode,
@@ -32,7 +39,7 @@ export const verificationMachine = verificationSetup.createMachine({
     code: null,
     requestsLeft: input.limits.codeRequests,
     retryAt: null,
-    notice: null,
+    feedback: null,
     certNo: '',
   }),
   output: ({ context }) => {
@@ -48,7 +55,7 @@ export const verificationMachine = verificationSetup.createMachine({
       invoke: {
         id: 'restore',
         src: 'restore',
-        input: purposeOf,
+        input: getPurpose,
         onDone: [
           { guard: { type: 'keptCode', params: output }, target: 'waiting', actions: rememberKept },
           { guard: { type: 'keptBlock', params: output }, target: 'blocked', actions: rememberKept },
@@ -90,7 +97,7 @@ export const verificationMachine = verificationSetup.createMachine({
             target: 'waiting',
             actions: [
               { type: 'rememberCode', params: ({ event }) => narrow(event.output, 'C200') },
-              { type: 'setNotice', params: { status: 'C200', message: null } },
+              { type: 'setFeedback', params: { status: 'C200', message: null } },
             ],
           },
           {
@@ -102,11 +109,11 @@ export const verificationMachine = verificationSetup.createMachine({
               params: ({ event }) => ({ retryAt: narrow(event.output, 'BLOCKED').retryAt }),
             },
           },
-          { target: 'refused', meta: refusal, actions: setFailureNotice },
+          { target: 'refused', meta: refusal, actions: setFailureFeedback },
         ],
         onError: [
           { guard: 'isOutdated', target: 'unsent', actions: 'dropCode' },
-          { target: 'refused', actions: setUnexpectedNotice },
+          { target: 'refused', actions: setUnexpectedFeedback },
         ],
       },
       on: {
@@ -131,8 +138,8 @@ export const verificationMachine = verificationSetup.createMachine({
       tags: 'alert',
       on: {
         'alert.dismiss': [
-          { guard: 'codeUsable', target: 'waiting', actions: 'clearNotice' },
-          { target: 'unsent', actions: 'clearNotice' },
+          { guard: 'codeUsable', target: 'waiting', actions: 'clearFeedback' },
+          { target: 'unsent', actions: 'clearFeedback' },
         ],
       },
     },
@@ -153,17 +160,17 @@ export const verificationMachine = verificationSetup.createMachine({
                 guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
                 target: 'checking',
                 actions: [
-                  'clearNotice',
+                  'clearFeedback',
                   { type: 'rememberCertNo', params: ({ event }) => ({ certNo: event.certNo }) },
                 ],
               },
               {
                 guard: { type: 'codeMissing', params: ({ event }) => ({ certNo: event.certNo }) },
-                actions: { type: 'setNotice', params: { status: 'NO_CODE', message: null } },
+                actions: { type: 'setFeedback', params: { status: 'NO_CODE', message: null } },
               },
-              { actions: { type: 'setNotice', params: { status: 'SHORT_CODE', message: null } } },
+              { actions: { type: 'setFeedback', params: { status: 'SHORT_CODE', message: null } } },
             ],
-            'code.edit': { actions: 'clearNotice' },
+            'code.edit': { actions: 'clearFeedback' },
             'code.request': { guard: 'requestsLeft', ...requestCode },
             'request.edit': startOver,
             'channel.choose': startOverInChannel,
@@ -191,7 +198,7 @@ export const verificationMachine = verificationSetup.createMachine({
                   { type: 'rememberAttempts', params: ({ event }) => narrow(event.output, 'WRONG') },
                   keep,
                   {
-                    type: 'setNotice',
+                    type: 'setFeedback',
                     params: ({ event }) => ({
                       status: 'EC0001',
                       message: narrow(event.output, 'WRONG').message,
@@ -205,9 +212,9 @@ export const verificationMachine = verificationSetup.createMachine({
                 target: '#verification.attemptsExceeded',
                 meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery'] },
               },
-              { target: 'entering', meta: refusal, actions: setFailureNotice },
+              { target: 'entering', meta: refusal, actions: setFailureFeedback },
             ],
-            onError: { target: 'entering', actions: setUnexpectedNotice },
+            onError: { target: 'entering', actions: setUnexpectedFeedback },
           },
           on: { 'request.edit': startOver, 'channel.choose': startOverInChannel },
         },
@@ -217,14 +224,14 @@ export const verificationMachine = verificationSetup.createMachine({
       description: '인증번호의 유효 시간이 지났습니다. 다시 요청해야 합니다.',
       meta: { requirement: ['D1-§4-verification', 'D1-§5-verification', 'D1-§8-recovery'] },
       tags: 'code',
-      entry: ['dropCode', 'clearNotice', keep],
+      entry: ['dropCode', 'clearFeedback', keep],
       always: usedUp,
       on: { 'code.request': requestCode, 'request.edit': 'unsent', 'channel.choose': chooseChannel },
     },
     attemptsExceeded: {
       description: '인증번호를 {codeAttempts}회 틀려 입력란을 감추었습니다. 다시 요청해야 합니다.',
       meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
-      entry: ['dropCode', 'clearNotice', keep],
+      entry: ['dropCode', 'clearFeedback', keep],
       always: usedUp,
       on: { 'code.request': requestCode, 'request.edit': 'unsent', 'channel.choose': chooseChannel },
     },
@@ -244,7 +251,7 @@ export const verificationMachine = verificationSetup.createMachine({
       description: '본인임이 확인되었습니다.',
       meta: { requirement: ['D1-§4-verification'] },
       type: 'final',
-      entry: { type: 'forget', params: purposeOf },
+      entry: { type: 'forget', params: getPurpose },
     },
   },
 });

@@ -13,8 +13,8 @@ import type {
   SentCode,
   VerificationContext,
   VerificationEvent,
+  VerificationFeedback,
   VerificationInput,
-  VerificationNotice,
   VerificationPurpose,
   VerificationTag,
   Verified,
@@ -36,8 +36,10 @@ export function verificationDelays(now: () => number) {
 type Outcome = { status: string };
 
 /** A code that was sent last stays good to its end, so nothing is sent in its place before then. */
-const retryAtOf = ({ limits }: VerificationContext, { code, at }: { code: SentCode; at: number }): number =>
-  Math.max(at + limits.codeRequestWindowMs, code.expiresAt);
+const computeRetryAt = (
+  { limits }: VerificationContext,
+  { code, at }: { code: SentCode; at: number },
+): number => Math.max(at + limits.codeRequestWindowMs, code.expiresAt);
 
 /** Parts of the verification chart. Times are compared with the time an event carries; only delays read the clock. */
 export const verificationSetup = setup({
@@ -65,7 +67,7 @@ export const verificationSetup = setup({
     rememberCode: assign(({ context }, sent: { code: SentCode; requestsLeft: number; at: number }) => ({
       code: sent.code,
       requestsLeft: sent.requestsLeft,
-      retryAt: sent.requestsLeft > 0 ? null : retryAtOf(context, sent),
+      retryAt: sent.requestsLeft > 0 ? null : computeRetryAt(context, sent),
     })),
     rememberRequests: assign((_, result: SendResult) =>
       result.status === 'C200' ? { requestsLeft: result.requestsLeft } : {},
@@ -88,8 +90,8 @@ export const verificationSetup = setup({
     unblock: assign(({ context }) =>
       context.retryAt === null ? {} : { retryAt: null, requestsLeft: context.limits.codeRequests },
     ),
-    setNotice: assign({ notice: (_, notice: VerificationNotice) => notice }),
-    clearNotice: assign({ notice: null }),
+    setFeedback: assign({ feedback: (_, feedback: VerificationFeedback) => feedback }),
+    clearFeedback: assign({ feedback: null }),
   },
   guards: {
     isSuccess,
@@ -112,7 +114,7 @@ export const verificationSetup = setup({
 });
 
 /** What outlives a reload. */
-const keptOf = ({
+const toKept = ({
   channel,
   request,
   code,
@@ -130,13 +132,13 @@ type Done<O> = { event: { output: O } };
 
 /** Guard parameter of a return to the tab. */
 export const returnedAt = ({ event }: { event: { at: number } }) => ({ at: event.at });
-const requestOf = ({ event }: { event: { request: CodeRequest } }) => event.request;
-export const purposeOf = ({ context }: InContext) => ({ purpose: context.purpose });
+const readRequest = ({ event }: { event: { request: CodeRequest } }) => event.request;
+export const getPurpose = ({ context }: InContext) => ({ purpose: context.purpose });
 
 /** Keeps what outlives a reload, as it is now. */
 export const keep = {
   type: 'keep',
-  params: ({ context }: InContext) => ({ purpose: context.purpose, kept: keptOf(context) }),
+  params: ({ context }: InContext) => ({ purpose: context.purpose, kept: toKept(context) }),
 } as const;
 /** Takes over what an earlier page left. */
 export const rememberKept = {
@@ -160,7 +162,7 @@ export function checkInput({ context }: InContext): CheckInput {
 /** Asks for a code, which replaces an earlier one. */
 export const requestCode = {
   target: '#verification.sending',
-  actions: ['clearNotice', { type: 'rememberRequest', params: requestOf }],
+  actions: ['clearFeedback', { type: 'rememberRequest', params: readRequest }],
 } as const;
 /** The last code that may be sent for now is dead. */
 export const usedUp = {
@@ -171,7 +173,7 @@ export const usedUp = {
 /** A code for what the fields held before is of no use any more. */
 export const startOver = {
   target: '#verification.unsent',
-  actions: ['dropCode', 'clearNotice', 'unblock'],
+  actions: ['dropCode', 'clearFeedback', 'unblock'],
 } as const;
 export const rememberChannel = {
   type: 'chooseChannel',

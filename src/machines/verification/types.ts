@@ -1,6 +1,6 @@
 import type { ClientLimits } from '../../contracts/clientSettings.ts';
 import type { Channel } from '../../contracts/verification.ts';
-import type { Failure, Notice } from '../result.ts';
+import type { Failure, Feedback } from '../result.ts';
 
 /** Epoch milliseconds of the browser's own clock. */
 type LocalTime = number;
@@ -63,14 +63,14 @@ export type VerificationInput = {
 };
 
 /** 확인 was pressed without a code (`NO_CODE`) or before all six digits were there (`SHORT_CODE`). */
-export type VerificationNotice =
-  | Notice
+export type VerificationFeedback =
+  | Feedback
   | { status: 'NO_CODE'; message: null }
   | { status: 'SHORT_CODE'; message: null };
 
 export type VerificationContext = VerificationInput &
   KeptVerification & {
-    notice: VerificationNotice | null;
+    feedback: VerificationFeedback | null;
     certNo: string;
   };
 

@@ -29,7 +29,7 @@ export function AgreementComparison({ terms }: { terms: TermsDetail }) {
   );
 }
 
-const labelOf = ({ ver, state, effectiveFrom }: TermsRow) =>
+const toLabel = ({ ver, state, effectiveFrom }: TermsRow) =>
   `v${ver} (${[effectiveFrom, documentTexts.states[state]].filter(Boolean).join(', ')})`;
 
 function Choice({ terms, others }: { terms: TermsDetail; others: readonly TermsRow[] }) {
@@ -45,7 +45,7 @@ function Choice({ terms, others }: { terms: TermsDetail; others: readonly TermsR
         maw="100%"
         label={texts.with}
         value={other.termId}
-        data={others.map((row) => ({ value: row.termId, label: labelOf(row) }))}
+        data={others.map((row) => ({ value: row.termId, label: toLabel(row) }))}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <Compared terms={terms} otherId={other.termId} />
@@ -61,8 +61,8 @@ function Compared({ terms, otherId }: { terms: TermsDetail; otherId: string }) {
         const [older, newer] = [other, terms].toSorted((a, b) =>
           (a.effectiveFrom ?? '').localeCompare(b.effectiveFrom ?? ''),
         );
-        const textOf = ({ ver, trmsCn }: TermsDetail) => ({ name: `v${ver}`, html: trmsCn });
-        return older && newer && <TextComparison older={textOf(older)} newer={textOf(newer)} />;
+        const toText = ({ ver, trmsCn }: TermsDetail) => ({ name: `v${ver}`, html: trmsCn });
+        return older && newer && <TextComparison older={toText(older)} newer={toText(newer)} />;
       }}
     </RecordGate>
   );

@@ -17,12 +17,12 @@ const yesNo = (value: boolean) => (value ? texts.yes : texts.no);
 const noticeDay = (effectiveFrom: string, change: { isAdverse: boolean }) =>
   seoulDay(startOfSeoulDay(effectiveFrom).getTime() - noticeDays(change) * DAY_MS);
 
-function noticeOf({ notifiedAt, effectiveFrom, isAdverse }: TermsDetail): string {
+function readFeedback({ notifiedAt, effectiveFrom, isAdverse }: TermsDetail): string {
   if (notifiedAt !== null) return dateTime(notifiedAt);
   return effectiveFrom === null ? texts.noDate : texts.notNotified(noticeDay(effectiveFrom, { isAdverse }));
 }
 
-function linesOf(terms: TermsDetail): DescriptionLine[] {
+function toLines(terms: TermsDetail): DescriptionLine[] {
   const { concernedCnt, effectiveFrom, isAdverse, isInForce, needsConsent, publishedAt, required } = terms;
   return [
     [texts.effectiveFrom, `${effectiveFrom ?? texts.noDate}${isInForce ? ` (${texts.inForce})` : ''}`],
@@ -32,7 +32,7 @@ function linesOf(terms: TermsDetail): DescriptionLine[] {
     [texts.changes, terms.changes],
     concernedCnt > 0 ? [texts.concerned, texts.people(concernedCnt)] : null,
     publishedAt === null ? null : [documents.publishedAt, dateTime(publishedAt)],
-    publishedAt === null ? null : [texts.notifiedAt, noticeOf(terms)],
+    publishedAt === null ? null : [texts.notifiedAt, readFeedback(terms)],
   ];
 }
 
@@ -53,7 +53,7 @@ export function AgreementDetail({ terms, listHref, calls, reload }: AgreementDet
             <DocumentBadge state={terms.state} /> {termsTitle(terms)}
           </>
         }
-        lines={linesOf(terms)}
+        lines={toLines(terms)}
       >
         <HtmlContent html={terms.trmsCn} />
       </RecordPanel>

@@ -46,7 +46,7 @@ const newTerms = (): TermsDraft => ({
   isAdverse: false,
 });
 
-function draftOf(terms: TermsDetail | null): TermsDraft {
+function toDraft(terms: TermsDetail | null): TermsDraft {
   if (!terms) return newTerms();
   const { trmsSeCdId, ver, effectiveFrom, changes, trmsCn, required, needsConsent, isAdverse } = terms;
   return {
@@ -77,7 +77,7 @@ export function AgreementForm({ terms, listHref, calls, reload, onCreated, onLea
   const { form, flow } = useResourceForm({
     schema,
     record: terms,
-    valuesOf: draftOf,
+    toValues: toDraft,
     save: async (values, signal, shown) => {
       if (!shown) return createTerms(values, signal);
       await changeTerms({ ...values, termId: shown.termId, version: shown.version }, signal);

@@ -22,7 +22,7 @@ import classes from './Agreements.module.css';
 import type { SectionName } from './sections.ts';
 
 /** A published version that is not in force is yet to be, or was until a newer one was. */
-const whenOf = (effectiveFrom: string | null) =>
+const formatEffectiveDay = (effectiveFrom: string | null) =>
   effectiveFrom !== null && effectiveFrom > seoulDay(Date.now()) ? texts.upcoming : texts.past;
 
 const columns: GridColumn<TermsRow>[] = [
@@ -49,7 +49,7 @@ const columns: GridColumn<TermsRow>[] = [
             radius="sm"
             color={isInForce ? 'brand' : 'gray'}
           >
-            {isInForce ? texts.inForce : whenOf(effectiveFrom)}
+            {isInForce ? texts.inForce : formatEffectiveDay(effectiveFrom)}
           </Badge>
         )}
       </span>
@@ -80,7 +80,7 @@ export default function AgreementsScreen({ section }: { section: SectionName }) 
     name: 'terms',
     title: texts.title,
     columns,
-    idOf: ({ termId }) => termId,
+    getId: ({ termId }) => termId,
     filters: ['trmsSeCdId', 'state'],
     resources: [TERMS_REF],
     load: ({ filters, ...query }, signal) =>
@@ -97,7 +97,7 @@ export default function AgreementsScreen({ section }: { section: SectionName }) 
       </SearchPanel>
       <Grid
         list={list}
-        hrefOf={({ termId }) => withSearch(pathTo(`${section}-agreement-view`, { termId }), search)}
+        toHref={({ termId }) => withSearch(pathTo(`${section}-agreement-view`, { termId }), search)}
         actions={
           <Button component={Link} href={pathTo(`${section}-agreement-create`)} size="sm">
             {texts.create}

@@ -35,7 +35,7 @@ export function ConsentCounts({ termId }: { termId: string }) {
     title: texts.byCompany,
     prefix: 'consents.',
     columns,
-    idOf: ({ customerCompanyId, userAuth }) => `${customerCompanyId} ${userAuth}`,
+    getId: ({ customerCompanyId, userAuth }) => `${customerCompanyId} ${userAuth}`,
     deps: [termId],
     resources,
     excel: (_, options) => downloadExcel('termsConsent', { termId }, options),

@@ -25,12 +25,12 @@ import { downloadExcel } from '../../services/excel.ts';
 import { downloadFile } from '../../services/files.ts';
 import { hrefOfPlace } from './places.ts';
 
-const titleOf = ({ filePosition }: AttachRow) =>
+const getTitle = ({ filePosition }: AttachRow) =>
   [placeName(filePosition), filePosition.title].filter((part) => part !== null).join(' · ');
 
 function Place({ row, role }: { row: AttachRow; role: Role | null }) {
   const href = hrefOfPlace(row.filePosition, role);
-  return href === null ? titleOf(row) : <Link href={href}>{titleOf(row)}</Link>;
+  return href === null ? getTitle(row) : <Link href={href}>{getTitle(row)}</Link>;
 }
 
 const columnsFor = (role: Role | null): GridColumn<AttachRow>[] => [
@@ -47,7 +47,7 @@ const columnsFor = (role: Role | null): GridColumn<AttachRow>[] => [
     id: 'filePosition',
     header: texts.filePosition,
     width: 300,
-    value: titleOf,
+    value: getTitle,
     cell: (row) => <Place row={row} role={role} />,
   },
   {
@@ -74,7 +74,7 @@ export default function AttachmentsScreen() {
     name: 'attachments',
     title: texts.title,
     columns: columnsFor(role),
-    idOf: ({ fileId }) => fileId,
+    getId: ({ fileId }) => fileId,
     countStep: COUNT_STEP,
     filters: ['refType', 'from', 'to'],
     load: ({ filters, ...query }, signal) =>

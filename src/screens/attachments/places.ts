@@ -4,35 +4,35 @@ import type { Role } from '../../contracts/roles.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 
 /** Pages of the things that files belong to, and whose they are where not everybody opens them. */
-const pages: Readonly<Record<string, { hrefOf(id: string): string; roles?: readonly Role[] }>> = {
+const pages: Readonly<Record<string, { toHref(id: string): string; roles?: readonly Role[] }>> = {
   consultativeBody: {
-    hrefOf: (id) => withSearch(pathTo('bsc-consultativebody-regist'), `id=${id}`),
+    toHref: (id) => withSearch(pathTo('bsc-consultativebody-regist'), `id=${id}`),
     roles: roleSets.companyAndAdmin,
   },
   custCo: {
-    hrefOf: (customerCompanyId) => pathTo('cusMgmt-customercompany-detail', { customerCompanyId }),
+    toHref: (customerCompanyId) => pathTo('cusMgmt-customercompany-detail', { customerCompanyId }),
     roles: roleSets.admin,
   },
-  datacenter: { hrefOf: (id) => pathTo('bsc-datacenter-detail', { id }) },
-  esgInfo: { hrefOf: (id) => withSearch(pathTo('bsc-esginfo'), `id=${id}`), roles: roleSets.company },
+  datacenter: { toHref: (id) => pathTo('bsc-datacenter-detail', { id }) },
+  esgInfo: { toHref: (id) => withSearch(pathTo('bsc-esginfo'), `id=${id}`), roles: roleSets.company },
   essentialInfo: {
-    hrefOf: (id) => withSearch(pathTo('basic-essentialinfo'), `id=${id}`),
+    toHref: (id) => withSearch(pathTo('basic-essentialinfo'), `id=${id}`),
     roles: roleSets.company,
   },
-  notice: { hrefOf: (ntcId) => pathTo('ntc-notice-view', { ntcId }) },
-  pds: { hrefOf: (id) => pathTo('board-pds-view', { id }) },
-  qna: { hrefOf: (qnaId) => pathTo('ntc-qna-view', { qnaId }) },
+  feedback: { toHref: (ntcId) => pathTo('ntc-notice-view', { ntcId }) },
+  pds: { toHref: (id) => pathTo('board-pds-view', { id }) },
+  qna: { toHref: (qnaId) => pathTo('ntc-qna-view', { qnaId }) },
   standard: {
-    hrefOf: (id) => withSearch(pathTo('bsc-standard'), `cosetId=${id}`),
+    toHref: (id) => withSearch(pathTo('bsc-standard'), `cosetId=${id}`),
     roles: roleSets.managers,
   },
-  terms: { hrefOf: (termId) => pathTo('sys-agreement-view', { termId }), roles: roleSets.admin },
-  user: { hrefOf: (id) => pathTo('basic-user-list-detail', { id }), roles: roleSets.managers },
+  terms: { toHref: (termId) => pathTo('sys-agreement-view', { termId }), roles: roleSets.admin },
+  user: { toHref: (id) => pathTo('basic-user-list-detail', { id }), roles: roleSets.managers },
 };
 
 /** Address of where a file is; null where there is no page of it for the role. */
 export function hrefOfPlace({ refType, refId }: FilePosition, role: Role | null): string | null {
   const page = pages[refType];
   if (!page || role === null || (page.roles && !page.roles.includes(role))) return null;
-  return page.hrefOf(refId);
+  return page.toHref(refId);
 }

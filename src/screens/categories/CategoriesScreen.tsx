@@ -99,7 +99,7 @@ function Content({ rows, isLoading, reload }: ContentProps) {
         {chosen && (
           <section className={classes.panel} aria-label={texts.detail}>
             <h2 className={classes.heading}>{chosen.label}</h2>
-            <DescriptionList lines={linesOf(chosen, nodes)} />
+            <DescriptionList lines={toLines(chosen, nodes)} />
             <div className={classes.buttons}>
               {chosen.category && (
                 <>
@@ -135,7 +135,7 @@ function Content({ rows, isLoading, reload }: ContentProps) {
   );
 }
 
-function linesOf({ area, category }: CategoryNode, nodes: readonly CategoryNode[]): DescriptionLine[] {
+function toLines({ area, category }: CategoryNode, nodes: readonly CategoryNode[]): DescriptionLine[] {
   if (!category) {
     const ofArea = nodes.filter((node) => node.parentId === area).length;
     return [[texts.registered, ofArea === 0 ? texts.none : texts.count(ofArea)]];

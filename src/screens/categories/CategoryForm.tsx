@@ -22,7 +22,7 @@ export default function CategoryForm({ category, area, onSaved, onClose }: Categ
   const { form, flow } = useResourceForm({
     schema: categoryFields,
     record: category,
-    valuesOf: (shown): CategoryDraft =>
+    toValues: (shown): CategoryDraft =>
       shown ? categoryFields.parse(shown) : { area, categoryNm: '', enabled: true },
     requiresConfirmation: category !== null,
     async save({ categoryNm, enabled }, signal, shown) {

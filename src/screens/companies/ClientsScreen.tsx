@@ -67,7 +67,7 @@ export default function ClientsScreen() {
     name: 'clients',
     title: texts.title,
     columns,
-    idOf: ({ custCoPtnrId }) => custCoPtnrId,
+    getId: ({ custCoPtnrId }) => custCoPtnrId,
     resources: [PARTNER_REF, COMPANY_REF],
     load: (query, signal) => listClients(clientQuery.parse(query), signal),
     exportReason: ExportReason,

@@ -115,7 +115,7 @@ export default function CompaniesScreen() {
     name: 'companies',
     title: texts.title,
     columns,
-    idOf: ({ customerCompanyId }) => customerCompanyId,
+    getId: ({ customerCompanyId }) => customerCompanyId,
     searchCountStep: SEARCH_COUNT_STEP,
     filters: ['state', 'useYn', 'servicePolicyId', 'from', 'to'],
     resources: [COMPANY_REF, COMPANY_POLICY],
@@ -144,7 +144,7 @@ export default function CompaniesScreen() {
       <RunMail value={runMail}>
         <Grid
           list={list}
-          hrefOf={({ customerCompanyId }) =>
+          toHref={({ customerCompanyId }) =>
             withSearch(pathTo('cusMgmt-customercompany-detail', { customerCompanyId }), search)
           }
           selectable={({ state, operatorId }) => operatorId !== null && isBulkMailable(state)}

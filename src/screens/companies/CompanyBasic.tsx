@@ -15,7 +15,7 @@ import { pathTo } from '../../paths/console.ts';
 import { changeBasicInfo } from '../../services/companies.ts';
 import classes from './Companies.module.css';
 import { CompanyFields } from './CompanyFields.tsx';
-import { type DetailValues, ownChangeOf, ownNames, ownSchema, ownValuesOf } from './companyValues.ts';
+import { type DetailValues, ownNames, ownSchema, toOwnChange, toOwnValues } from './companyValues.ts';
 import { OwnCompany } from './OwnCompany.tsx';
 
 /** The own company, of a partner's contact the partner company, as its people see it and its operators change it. */
@@ -29,9 +29,9 @@ function Content({ company, reload }: { company: BasicInfo; reload(): void }) {
   const { form, flow } = useResourceForm({
     schema: ownSchema,
     record: company,
-    valuesOf: ownValuesOf,
+    toValues: toOwnValues,
     requiresConfirmation: true,
-    save: (values, signal, shown) => changeBasicInfo(ownChangeOf(shown, values), signal),
+    save: (values, signal, shown) => changeBasicInfo(toOwnChange(shown, values), signal),
     names: ownNames,
     savedText: texts.saved,
     onSaved: reload,

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { Afterwards } from '../../components/Afterwards.tsx';
 import { CompanySets } from '../../components/company/CompanySets.tsx';
 import type { CompanySetValues } from '../../components/company/sets.ts';
+import { DeferredContent } from '../../components/DeferredContent.tsx';
 import { Availability } from '../../components/form/Availability.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
@@ -15,15 +15,15 @@ import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { formatBusinessNumber, isBusinessNumber } from '../../contracts/businessNumber.ts';
 import { companies as texts } from '../../messages/ko.companies.ts';
 import { actions } from '../../messages/ko.grid.ts';
-import { setTexts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { pathTo } from '../../paths/console.ts';
 import { createCompany, isBusinessNumberFree } from '../../services/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import {
   companyNames,
-  companyOf,
   companySchema,
   type DetailValues,
+  getCompany,
   newCompany,
   type PolicyValues,
 } from './companyValues.ts';
@@ -43,9 +43,9 @@ export default function CompanyCreate() {
   const { form, flow } = useResourceForm({
     schema: companySchema,
     record: null,
-    valuesOf: newCompany,
+    toValues: newCompany,
     save: async (values, signal) => {
-      const { id, customerCompanyId } = await createCompany(companyOf(values), signal);
+      const { id, customerCompanyId } = await createCompany(getCompany(values), signal);
       const href = pathTo('cusMgmt-customercompany-detail', { customerCompanyId });
       return { id, href, isInvited: values.inviteNow };
     },
@@ -78,19 +78,19 @@ export default function CompanyCreate() {
           }
         />
       </FormSection>
-      <Afterwards>
+      <DeferredContent>
         <FormSection title={texts.policySection}>
           <FormColumns>
             <PolicyFields form={form as unknown as UseFormReturn<PolicyValues>} />
           </FormColumns>
         </FormSection>
-        <FormSection title={setTexts.companySets}>
+        <FormSection title={indicatorSetTexts.companySets}>
           <CompanySets form={form as unknown as UseFormReturn<CompanySetValues>} />
         </FormSection>
         <FormSection title={texts.operatorSection}>
           <InviteeFields form={form as unknown as UseFormReturn<InviteeValues>} />
         </FormSection>
-      </Afterwards>
+      </DeferredContent>
     </FormPage>
   );
 }

@@ -19,17 +19,17 @@ import { SectionedPage } from '../../components/SectionedPage.tsx';
 import { COMPANY_REF, type CompanyDetail as Company } from '../../contracts/companies.ts';
 import { companies as texts } from '../../messages/ko.companies.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
-import { setTexts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { users } from '../../messages/ko.users.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { changeCompany, loadCompany } from '../../services/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import {
-  companyChangeOf,
   type DetailValues,
   modificationNames,
-  modificationOf,
   modificationSchema,
+  toCompanyChange,
+  toModification,
 } from './companyValues.ts';
 import { OperatorSection } from './OperatorSection.tsx';
 import { PolicySection } from './PolicySection.tsx';
@@ -66,9 +66,9 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
   const { form, flow } = useResourceForm({
     schema: modificationSchema,
     record: company,
-    valuesOf: modificationOf,
+    toValues: toModification,
     requiresConfirmation: true,
-    save: (values, signal, shown) => changeCompany(companyChangeOf(shown, values), signal),
+    save: (values, signal, shown) => changeCompany(toCompanyChange(shown, values), signal),
     names: modificationNames,
     savedText: texts.modifiedText,
     onSaved: () => navigate(listHref),
@@ -115,9 +115,11 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
             businessNo={<FormBusinessNumber form={form} name="businessNo" label={texts.businessNo} />}
           />
         </FormSection>
-        <FormSection title={setTexts.companySets}>
+        <FormSection title={indicatorSetTexts.companySets}>
           {company.cosetId !== null && (
-            <Link href={pathTo('cusMgmt-coset-detail', { id: company.cosetId })}>{setTexts.openCoset}</Link>
+            <Link href={pathTo('cusMgmt-coset-detail', { id: company.cosetId })}>
+              {indicatorSetTexts.openCoset}
+            </Link>
           )}
           <CompanySets
             form={form as unknown as UseFormReturn<CompanySetValues>}

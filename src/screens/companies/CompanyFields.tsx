@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Afterwards } from '../../components/Afterwards.tsx';
 import { CompanyAddress } from '../../components/company/CompanyAddress.tsx';
 import { FormEnglishName } from '../../components/company/FormEnglishName.tsx';
 import type { AddressForm } from '../../components/company/values.ts';
+import { DeferredContent } from '../../components/DeferredContent.tsx';
 import { FormIndustry } from '../../components/form/compositeFields.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormText } from '../../components/form/fields.tsx';
@@ -33,14 +33,14 @@ export function CompanyFields({ form, businessNo, readOnly = false }: CompanyFie
         <FormText {...field} name="companyHomepage" label={signUpCompany.homepage} type="url" />
         <FormIndustry {...field} name="industry" label={texts.industry} />
       </FormColumns>
-      <Afterwards>
+      <DeferredContent>
         <CompanyAddress
           // the part of the form that these fields bind
           form={form as unknown as UseFormReturn<AddressForm>}
           readOnly={readOnly}
           zipRequired={!readOnly}
         />
-      </Afterwards>
+      </DeferredContent>
     </>
   );
 }

@@ -29,7 +29,7 @@ const headers = [
   users.joinStatus,
 ];
 
-const cellsOf = (operator: Operator) => [
+const toCells = (operator: Operator) => [
   <span key="name" className={classes.names}>
     <Link href={pathTo('cusMgmt-customeroperator-detail', { id: operator.id })}>{operator.userName}</Link>
     {operator.isMain && (
@@ -60,7 +60,7 @@ export function OperatorSection({ company, reload }: { company: CompanyDetail; r
         <PlainTable
           label={texts.title}
           headers={headers}
-          rows={operators.map((operator) => ({ key: operator.id, cells: cellsOf(operator) }))}
+          rows={operators.map((operator) => ({ key: operator.id, cells: toCells(operator) }))}
         />
       )}
       <div className={classes.buttons}>

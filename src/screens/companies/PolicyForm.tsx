@@ -5,7 +5,7 @@ import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { companies as texts } from '../../messages/ko.companies.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { addCompanyPolicy } from '../../services/servicePolicies.ts';
-import { type PolicyValues, policyFields, policyNames, policyOf } from './companyValues.ts';
+import { type PolicyValues, policyFields, policyNames, toPolicy } from './companyValues.ts';
 import { PolicyFields } from './PolicyFields.tsx';
 
 const schema = z.object(policyFields);
@@ -22,8 +22,8 @@ export default function PolicyForm({ customerCompanyId, begin, onClose }: Policy
   const { form, flow } = useResourceForm({
     schema,
     record: null,
-    valuesOf: (): PolicyValues => ({ servicePolicyId: null, period: { from: begin, to: null } }),
-    save: (values, signal) => addCompanyPolicy({ customerCompanyId, ...policyOf(values) }, signal),
+    toValues: (): PolicyValues => ({ servicePolicyId: null, period: { from: begin, to: null } }),
+    save: (values, signal) => addCompanyPolicy({ customerCompanyId, ...toPolicy(values) }, signal),
     names: policyNames,
     onSaved: onClose,
     onCancel: onClose,

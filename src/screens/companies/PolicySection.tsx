@@ -37,7 +37,7 @@ const colours: Readonly<Record<State, string>> = {
   off: 'red',
 };
 
-function stateOf({ expiredAt, enabled, active, ...period }: CompanyPolicy, today: string): State {
+function readState({ expiredAt, enabled, active, ...period }: CompanyPolicy, today: string): State {
   if (expiredAt !== null) return 'expired';
   if (period.serviceEndYmd < today) return 'over';
   if (!enabled) return 'off';
@@ -69,7 +69,7 @@ type Name = keyof typeof commandTable;
 const names = { ...texts, delete: actions.delete };
 
 /** What can be done with a period in a state. */
-const namesOf = (state: State, hasBegun: boolean): Name[] => {
+const getNames = (state: State, hasBegun: boolean): Name[] => {
   if (state === 'over' || state === 'expired') return [];
   return [state === 'off' ? 'switchOn' : 'switchOff', hasBegun ? 'expire' : 'delete'];
 };
@@ -96,8 +96,8 @@ export function PolicySection({ company }: { company: CompanyDetail }) {
     commandTable,
   );
   const today = seoulDayDigits(serverNow());
-  const cellsOf = (row: CompanyPolicy) => {
-    const state = stateOf(row, today);
+  const toCells = (row: CompanyPolicy) => {
+    const state = readState(row, today);
     const period = periodText(row.serviceBeginYmd, row.serviceEndYmd);
     return [
       row.servicePolicyName,
@@ -106,7 +106,7 @@ export function PolicySection({ company }: { company: CompanyDetail }) {
         {texts.policyStates[state]}
       </Badge>,
       <span key="commands" className={classes.buttons}>
-        {namesOf(state, row.serviceBeginYmd <= today).map((name) => (
+        {getNames(state, row.serviceBeginYmd <= today).map((name) => (
           <Button
             key={name}
             variant="default"
@@ -133,7 +133,7 @@ export function PolicySection({ company }: { company: CompanyDetail }) {
               <PlainTable
                 label={texts.policySection}
                 headers={[texts.policy, texts.period, texts.state, texts.commands]}
-                rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
+                rows={rows.map((row) => ({ key: row.id, cells: toCells(row) }))}
               />
             )}
             <div className={classes.buttons}>

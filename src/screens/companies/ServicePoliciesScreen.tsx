@@ -63,7 +63,7 @@ export default function ServicePoliciesScreen() {
     name: 'servicePolicies',
     title: texts.title,
     columns,
-    idOf: ({ servicePolicyId }) => servicePolicyId,
+    getId: ({ servicePolicyId }) => servicePolicyId,
     resources: [SERVICE_POLICY, COMPANY_POLICY],
     load: (query, signal) => listServicePolicies(servicePolicyQuery.parse(query), signal),
     excel: ({ q, sort }, options) => downloadExcel('servicepolicy', { q, sort }, options),

@@ -28,7 +28,7 @@ export default function ServicePolicyForm({ row, onSaved, onClose }: EditorProps
   const { form, flow } = useResourceForm({
     schema: servicePolicyDraft,
     record: row,
-    valuesOf: (shown): ServicePolicyDraft => shown ?? newPolicy,
+    toValues: (shown): ServicePolicyDraft => shown ?? newPolicy,
     requiresConfirmation: row !== null,
     save: async (values: ServicePolicyDraft, signal, shown) => {
       if (!shown) await createServicePolicy(values, signal);

@@ -14,9 +14,9 @@ import { grid } from '../../messages/ko.grid.ts';
 import { users } from '../../messages/ko.users.ts';
 import { pathTo } from '../../paths/console.ts';
 import { changeBasicInfo } from '../../services/companies.ts';
-import { sectionsChangeOf, sectionsOf, sectionsSchema } from './companyValues.ts';
+import { getSections, sectionsSchema, toSectionsChange } from './companyValues.ts';
 import { OwnCompany } from './OwnCompany.tsx';
-import { serviceLines, usageLines } from './usage.ts';
+import { serviceEntries, usageLines } from './usage.ts';
 
 /** What a company's ESG work is based on: its business sections and the service it has. */
 export default function UserBasic() {
@@ -28,9 +28,9 @@ function Content({ company, reload }: { company: BasicInfo; reload(): void }) {
   const { form, flow } = useResourceForm({
     schema: sectionsSchema,
     record: company,
-    valuesOf: sectionsOf,
+    toValues: getSections,
     requiresConfirmation: true,
-    save: (values, signal, shown) => changeBasicInfo(sectionsChangeOf(shown, values), signal),
+    save: (values, signal, shown) => changeBasicInfo(toSectionsChange(shown, values), signal),
     names: sectionNames,
     savedText: texts.saved,
     onSaved: reload,
@@ -40,7 +40,7 @@ function Content({ company, reload }: { company: BasicInfo; reload(): void }) {
     <>
       <FormSection title={texts.service}>
         <DescriptionList
-          lines={[...serviceLines(company), ...(company.usage ? usageLines(company.usage) : [])]}
+          lines={[...serviceEntries(company), ...(company.usage ? usageLines(company.usage) : [])]}
         />
       </FormSection>
       <FormSection title={texts.contact}>

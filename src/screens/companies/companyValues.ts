@@ -7,14 +7,14 @@ import {
   sectionSubmission,
   sectionValues,
 } from '../../components/bizSections/values.ts';
-import { companySetFields, companySetNames, companySetsOf, noSets } from '../../components/company/sets.ts';
+import { companySetFields, companySetNames, noSets, toCompanySets } from '../../components/company/sets.ts';
 import {
   addressNames,
   hasZip,
   optionalCompanyPhone,
   typedBusinessNumber,
 } from '../../components/company/values.ts';
-import { inviteeOf, inviteeValues, newInvitee } from '../../components/form/invitee.ts';
+import { inviteeValues, newInvitee, toInvitee } from '../../components/form/invitee.ts';
 import { mobileNames, type RenamedIn } from '../../components/form/refusedFields.ts';
 import { followTextOrEmpty } from '../../components/form/rules.ts';
 import { commonCodeId, KOREA } from '../../contracts/commonCodes.ts';
@@ -58,7 +58,7 @@ const emptyDetails: DetailValues = {
   industry: null,
 };
 
-const detailValuesOf = (company: CompanyDetail | BasicInfo): DetailValues => ({
+const toDetailValues = (company: CompanyDetail | BasicInfo): DetailValues => ({
   companyKoreanName: company.companyKoreanName,
   companyEnglishName: company.companyEnglishName ?? '',
   nation: company.nationCodeId ?? KOREA,
@@ -76,7 +76,7 @@ const detailValuesOf = (company: CompanyDetail | BasicInfo): DetailValues => ({
 });
 
 /** As the server takes it. */
-const detailsOf = (values: DetailValues) => ({
+const toDetails = (values: DetailValues) => ({
   companyKoreanName: values.companyKoreanName,
   companyEnglishName: values.companyEnglishName || null,
   nationCodeId: values.nation ?? KOREA,
@@ -95,7 +95,7 @@ const detailNames = {
   regionCodeId: 'phone',
   companyTelno: 'phone',
   gicsId: 'industry',
-} as const satisfies RenamedIn<ReturnType<typeof detailsOf>, DetailValues>;
+} as const satisfies RenamedIn<ReturnType<typeof toDetails>, DetailValues>;
 
 /** A policy and the days of its period. */
 export const policyFields = {
@@ -111,7 +111,7 @@ export type PolicyValues = z.infer<typeof policy>;
 const digits = (of: string | null) => (of ?? '').replaceAll('-', '');
 
 /** As the server takes it. */
-export const policyOf = ({ servicePolicyId, period }: PolicyValues) => ({
+export const toPolicy = ({ servicePolicyId, period }: PolicyValues) => ({
   servicePolicyId: servicePolicyId ?? '',
   serviceBeginYmd: digits(period.from),
   serviceEndYmd: digits(period.to),
@@ -120,7 +120,7 @@ export const policyOf = ({ servicePolicyId, period }: PolicyValues) => ({
 export const policyNames = {
   serviceBeginYmd: 'period',
   serviceEndYmd: 'period',
-} as const satisfies RenamedIn<ReturnType<typeof policyOf>, PolicyValues>;
+} as const satisfies RenamedIn<ReturnType<typeof toPolicy>, PolicyValues>;
 
 /** What is entered about a new customer company and its first operator. */
 export const companySchema = z
@@ -146,14 +146,14 @@ export const newCompany = (): CompanyValues => ({
 export const companyNames = { ...detailNames, ...policyNames, ...companySetNames, ...mobileNames };
 
 /** As the server takes it. */
-export const companyOf = (values: CompanyValues): CompanyCreate => ({
-  ...detailsOf(values),
+export const getCompany = (values: CompanyValues): CompanyCreate => ({
+  ...toDetails(values),
   businessNo: values.businessNo,
-  ...policyOf(values),
-  ...inviteeOf(values),
+  ...toPolicy(values),
+  ...toInvitee(values),
   userRegionCodeId: null,
   interTelno: null,
-  ...companySetsOf(values),
+  ...toCompanySets(values),
 });
 
 /** What an administrator changes of a company. */
@@ -168,8 +168,8 @@ export const modificationSchema = z
   .check(hasZip);
 export type Modification = z.infer<typeof modificationSchema>;
 
-export const modificationOf = (company: CompanyDetail): Modification => ({
-  ...detailValuesOf(company),
+export const toModification = (company: CompanyDetail): Modification => ({
+  ...toDetailValues(company),
   businessNo: company.businessNo ?? '',
   bizSections: company.bizSectionList.map(sectionValues),
   useYn: company.useYn,
@@ -183,32 +183,32 @@ export const modificationOf = (company: CompanyDetail): Modification => ({
 export const modificationNames = { ...detailNames, ...companySetNames, ...sectionNames };
 
 /** The change that brings a company in line with what was entered. */
-export const companyChangeOf = (company: CompanyDetail, values: Modification): CompanyChange => ({
+export const toCompanyChange = (company: CompanyDetail, values: Modification): CompanyChange => ({
   customerCompanyId: company.customerCompanyId,
   version: company.version,
-  ...detailsOf(values),
+  ...toDetails(values),
   businessNo: values.businessNo,
   useYn: values.useYn,
   bizSectionList: values.bizSections.map(sectionSubmission),
-  ...companySetsOf(values),
+  ...toCompanySets(values),
 });
 
 /** What people change of their own company. */
 export const ownSchema = details.check(hasZip);
-export const ownValuesOf = (company: BasicInfo): DetailValues => detailValuesOf(company);
+export const toOwnValues = (company: BasicInfo): DetailValues => toDetailValues(company);
 export const ownNames = detailNames;
-export const ownChangeOf = ({ version }: BasicInfo, values: DetailValues): BasicInfoChange => ({
+export const toOwnChange = ({ version }: BasicInfo, values: DetailValues): BasicInfoChange => ({
   version,
-  ...detailsOf(values),
+  ...toDetails(values),
 });
 
 /** The business sections of the own company. */
 export const sectionsSchema = z.object({ bizSections: knownSections });
 export type SectionsValues = z.infer<typeof sectionsSchema>;
-export const sectionsOf = ({ bizSectionList }: BasicInfo): SectionsValues => ({
+export const getSections = ({ bizSectionList }: BasicInfo): SectionsValues => ({
   bizSections: bizSectionList.map(sectionValues),
 });
-export const sectionsChangeOf = (
+export const toSectionsChange = (
   { version }: BasicInfo,
   { bizSections }: SectionsValues,
 ): BasicInfoChange => ({

@@ -16,11 +16,11 @@ export const periodText = (begin: string, end: string): string =>
 
 /** What a company uses of what its policy allows. */
 export const usageLines = (usage: ServiceUsage): DescriptionLine[] => [
-  [texts.users, texts.usageOf(texts.people(usage.users), orNoLimit(usage.userLimit, texts.people))],
-  [texts.partners, texts.usageOf(texts.count(usage.partners), orNoLimit(usage.ptnrLimit, texts.count))],
+  [texts.users, texts.getUsage(texts.people(usage.users), orNoLimit(usage.userLimit, texts.people))],
+  [texts.partners, texts.getUsage(texts.count(usage.partners), orNoLimit(usage.ptnrLimit, texts.count))],
   [
     texts.storage,
-    texts.usageOf(megabytes(usage.storageBytes / MIB), orNoLimit(usage.storageLimitMb, megabytes)),
+    texts.getUsage(megabytes(usage.storageBytes / MIB), orNoLimit(usage.storageLimitMb, megabytes)),
   ],
 ];
 
@@ -31,7 +31,7 @@ interface Service {
 }
 
 /** The policy of a company that is in force or comes into force. */
-export const serviceLines = ({ servicePolicyName, ...days }: Service): DescriptionLine[] => [
+export const serviceEntries = ({ servicePolicyName, ...days }: Service): DescriptionLine[] => [
   [texts.policy, servicePolicyName ?? grid.none],
   [
     texts.period,

@@ -11,7 +11,7 @@ export type JoiningCompany = Pick<
   'customerCompanyId' | 'compony' | 'operatorId' | 'useNm' | 'state'
 >;
 
-const joinerOf = ({ compony, useNm, operatorId, state }: JoiningCompany): Joiner => ({
+const toJoiner = ({ compony, useNm, operatorId, state }: JoiningCompany): Joiner => ({
   id: operatorId,
   name: useNm === null ? compony : `${compony} (${useNm})`,
   joinStatusCodeId: state,
@@ -26,7 +26,7 @@ function mailRefusal({ operatorId, state }: JoiningCompany): string | null {
 /** Mails to the main operators of companies, and the approval of a company together with its main operator. */
 export const useCompanyJoins = <T extends JoiningCompany>(target: CommandTarget<T>) =>
   useJoinCommands(target, {
-    joinerOf,
+    toJoiner,
     mailRefusal,
     bulkQuestion: texts.bulkQuestion,
     approveQuestion: texts.approveQuestion,

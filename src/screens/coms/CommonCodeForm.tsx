@@ -37,7 +37,7 @@ export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onC
   const { form, flow } = useResourceForm({
     schema,
     record: code,
-    valuesOf: (shown) => shown ?? emptyCode,
+    toValues: (shown) => shown ?? emptyCode,
     requiresConfirmation: code !== null,
     save: async ({ sortOrder, ...values }: Values, signal, shown) => {
       const place = sortOrder === null ? {} : { sortOrder };

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { InlineAlert } from '../../components/InlineAlert.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { withinPage } from '../../components/openPage.ts';
 import type { useRecord } from '../../components/useRecord.ts';
@@ -17,11 +17,11 @@ interface CommonCodeGroupsProps {
   state: Groups[0];
   send: Groups[1];
   chosen: string | null;
-  hrefOf(group: string | null): string;
+  toHref(group: string | null): string;
 }
 
 /** The groups beside the codes; on a phone above them. */
-export function CommonCodeGroups({ state, send, chosen, hrefOf }: CommonCodeGroupsProps) {
+export function CommonCodeGroups({ state, send, chosen, toHref }: CommonCodeGroupsProps) {
   const [term, setTerm] = useState('');
   const groups = state.context.record?.rows;
   const words = term.trim().toLowerCase();
@@ -42,26 +42,26 @@ export function CommonCodeGroups({ state, send, chosen, hrefOf }: CommonCodeGrou
       />
       {state.matches('failed') && (
         <LoadFailure
-          message={state.context.notice?.message}
+          message={state.context.feedback?.message}
           onRetry={() => send({ type: 'record.retry' })}
           className={classes.failed}
           size="compact-sm"
         />
       )}
       {state.matches('outdated') && (
-        <InlineNotice text={grid.outdated} onAction={() => send({ type: 'record.retry' })} />
+        <InlineAlert text={grid.outdated} onAction={() => send({ type: 'record.retry' })} />
       )}
       {!groups && state.matches('loading') && <p role="status">{layout.loading}</p>}
       {found && (
         <ul className={classes.groupList}>
           <li>
-            <Link href={hrefOf(null)} {...withinPage()} aria-current={current(null)}>
+            <Link href={toHref(null)} {...withinPage()} aria-current={current(null)}>
               {commonCodes.allGroups}
             </Link>
           </li>
           {found.map(({ commonCodeId, commonCodeKorName, childCnt }) => (
             <li key={commonCodeId}>
-              <Link href={hrefOf(commonCodeId)} {...withinPage()} aria-current={current(commonCodeId)}>
+              <Link href={toHref(commonCodeId)} {...withinPage()} aria-current={current(commonCodeId)}>
                 <span>{commonCodeKorName}</span>
                 <span className={classes.count}>{childCnt}</span>
               </Link>

@@ -105,7 +105,7 @@ export default function CommonCodesScreen() {
     name: 'commonCodes',
     title: commonCodes.title,
     columns,
-    idOf: ({ commonCodeId }) => commonCodeId,
+    getId: ({ commonCodeId }) => commonCodeId,
     filters: ['group'],
     load,
     resources: [COMMON_CODE],
@@ -119,7 +119,7 @@ export default function CommonCodesScreen() {
   const [imported, setImported] = useState<CodeImport | null>(null);
 
   const isPhone = usePhone();
-  const side = <CommonCodeGroups state={groups} send={groupsSend} chosen={group} hrefOf={hrefOfGroup} />;
+  const side = <CommonCodeGroups state={groups} send={groupsSend} chosen={group} toHref={hrefOfGroup} />;
 
   return (
     <div className={classes.page}>

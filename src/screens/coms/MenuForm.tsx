@@ -29,7 +29,7 @@ interface MenuFormProps {
 
 const emptyItem: Values = { menuNm: '', name: '', src: '', enabled: true, roles: [] };
 
-const valuesOf = ({ menuNm, name, src, enabled, roles }: MenuItem): Values => ({
+const toValues = ({ menuNm, name, src, enabled, roles }: MenuItem): Values => ({
   menuNm,
   name: name ?? '',
   src: src ?? '',
@@ -42,7 +42,7 @@ export default function MenuForm({ item, upMenuId, onSaved, onClose }: MenuFormP
   const { form, flow } = useResourceForm({
     schema,
     record: item,
-    valuesOf: (shown) => (shown ? valuesOf(shown) : emptyItem),
+    toValues: (shown) => (shown ? toValues(shown) : emptyItem),
     requiresConfirmation: item !== null,
     save: async (values: Values, signal, shown) => {
       const body = { ...values, name: values.name || null, src: values.src || null };

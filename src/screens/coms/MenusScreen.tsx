@@ -45,7 +45,7 @@ export default function MenusScreen() {
     name: 'menus',
     title: menus.title,
     columns,
-    idOf: ({ menuId }) => menuId,
+    getId: ({ menuId }) => menuId,
     load,
     resources: [MENU],
     excel: ({ q }, options) => downloadExcel('menu', { q }, options),
@@ -66,7 +66,7 @@ export default function MenusScreen() {
         list={list}
         commands={commands}
         selectable
-        hrefOf={({ menuId }) => pathTo('coms-menu-tree', { menuId })}
+        toHref={({ menuId }) => pathTo('coms-menu-tree', { menuId })}
         searchIn={menus.searchIn}
         createText={menus.newGroup}
         actions={

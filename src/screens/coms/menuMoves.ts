@@ -1,5 +1,5 @@
-import { depthOf, levelBelow, type RefuseMove } from '../../components/tree/moves.ts';
-import { branchesOf, type TreeNode } from '../../components/tree/rows.ts';
+import { computeDepth, levelBelow, type RefuseMove } from '../../components/tree/moves.ts';
+import { findBranches, type TreeNode } from '../../components/tree/rows.ts';
 import { MENU_LEVELS, type MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
 
@@ -18,12 +18,12 @@ export const menuNodes = (items: readonly MenuItem[]): MenuNode[] =>
 
 /** The rule of a menu's tree: everything stays below its top, and no deeper than menus go. */
 export function refuseMenuMove(nodes: readonly MenuNode[]): RefuseMove<MenuNode> {
-  const branches = branchesOf(nodes);
+  const branches = findBranches(nodes);
   const level = nodes[0]?.item.lvl ?? 1;
   return (node, { parentId }) => {
     if (node === nodes[0]) return menus.topStays;
     if (parentId === null) return menus.outsideGroup;
-    const deepest = level - 1 + levelBelow(nodes, parentId) + depthOf(branches, node) - 1;
+    const deepest = level - 1 + levelBelow(nodes, parentId) + computeDepth(branches, node) - 1;
     return deepest > MENU_LEVELS ? menus.tooDeep(MENU_LEVELS) : null;
   };
 }

@@ -1,6 +1,6 @@
 import { DocumentBadge } from '../../components/document/DocumentBadge.tsx';
 import { DocumentButtons, type DocumentCalls } from '../../components/document/DocumentButtons.tsx';
-import { ReturnNotice } from '../../components/document/ReturnNotice.tsx';
+import { ReturnAlert } from '../../components/document/ReturnAlert.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
@@ -24,7 +24,7 @@ export function ActivityDetail({ activity, listHref, calls, reload }: ActivityDe
   const { authorName, companyKoreanName, createdAt, crtrYm, department, publishedAt } = activity;
   return (
     <>
-      <ReturnNotice reason={activity.returnReason} />
+      <ReturnAlert reason={activity.returnReason} />
       <RecordPanel
         title={
           <>

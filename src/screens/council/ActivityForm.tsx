@@ -37,7 +37,7 @@ const startValues = (start: Started | undefined): ActivityDraft => ({
 });
 
 /** Where a text of a new activity was taken from. */
-function sourceOf(start: Started | undefined, name: ActivityText): string | undefined {
+function findSource(start: Started | undefined, name: ActivityText): string | undefined {
   const from = name === 'plan' ? null : start?.[name];
   return from ? texts.startsFrom(from.crtrYm) : undefined;
 }
@@ -49,7 +49,7 @@ export function ActivityForm(props: ActivityFormProps) {
   const { form, flow } = useResourceForm({
     schema: activityFields,
     record: activity,
-    valuesOf: (shown) => {
+    toValues: (shown) => {
       if (!shown) return startValues(start);
       const { resultTwoBefore, resultBefore, plan } = shown;
       return { crtrYm, department, resultTwoBefore, resultBefore, plan };
@@ -88,7 +88,7 @@ export function ActivityForm(props: ActivityFormProps) {
           form={form}
           name={name}
           label={activityLabels(crtrYm)[name]}
-          description={sourceOf(start, name)}
+          description={findSource(start, name)}
           maxCharacters={ACTIVITY_TEXT_MAX}
         />
       ))}

@@ -3,8 +3,8 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { documentCalls } from '../../components/document/documentCalls.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
+import { MessagePage } from '../../components/MessagePage.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
-import { PlainNotice } from '../../components/PlainNotice.tsx';
 import { useSession } from '../../components/session.tsx';
 import { COUNCIL_REF } from '../../contracts/consultativeBody.ts';
 import { council as texts } from '../../messages/ko.council.ts';
@@ -46,7 +46,7 @@ export default function ActivityPage({ section }: { section: SectionName }) {
 
 /** Administrators review activities; companies register them. */
 const ForCompanies = ({ listHref }: { listHref: string }) => (
-  <PlainNotice
+  <MessagePage
     level={2}
     title={texts.ofCompanies}
     text={texts.ofCompaniesText}

@@ -45,7 +45,7 @@ const startColumn = (
   cell: ({ [id]: start }) => <span className={classes.lines}>{start}</span>,
 });
 
-const columnsOf = (showsCompany: boolean): GridColumn<ActivityRow>[] => [
+const getColumns = (showsCompany: boolean): GridColumn<ActivityRow>[] => [
   {
     id: 'crtrYm',
     header: texts.crtrYm,
@@ -78,8 +78,8 @@ export default function CouncilScreen({ section }: { section: SectionName }) {
   const list = useList<ActivityRow>({
     name: 'council',
     title: texts.title,
-    columns: columnsOf(isAdmin),
-    idOf: ({ activityId }) => activityId,
+    columns: getColumns(isAdmin),
+    getId: ({ activityId }) => activityId,
     filters: ['year', 'state'],
     resources: [COUNCIL_REF],
     load: ({ filters, ...query }, signal) =>
@@ -96,7 +96,7 @@ export default function CouncilScreen({ section }: { section: SectionName }) {
       </SearchPanel>
       <Grid
         list={list}
-        hrefOf={({ activityId }) => {
+        toHref={({ activityId }) => {
           const query = new URLSearchParams(search);
           query.set('id', activityId);
           return withSearch(registHref, query.toString());

@@ -36,13 +36,13 @@ export function NewActivity({ listHref, registHref }: NewActivityProps) {
     resources: [COUNCIL_REF],
   });
   const isWorker = useSession(({ context }) => context.user?.userAuth === 'ROLE_WORKER');
-  const hrefOf = (id: string) => withSearch(registHref, `id=${id}`);
+  const toHref = (id: string) => withSearch(registHref, `id=${id}`);
   return (
     <RecordGate of={record}>
       {(start) => (
         <PageStack>
           {isWorker && start.department === '' ? (
-            <p role="status" className={classes.notice}>
+            <p role="status" className={classes.feedback}>
               {councilRefusals.noDepartment}
             </p>
           ) : (
@@ -53,8 +53,8 @@ export function NewActivity({ listHref, registHref }: NewActivityProps) {
             />
           )}
           {start.activityId !== null && (
-            <p role="status" className={classes.notice}>
-              {texts.exists} <Link href={hrefOf(start.activityId)}>{texts.openExisting}</Link>
+            <p role="status" className={classes.feedback}>
+              {texts.exists} <Link href={toHref(start.activityId)}>{texts.openExisting}</Link>
             </p>
           )}
           {start.activityId === null && start.department !== '' && (
@@ -63,7 +63,7 @@ export function NewActivity({ listHref, registHref }: NewActivityProps) {
               activity={null}
               start={start}
               listHref={listHref}
-              onCreated={(id) => navigate(hrefOf(id), { replace: true })}
+              onCreated={(id) => navigate(toHref(id), { replace: true })}
               onLeave={() => navigate(listHref)}
             />
           )}

@@ -3,7 +3,7 @@ import { council as texts } from '../../messages/ko.council.ts';
 
 /** What the texts of an activity of a month are called, such as the results of February and March and the plan of April. */
 export const activityLabels = (crtrYm: string): Record<ActivityText, string> => ({
-  resultTwoBefore: texts.resultOf(shiftMonth(crtrYm, -2)),
-  resultBefore: texts.resultOf(shiftMonth(crtrYm, -1)),
-  plan: texts.planOf(crtrYm),
+  resultTwoBefore: texts.getResult(shiftMonth(crtrYm, -2)),
+  resultBefore: texts.getResult(shiftMonth(crtrYm, -1)),
+  plan: texts.getPlan(crtrYm),
 });

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { PlainNotice } from '../../components/PlainNotice.tsx';
-import { errorPages } from '../../messages/ko.notice.ts';
+import { MessagePage } from '../../components/MessagePage.tsx';
+import { errorPages } from '../../messages/ko.feedback.ts';
 import { paths } from '../../paths/paths.ts';
 
 const marks = { generic: undefined, notFound: '404', forbidden: undefined } as const;
 
 export default function ErrorScreen({ error }: { error: keyof typeof marks }) {
   return (
-    <PlainNotice
+    <MessagePage
       mark={marks[error]}
       title={errorPages[error].title}
       text={errorPages[error].text}

@@ -15,7 +15,7 @@ import { type EsgInfoDetail as Detail, ESG_INFO } from '../../contracts/esgInfo.
 import { esgInfo as texts } from '../../messages/ko.esgInfo.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
 import { deleteEsgInfo } from '../../services/esgInfo.ts';
-import { assuranceOf, periodOf, StateBadge, standardsOf, targetText } from './columns.tsx';
+import { formatAssurance, formatPeriod, formatStandards, StateBadge, targetText } from './columns.tsx';
 import classes from './EsgInfo.module.css';
 
 const EsgInfoForm = lazy(() => import('./EsgInfoForm.tsx'));
@@ -37,7 +37,7 @@ export function EsgInfoDetail({ record, isLoading, reload }: RecordPage & { reco
   );
   return (
     <PageStack isBusy={isLoading || commands.isRunning}>
-      <RecordPanel title={record.title} lines={linesOf(record)} attachments={record.attachments}>
+      <RecordPanel title={record.title} lines={toLines(record)} attachments={record.attachments}>
         {record.cn !== '' && <p className={classes.text}>{record.cn}</p>}
       </RecordPanel>
       <RecordButtons listHref={listHref}>
@@ -71,15 +71,15 @@ function ownLines(record: Detail): DescriptionLine[] {
     case 'report':
       return [
         [texts.reportYear, crtrYr],
-        [texts.standards, standardsOf(record) ?? grid.none],
-        [texts.assured, assuranceOf(record)],
+        [texts.standards, formatStandards(record) ?? grid.none],
+        [texts.assured, formatAssurance(record)],
       ];
     case 'certification':
       return [
         [texts.certCd, certCd && texts.certNames[certCd]],
         [texts.certNo, certNo ?? grid.none],
         [texts.issuer, issuer],
-        [texts.period, periodOf(record)],
+        [texts.period, formatPeriod(record)],
         [texts.state, state && <StateBadge state={state} />],
       ];
     case 'policy':
@@ -94,7 +94,7 @@ function ownLines(record: Detail): DescriptionLine[] {
   }
 }
 
-const linesOf = (record: Detail): DescriptionLine[] => [
+const toLines = (record: Detail): DescriptionLine[] => [
   [texts.kind, texts.kinds[record.kind]],
   ...ownLines(record),
   [grid.modifiedBy, record.lastModifiedBy?.userName ?? grid.none],

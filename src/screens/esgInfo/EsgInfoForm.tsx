@@ -9,13 +9,13 @@ import { esgInfo as texts } from '../../messages/ko.esgInfo.ts';
 import { changeEsgInfo, createEsgInfo } from '../../services/esgInfo.ts';
 import {
   type CertificationValues,
-  draftOf,
   type EsgInfoValues,
   esgInfoSchemas,
   type PolicyValues,
   type ReportValues,
   type TargetValues,
-  valuesOf,
+  toDraft,
+  toValues,
 } from './esgInfoValues.ts';
 import { CertificationFields, PolicyFields, ReportFields, TargetFields } from './kindFields.tsx';
 
@@ -33,10 +33,10 @@ export default function EsgInfoForm({ kind, record, onSaved, onClose }: EsgInfoF
     // each kind has its own schema, which the values of that kind follow
     schema: esgInfoSchemas[kind] as unknown as z.ZodMiniType<EsgInfoValues, EsgInfoValues>,
     record,
-    valuesOf: (shown) => valuesOf(kind, shown),
+    toValues: (shown) => toValues(kind, shown),
     requiresConfirmation: record !== null,
     save: async (values, signal, shown) => {
-      const draft = draftOf(values);
+      const draft = toDraft(values);
       if (!shown) {
         await createEsgInfo(draft, signal);
         return;
@@ -48,7 +48,7 @@ export default function EsgInfoForm({ kind, record, onSaved, onClose }: EsgInfoF
     onCancel: onClose,
   });
   return (
-    <FormModal flow={flow} title={record ? texts.editOf[kind] : texts.createOf[kind]}>
+    <FormModal flow={flow} title={record ? texts.toEdit[kind] : texts.createOf[kind]}>
       <FormText form={form} name="title" label={texts.subject} />
       <KindFields kind={kind} form={form} />
       <FormTextArea form={form} name="cn" label={texts.content} rows={3} />

@@ -14,19 +14,19 @@ import { esgInfo as texts } from '../../messages/ko.esgInfo.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { deleteEsgInfo, listEsgInfo } from '../../services/esgInfo.ts';
 import { downloadExcel } from '../../services/excel.ts';
-import { columnsOf } from './columns.tsx';
+import { columnsByKind } from './columns.tsx';
 
 const EsgInfoForm = lazy(() => import('./EsgInfoForm.tsx'));
 
 /** All of one kind. */
 export function EsgInfoList({ kind }: { kind: EsgInfoKind }) {
-  const { hrefOf } = useDetailParam();
+  const { toHref } = useDetailParam();
   const [isCreating, setCreating] = useState(false);
   const list = useList<EsgInfoRow>({
     name: `esgInfo.${kind}`,
     title: texts.kinds[kind],
-    columns: columnsOf[kind],
-    idOf: ({ esgInfoId }) => esgInfoId,
+    columns: columnsByKind[kind],
+    getId: ({ esgInfoId }) => esgInfoId,
     filters: kind === 'certification' ? ['state'] : [],
     resources: [ESG_INFO],
     load: ({ filters, ...query }, signal) =>
@@ -47,7 +47,7 @@ export function EsgInfoList({ kind }: { kind: EsgInfoKind }) {
       <Grid
         list={list}
         selectable
-        hrefOf={({ esgInfoId }) => hrefOf(esgInfoId)}
+        toHref={({ esgInfoId }) => toHref(esgInfoId)}
         actions={
           <>
             <Button variant="default" size="sm" onClick={() => commands.run('delete')}>

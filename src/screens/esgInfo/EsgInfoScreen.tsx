@@ -20,7 +20,7 @@ export default function EsgInfoScreen() {
   const { id } = useDetailParam();
   if (id !== null) {
     return (
-      <LoadedRecord resource={ESG_INFO} id={id} load={loadEsgInfo} viewOf={formAlone}>
+      <LoadedRecord resource={ESG_INFO} id={id} load={loadEsgInfo} readView={formAlone}>
         {(record, page) => <EsgInfoDetail record={record} {...page} />}
       </LoadedRecord>
     );

@@ -15,11 +15,14 @@ export const StateBadge = ({ state }: { state: CertificationState }) => (
   </Badge>
 );
 
-export const standardsOf = ({ standards }: Pick<EsgInfoRow, 'standards'>): string | null =>
+export const formatStandards = ({ standards }: Pick<EsgInfoRow, 'standards'>): string | null =>
   standards?.map((code) => texts.standardNames[code]).join(', ') || null;
-export const assuranceOf = ({ assured, assurer }: Pick<EsgInfoRow, 'assured' | 'assurer'>): string =>
+export const formatAssurance = ({ assured, assurer }: Pick<EsgInfoRow, 'assured' | 'assurer'>): string =>
   assured ? `${texts.isAssured} (${assurer})` : texts.isNotAssured;
-export const periodOf = ({ validFrom, validTo }: Pick<EsgInfoRow, 'validFrom' | 'validTo'>): string | null =>
+export const formatPeriod = ({
+  validFrom,
+  validTo,
+}: Pick<EsgInfoRow, 'validFrom' | 'validTo'>): string | null =>
   validFrom && texts.between(validFrom, validTo);
 /** A value of a target with its year. */
 export const targetText = (year: string | null, value: string | null, unit: string | null): string =>
@@ -42,12 +45,12 @@ const year = (header: string): GridColumn<EsgInfoRow> => ({
 const tracked = trackedColumns<EsgInfoRow>();
 
 /** Columns of the list of each kind. */
-export const columnsOf: Readonly<Record<EsgInfoKind, GridColumn<EsgInfoRow>[]>> = {
+export const columnsByKind: Readonly<Record<EsgInfoKind, GridColumn<EsgInfoRow>[]>> = {
   report: [
     title,
     year(texts.reportYear),
-    { id: 'standards', header: texts.standards, width: 180, value: standardsOf },
-    { id: 'assured', header: texts.assured, width: 200, value: assuranceOf },
+    { id: 'standards', header: texts.standards, width: 180, value: formatStandards },
+    { id: 'assured', header: texts.assured, width: 200, value: formatAssurance },
     files,
     ...tracked,
   ],
@@ -60,7 +63,7 @@ export const columnsOf: Readonly<Record<EsgInfoKind, GridColumn<EsgInfoRow>[]>> 
       value: ({ certCd }) => certCd && texts.certNames[certCd],
     },
     { id: 'issuer', header: texts.issuer, width: 140 },
-    { id: 'validTo', header: texts.period, sortable: true, width: 210, value: periodOf },
+    { id: 'validTo', header: texts.period, sortable: true, width: 210, value: formatPeriod },
     {
       id: 'state',
       header: texts.state,

@@ -68,7 +68,7 @@ const newValues: { [K in EsgInfoKind]: () => z.infer<(typeof esgInfoSchemas)[K]>
 };
 
 /** What the form of a kind begins with. */
-export function valuesOf(kind: EsgInfoKind, record: EsgInfoDetail | null): EsgInfoValues {
+export function toValues(kind: EsgInfoKind, record: EsgInfoDetail | null): EsgInfoValues {
   if (!record) return newValues[kind]();
   return esgInfoSchemas[kind].parse({
     ...record,
@@ -78,7 +78,7 @@ export function valuesOf(kind: EsgInfoKind, record: EsgInfoDetail | null): EsgIn
 }
 
 /** What is sent. */
-export function draftOf(values: EsgInfoValues): EsgInfoDraft {
+export function toDraft(values: EsgInfoValues): EsgInfoDraft {
   if (values.kind === 'report') return { ...values, assurer: values.assurer || null };
   return values.kind === 'certification' ? { ...values, certNo: values.certNo || null } : values;
 }

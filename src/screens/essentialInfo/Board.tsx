@@ -117,7 +117,7 @@ function Line({ director, isLocked, onEdit, onRemove }: LineProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={texts.editOf(name)}
+          aria-label={texts.toEdit(name)}
           disabled={isLocked}
           onClick={onEdit}
         >
@@ -126,7 +126,7 @@ function Line({ director, isLocked, onEdit, onRemove }: LineProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={texts.removeOf(name)}
+          aria-label={texts.getRemove(name)}
           disabled={isLocked}
           onClick={onRemove}
         >

@@ -44,7 +44,7 @@ export default function DirectorForm({ director, onSaved, onClose }: DirectorFor
   const { form, flow } = useResourceForm<null, DirectorInfo, DirectorInfo>({
     schema,
     record: null,
-    valuesOf: () => director ?? noDirector,
+    toValues: () => director ?? noDirector,
     savedText: texts.applied,
     save: async (values) => values,
     onSaved,

@@ -20,7 +20,7 @@ import { actions } from '../../messages/ko.grid.ts';
 import { changeEssentialInfo, createEssentialInfo, loadPreviousYear } from '../../services/essentialInfo.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { Board } from './Board.tsx';
-import { draftOf, essentialSchema, formOf, valuesToEdit } from './essentialValues.ts';
+import { essentialSchema, toDraft, toForm, valuesToEdit } from './essentialValues.ts';
 import { SectionFields } from './SectionFields.tsx';
 
 interface EssentialInfoFormProps {
@@ -33,20 +33,20 @@ interface EssentialInfoFormProps {
 /** A year of the company or of a subsidiary: its figures, those of its sections, and its board. */
 export default function EssentialInfoForm({ record, sections, subordinates }: EssentialInfoFormProps) {
   const [, navigate] = useLocation();
-  const { hrefOf, listHref } = useDetailParam();
+  const { toHref, listHref } = useDetailParam();
   const { form, flow } = useResourceForm({
     schema: essentialSchema,
     record,
-    valuesOf: (shown) => formOf(shown, sections),
+    toValues: (shown) => toForm(shown, sections),
     requiresConfirmation: record !== null,
     save: async (values, signal, shown) => {
-      const { crtrYr, subordinateCompanyId, ...change } = draftOf(values);
+      const { crtrYr, subordinateCompanyId, ...change } = toDraft(values);
       if (!shown) return createEssentialInfo({ crtrYr, subordinateCompanyId, ...change }, signal);
       const { essentialInfoId, version } = shown;
       await changeEssentialInfo({ ...change, essentialInfoId, version }, signal);
       return shown;
     },
-    onSaved: ({ essentialInfoId }) => navigate(hrefOf(essentialInfoId), { replace: true }),
+    onSaved: ({ essentialInfoId }) => navigate(toHref(essentialInfoId), { replace: true }),
     onCancel: () => navigate(listHref),
   });
   const [crtrYr, directors] = useWatch({ control: form.control, name: ['crtrYr', 'directors'] });

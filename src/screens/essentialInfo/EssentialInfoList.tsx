@@ -42,12 +42,12 @@ const columns: GridColumn<EssentialRow>[] = [
 
 /** Years that have been entered, of the company as a whole and of its subsidiaries. */
 export function EssentialInfoList({ subordinates }: { subordinates: readonly SubordinateRow[] }) {
-  const { hrefOf } = useDetailParam();
+  const { toHref } = useDetailParam();
   const list = useList<EssentialRow>({
     name: 'essentialInfo',
     title: texts.title,
     columns,
-    idOf: ({ essentialInfoId }) => essentialInfoId,
+    getId: ({ essentialInfoId }) => essentialInfoId,
     filters: ['crtrYr', 'subordinateCompanyId'],
     resources: [ESSENTIAL_INFO, SUBORDINATE_COMPANY],
     load: ({ filters, ...query }, signal) =>
@@ -73,13 +73,13 @@ export function EssentialInfoList({ subordinates }: { subordinates: readonly Sub
       <Grid
         list={list}
         selectable
-        hrefOf={({ essentialInfoId }) => hrefOf(essentialInfoId)}
+        toHref={({ essentialInfoId }) => toHref(essentialInfoId)}
         actions={
           <>
             <Button variant="default" size="sm" onClick={() => commands.run('delete')}>
               {actions.delete}
             </Button>
-            <Button component={Link} href={hrefOf(NEW)} size="sm">
+            <Button component={Link} href={toHref(NEW)} size="sm">
               {texts.create}
             </Button>
           </>

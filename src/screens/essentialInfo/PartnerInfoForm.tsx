@@ -35,11 +35,11 @@ const newYear = (): PartnerDraft => ({ crtrYr: seoulYear(Date.now()), ...noBasic
 /** A year of a partner company, in the shorter form. */
 export default function PartnerInfoForm({ record }: { record: PartnerInfoRow | null }) {
   const [, navigate] = useLocation();
-  const { hrefOf, listHref } = useDetailParam();
+  const { toHref, listHref } = useDetailParam();
   const { form, flow } = useResourceForm({
     schema: partnerDraft,
     record,
-    valuesOf: (shown) => (shown ? partnerDraft.parse(shown) : newYear()),
+    toValues: (shown) => (shown ? partnerDraft.parse(shown) : newYear()),
     requiresConfirmation: record !== null,
     save: async ({ crtrYr, ...values }, signal, shown) => {
       if (!shown) return createPartnerInfo({ crtrYr, ...values }, signal);
@@ -47,7 +47,7 @@ export default function PartnerInfoForm({ record }: { record: PartnerInfoRow | n
       await changePartnerInfo({ ...values, partnerEssentialInfoId, version }, signal);
       return shown;
     },
-    onSaved: ({ partnerEssentialInfoId }) => navigate(hrefOf(partnerEssentialInfoId), { replace: true }),
+    onSaved: ({ partnerEssentialInfoId }) => navigate(toHref(partnerEssentialInfoId), { replace: true }),
     onCancel: () => navigate(listHref),
   });
   const crtrYr = useWatch({ control: form.control, name: 'crtrYr' });

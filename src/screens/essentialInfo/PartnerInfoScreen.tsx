@@ -59,12 +59,12 @@ export default function PartnerInfoScreen() {
 }
 
 function Years() {
-  const { hrefOf } = useDetailParam();
+  const { toHref } = useDetailParam();
   const list = useList<PartnerInfoRow>({
     name: 'partnerEssentialInfo',
     title: texts.title,
     columns,
-    idOf: ({ partnerEssentialInfoId }) => partnerEssentialInfoId,
+    getId: ({ partnerEssentialInfoId }) => partnerEssentialInfoId,
     filters: ['crtrYr'],
     resources: [PARTNER_ESSENTIAL_INFO],
     load: ({ filters, ...query }, signal) =>
@@ -85,13 +85,13 @@ function Years() {
       <Grid
         list={list}
         selectable
-        hrefOf={({ partnerEssentialInfoId }) => hrefOf(partnerEssentialInfoId)}
+        toHref={({ partnerEssentialInfoId }) => toHref(partnerEssentialInfoId)}
         actions={
           <>
             <Button variant="default" size="sm" onClick={() => commands.run('delete')}>
               {actions.delete}
             </Button>
-            <Button component={Link} href={hrefOf(NEW)} size="sm">
+            <Button component={Link} href={toHref(NEW)} size="sm">
               {texts.create}
             </Button>
           </>

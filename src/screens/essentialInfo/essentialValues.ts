@@ -31,14 +31,14 @@ export const valuesToEdit = (values: EssentialValues, choices: readonly BizSecti
   sections: withSections(values.sections, choices),
 });
 
-export function formOf(record: EssentialDetail | null, choices: readonly BizSectionChoice[]): EssentialForm {
+export function toForm(record: EssentialDetail | null, choices: readonly BizSectionChoice[]): EssentialForm {
   const { crtrYr = seoulYear(Date.now()), subordinateCompanyId = null } = record ?? {};
   const values = record ? essentialValues.parse(record) : { ...noBasicInfo, sections: [], directors: [] };
   return { crtrYr, subordinateCompanyId, ...valuesToEdit(values, choices) };
 }
 
 /** Without sections of which nothing is known. */
-export const draftOf = (values: EssentialForm): EssentialForm => ({
+export const toDraft = (values: EssentialForm): EssentialForm => ({
   ...values,
   sections: values.sections.filter(isFilled),
 });

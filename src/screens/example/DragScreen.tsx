@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { depthOf, levelBelow, moveNode, type TreePlace } from '../../components/tree/moves.ts';
-import { branchesOf, type TreeNode } from '../../components/tree/rows.ts';
+import { computeDepth, levelBelow, moveNode, type TreePlace } from '../../components/tree/moves.ts';
+import { findBranches, type TreeNode } from '../../components/tree/rows.ts';
 import { Tree } from '../../components/tree/Tree.tsx';
 import { VersionList } from '../../components/versions/VersionList.tsx';
 import type { Version } from '../../components/versions/version.ts';
@@ -37,10 +37,10 @@ const history: Version[] = samples.reasons
 /** Moving in a tree by pointer and keyboard, and comparing versions. */
 export default function DragScreen() {
   const [past, setPast] = useState<readonly (readonly TreeNode[])[]>([]);
-  const [nodes, setNodes] = useState(first);
+  const [nodes, indicatorSetNodes] = useState(first);
   const refuse = (node: TreeNode, place: TreePlace) => {
     if (nodes.find(({ id }) => id === place.parentId)?.label === texts.lockedName) return texts.locked;
-    const levels = levelBelow(nodes, place.parentId) + depthOf(branchesOf(nodes), node) - 1;
+    const levels = levelBelow(nodes, place.parentId) + computeDepth(findBranches(nodes), node) - 1;
     return levels > LEVELS ? texts.tooDeep : null;
   };
   return (
@@ -51,7 +51,7 @@ export default function DragScreen() {
           nodes={nodes}
           onMove={(node, place) => {
             setPast([...past, nodes]);
-            setNodes(moveNode(nodes, node.id, place));
+            indicatorSetNodes(moveNode(nodes, node.id, place));
           }}
           refuseMove={refuse}
           extra={({ label }) => label === texts.lockedName && texts.off}
@@ -63,7 +63,7 @@ export default function DragScreen() {
             size="sm"
             disabled={past.length === 0}
             onClick={() => {
-              setNodes(past.at(-1) ?? first);
+              indicatorSetNodes(past.at(-1) ?? first);
               setPast(past.slice(0, -1));
             }}
           >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Afterwards } from '../../components/Afterwards.tsx';
+import { DeferredContent } from '../../components/DeferredContent.tsx';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { RichTextEditor } from '../../components/RichTextEditor.tsx';
 import { editorPage as texts } from '../../messages/ko.example.ts';
@@ -19,14 +19,14 @@ export default function EditorScreen() {
       <DemoCard title={texts.shown}>
         <HtmlContent html={html} />
       </DemoCard>
-      <Afterwards>
+      <DeferredContent>
         <DemoCard title={texts.empty}>
           <RichTextEditor label={texts.empty} value={short} onChange={setShort} maxLength={10} />
         </DemoCard>
         <DemoCard title={texts.unsafe} note={texts.unsafeNote}>
           <HtmlContent html={texts.unsafeHtml} />
         </DemoCard>
-      </Afterwards>
+      </DeferredContent>
     </>
   );
 }

@@ -4,17 +4,17 @@ import classes from './ExampleScreen.module.css';
 
 interface ExampleScreenProps {
   /** Address of the route of this name; null while it has no screen. */
-  hrefOf(routeName: string): string | null;
+  toHref(routeName: string): string | null;
 }
 
 /** The gallery's first page: every page there is. */
-export default function ExampleScreen({ hrefOf }: ExampleScreenProps) {
+export default function ExampleScreen({ toHref }: ExampleScreenProps) {
   return (
     <>
       <p className={classes.lead}>{gallery.lead}</p>
       <ul className={classes.cards}>
         {Object.entries(gallery.pages).map(([name, { title, text }]) => {
-          const href = hrefOf(name);
+          const href = toHref(name);
           return (
             href && (
               <li key={name}>

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
-import { Afterwards } from '../../components/Afterwards.tsx';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
+import { DeferredContent } from '../../components/DeferredContent.tsx';
 import { cellValue, type GridColumn } from '../../components/grid/column.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
 import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
@@ -27,7 +27,7 @@ const SLOW_MS = 1500;
 const madeUp = (): Indicator[] =>
   Array.from({ length: COUNT }, (_, place) => ({
     id: String(place),
-    name: texts.rowOf(place + 1),
+    name: texts.findRow(place + 1),
     area: texts.areas[place % texts.areas.length] ?? '',
     score: (place * 37) % 101,
     date: `2026-${String((place % 12) + 1).padStart(2, '0')}-${String((place % 28) + 1).padStart(2, '0')}`,
@@ -81,7 +81,7 @@ export default function GridScreen() {
     name: 'exampleGrid',
     title: texts.list,
     columns,
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     filters: ['state'],
     load: local.load,
   });
@@ -115,9 +115,9 @@ export default function GridScreen() {
         />
         <ConfirmDialog commands={commands} />
       </DemoCard>
-      <Afterwards>
+      <DeferredContent>
         <HighRows />
-      </Afterwards>
+      </DeferredContent>
     </>
   );
 }
@@ -128,7 +128,7 @@ function HighRows() {
     title: texts.highList,
     prefix: 'high.',
     columns,
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     load: local.load,
   });
   return (

@@ -111,14 +111,14 @@ export default function MaterialityScreen() {
                 <th scope="row">{issue.name}</th>
                 <td>
                   <ScoreInput
-                    label={texts.impactOf(issue.name)}
+                    label={texts.getImpact(issue.name)}
                     value={issue.impact}
                     onChange={(impact) => change(issue.name, { impact })}
                   />
                 </td>
                 <td>
                   <ScoreInput
-                    label={texts.financeOf(issue.name)}
+                    label={texts.getFinance(issue.name)}
                     value={issue.finance}
                     onChange={(finance) => change(issue.name, { finance })}
                   />

@@ -10,7 +10,7 @@ const SITES = 20;
 const usage = (site: number, month: number): number => 1200 + ((site * 131 + month * 57) % 400);
 
 const sites = Array.from({ length: SITES }, (_, site) => ({
-  name: texts.siteOf(site + 1),
+  name: texts.getSite(site + 1),
   months: texts.months.map((name, month) => ({ name, usage: usage(site, month) })),
 }));
 

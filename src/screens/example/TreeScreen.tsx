@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Afterwards } from '../../components/Afterwards.tsx';
-import { depthOf, levelBelow, moveNode, type TreePlace } from '../../components/tree/moves.ts';
-import { branchesOf, type TreeNode } from '../../components/tree/rows.ts';
+import { DeferredContent } from '../../components/DeferredContent.tsx';
+import { computeDepth, levelBelow, moveNode, type TreePlace } from '../../components/tree/moves.ts';
+import { findBranches, type TreeNode } from '../../components/tree/rows.ts';
 import { Tree } from '../../components/tree/Tree.tsx';
 import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/cells.ts';
-import { readNumber, sumOf } from '../../components/treeGrid/cells.ts';
+import { computeSum, readNumber } from '../../components/treeGrid/cells.ts';
 import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
 import type { TickRule } from '../../contracts/ticks.ts';
@@ -88,17 +88,19 @@ function Ticked({ label, nodes, rule }: { label: string; nodes: readonly TreeNod
 }
 
 function Large() {
-  const [nodes, setNodes] = useState<readonly TreeNode[]>(large);
+  const [nodes, indicatorSetNodes] = useState<readonly TreeNode[]>(large);
   const [selected, setSelected] = useState<string | null>(null);
   const refuse = (node: TreeNode, place: TreePlace) =>
-    levelBelow(nodes, place.parentId) + depthOf(branchesOf(nodes), node) - 1 > LEVELS ? texts.tooDeep : null;
+    levelBelow(nodes, place.parentId) + computeDepth(findBranches(nodes), node) - 1 > LEVELS
+      ? texts.tooDeep
+      : null;
   return (
     <Tree
       label={texts.largeTree}
       nodes={nodes}
       selected={selected}
       onSelect={({ id }) => setSelected(id)}
-      onMove={(node, place) => setNodes(moveNode(nodes, node.id, place))}
+      onMove={(node, place) => indicatorSetNodes(moveNode(nodes, node.id, place))}
       refuseMove={refuse}
     />
   );
@@ -106,7 +108,7 @@ function Large() {
 
 function Weights() {
   const edits = useGridEdits(weights, columns);
-  const sum = weight ? sumOf(edits.rows, weight) : '';
+  const sum = weight ? computeSum(edits.rows, weight) : '';
   return (
     <div>
       <TreeGrid label={texts.gridLabel} title={texts.name} columns={columns} edits={edits} visibleRows={15} />
@@ -122,7 +124,7 @@ export default function TreeScreen() {
       <DemoCard title={texts.ticks} note={texts.ticksNote}>
         <Ticked label={texts.menus} nodes={menus} rule="any" />
       </DemoCard>
-      <Afterwards>
+      <DeferredContent>
         <DemoCard title={texts.all} note={texts.allNote}>
           <Ticked label={texts.indicators} nodes={indicators} rule="all" />
         </DemoCard>
@@ -133,7 +135,7 @@ export default function TreeScreen() {
           <Weights />
         </DemoCard>
         <IndustryDemos />
-      </Afterwards>
+      </DeferredContent>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Afterwards } from '../../components/Afterwards.tsx';
+import { DeferredContent } from '../../components/DeferredContent.tsx';
 import { useSession } from '../../components/session.tsx';
 import { UploadBox } from '../../components/upload/UploadBox.tsx';
 import type { UploadSettings } from '../../components/upload/uploads.ts';
@@ -27,7 +27,7 @@ export default function UploadScreen() {
       <DemoCard title={texts.single} note={texts.singleNote}>
         <Box disabled={!isSignedIn} single />
       </DemoCard>
-      <Afterwards>
+      <DeferredContent>
         <DemoCard title={texts.whitelist}>
           <Box disabled={!isSignedIn} rules={{ whitelist: ['pdf', 'xlsx'] }} />
         </DemoCard>
@@ -40,7 +40,7 @@ export default function UploadScreen() {
         <DemoCard title={texts.disabled}>
           <Box disabled />
         </DemoCard>
-      </Afterwards>
+      </DeferredContent>
     </>
   );
 }

@@ -19,14 +19,14 @@ import classes from './ValidationScreen.module.css';
 
 interface ValidationScreenProps {
   /** Address of the route of this name; null while it has no screen. */
-  hrefOf(routeName: string): string | null;
+  toHref(routeName: string): string | null;
 }
 
 /** Inputs that hold a value to its rules, and a form around one. */
-export default function ValidationScreen({ hrefOf }: ValidationScreenProps) {
+export default function ValidationScreen({ toHref }: ValidationScreenProps) {
   return (
     <>
-      <FieldsDemo listHref={hrefOf('example') ?? '/'} />
+      <FieldsDemo listHref={toHref('example') ?? '/'} />
       <NumberDemo />
       <PhoneDemo />
       <BusinessNumberDemo />

@@ -14,7 +14,7 @@ import { cancelExport, listExports } from '../../services/exports.ts';
 import classes from './Exports.module.css';
 
 const progressText = ({ state, written, rows }: ExportRow) =>
-  state === 'done' ? texts.rows(rows ?? written) : texts.progressOf(written, rows);
+  state === 'done' ? texts.rows(rows ?? written) : texts.getProgress(written, rows);
 
 /** How far a file has come; the bar has no end until its rows have been counted. */
 function ExportProgress({ row }: { row: ExportRow }) {
@@ -82,7 +82,7 @@ export default function ExportsScreen() {
     name: 'exports',
     title: texts.title,
     columns: [...columns, action],
-    idOf: ({ exportId }) => exportId,
+    getId: ({ exportId }) => exportId,
     resources: [EXCEL_EXPORT],
     load: ({ filters: _, ...query }, signal) => listExports(query, signal),
   });

@@ -34,7 +34,7 @@ export default function NoticePopups() {
   return (
     <PopupLayer
       popups={shown}
-      {...(readAt && { hrefOf: (ntcId: string) => pathTo(`${readAt}-view`, { ntcId }) })}
+      {...(readAt && { toHref: (ntcId: string) => pathTo(`${readAt}-view`, { ntcId }) })}
       onClose={close}
       onHideToday={(ntcId) => {
         hidePopupOn(ntcId, seoulDay(serverNow()));

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'wouter';
 import { date } from '../../components/formats.ts';
-import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { InlineAlert } from '../../components/InlineAlert.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import type { useRecord } from '../../components/useRecord.ts';
 import type { HomeView } from '../../contracts/home.ts';
@@ -18,10 +18,10 @@ type HomeRecord = ReturnType<typeof useRecord<HomeView>>;
 
 /** What waits for the person, each line leading to where it is done, and what is new. */
 export function Workboard({ of: [state, send] }: { of: HomeRecord }) {
-  const { record, notice } = state.context;
+  const { record, feedback } = state.context;
   const retry = () => send({ type: 'record.retry' });
   if (state.matches('failed')) {
-    return <LoadFailure message={notice?.message} onRetry={retry} className={classes.failure} />;
+    return <LoadFailure message={feedback?.message} onRetry={retry} className={classes.failure} />;
   }
   if (record === null) {
     return (
@@ -31,19 +31,19 @@ export function Workboard({ of: [state, send] }: { of: HomeRecord }) {
       </div>
     );
   }
-  const { waiting, unreadNotices, notifications, onboarding } = record;
+  const { todo, unreadNotices, notifications, onboarding } = record;
   return (
     <>
-      {state.matches('outdated') && <InlineNotice text={grid.outdated} onAction={retry} />}
+      {state.matches('outdated') && <InlineAlert text={grid.outdated} onAction={retry} />}
       <div className={classes.board}>
         <div className={classes.column}>
-          <Card title={home.work} total={waiting.reduce((sum, { count }) => sum + count, 0)}>
-            {waiting.length === 0 && <p className={classes.empty}>{home.noWork}</p>}
+          <Card title={home.work} total={todo.reduce((sum, { count }) => sum + count, 0)}>
+            {todo.length === 0 && <p className={classes.empty}>{home.noWork}</p>}
             <ul className={classes.list}>
-              {waiting.map(({ kind, count, oldestAt, urlAddr }) => (
+              {todo.map(({ kind, count, oldestAt, urlAddr }) => (
                 <li key={kind}>
                   <Link href={urlAddr} className={classes.line}>
-                    <span className={classes.text}>{home.waiting[kind]}</span>
+                    <span className={classes.text}>{home.todo[kind]}</span>
                     {oldestAt !== null && <small>{home.since(date(oldestAt))}</small>}
                     <b className={classes.count}>{home.count(count)}</b>
                   </Link>

@@ -1,11 +1,11 @@
 import { ReasonButton } from '../../components/ReasonButton.tsx';
 import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
 import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
-import { formatHundredths, hundredthsOf } from '../../contracts/weights.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { formatHundredths, toHundredths } from '../../contracts/weights.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
+import { readKey } from './indicatorSetGrid.ts';
 import classes from './Sets.module.css';
-import { readKey } from './setGrid.ts';
-import { allSiblings, balanceIn, equalCells, restCells, siblingsOf, weightsOf } from './siblings.ts';
+import { allSiblings, balanceIn, equalCells, findSiblings, readWeights, restCells } from './siblings.ts';
 import type { SetEdits } from './useSetEdits.ts';
 
 interface BalanceBarProps {
@@ -17,8 +17,8 @@ interface BalanceBarProps {
   onNotice(text: string): void;
 }
 
-const sumOf = (weights: readonly string[]) =>
-  formatHundredths(weights.reduce((sum, text) => sum + (hundredthsOf(text) ?? 0), 0));
+const computeSum = (weights: readonly string[]) =>
+  formatHundredths(weights.reduce((sum, text) => sum + (toHundredths(text) ?? 0), 0));
 
 function balanceText(balance: string | null): string {
   if (balance === null) return texts.unreadable;
@@ -34,7 +34,7 @@ export function BalanceBar({ kind, set, edits, active, isDisabled, onNotice }: B
   const [only] = set.sections;
   const bizSectId = kind === 'coset' ? (named ?? (set.sections.length === 1 ? only?.bizSectId : null)) : null;
   const siblings = row
-    ? siblingsOf(kind, rows, { parentId: row.parentId, bizSectId: bizSectId ?? null })
+    ? findSiblings(kind, rows, { parentId: row.parentId, bizSectId: bizSectId ?? null })
     : null;
   const rest = siblings && restCells(siblings);
   const balance = siblings && siblings.rows.length > 0 ? balanceIn(siblings) : null;
@@ -64,7 +64,7 @@ export function BalanceBar({ kind, set, edits, active, isDisabled, onNotice }: B
       {siblings && hasGroup ? (
         <p className={classes.sum} data-off={balance !== '0.00'}>
           <span className={classes.group}>{texts.group(parent, section)}</span>{' '}
-          <strong>{texts.sum(sumOf(weightsOf(siblings)))}</strong> {balanceText(balance)}
+          <strong>{texts.sum(computeSum(readWeights(siblings)))}</strong> {balanceText(balance)}
         </p>
       ) : (
         <p className={`${classes.sum} ${classes.quiet}`}>{texts.chooseCell}</p>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
+import { getNodeNames, keyOfNode } from '../../contracts/indicatorSetComparison.ts';
+import { mergeSets } from '../../contracts/indicatorSetMerge.ts';
 import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
-import { keyOfNode, nodeNamesOf } from '../../contracts/setComparison.ts';
-import { mergeSets } from '../../contracts/setMerge.ts';
-import { baseKinds } from '../../contracts/setWire.ts';
-import { takeOverTexts } from '../../messages/ko.setScreens.ts';
+import { baseKinds } from '../../contracts/indicatorSetWire.ts';
+import { takeOverTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { loadSet, loadSetItem, takeOverSet } from '../../services/indicatorSets.ts';
 import { TakeOver, type TakeOverPlace } from './TakeOver.tsx';
 
@@ -52,7 +52,7 @@ async function loadState(
 
 function Merged({ kind, set, before, after, ...place }: MergedProps) {
   const items = useMemo(() => mergeSets(before, after, set), [before, after, set]);
-  const nodeNames = useMemo(() => nodeNamesOf([before, after, set]), [before, after, set]);
+  const nodeNames = useMemo(() => getNodeNames([before, after, set]), [before, after, set]);
   return (
     <TakeOver
       items={items}

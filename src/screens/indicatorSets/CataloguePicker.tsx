@@ -12,6 +12,7 @@ import type { ClassificationRow } from '../../contracts/classifications.ts';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import type { CycleCd, FrameworkCd, IndicatorRow, KindCd } from '../../contracts/indicators.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import {
   cycleNames,
   frameworkNames,
@@ -20,7 +21,6 @@ import {
   indicatorFieldNames as names,
 } from '../../messages/ko.indicators.ts';
 import { domainNames } from '../../messages/ko.roles.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { CLASSIFICATION, INDICATOR, listClassifications, listIndicators } from '../../services/indicators.ts';
 import classes from './Sets.module.css';
 

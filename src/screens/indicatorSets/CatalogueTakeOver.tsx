@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
+import type { CatalogueComparison } from '../../contracts/indicatorSetMerge.ts';
 import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
-import type { CatalogueComparison } from '../../contracts/setMerge.ts';
-import { takeOverTexts } from '../../messages/ko.setScreens.ts';
+import { takeOverTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { recordKey } from '../../services/freshData.ts';
 import {
   compareWithCatalogue,
+  indicatorSetResource,
   loadSetItem,
-  setResource,
   takeOverCatalogue,
 } from '../../services/indicatorSets.ts';
 import { CLASSIFICATION, INDICATOR } from '../../services/indicators.ts';
@@ -27,7 +27,7 @@ export default function CatalogueTakeOver(props: CatalogueTakeOverProps) {
   const { kind, set } = props;
   const record = useRecord((signal) => compareWithCatalogue(kind, set, signal), {
     deps: [set.setId, set.ver],
-    resources: [recordKey(setResource(kind), set.setId), INDICATOR, CLASSIFICATION],
+    resources: [recordKey(indicatorSetResource(kind), set.setId), INDICATOR, CLASSIFICATION],
   });
   return (
     <RecordGate of={record}>{(comparison) => <Compared {...props} comparison={comparison} />}</RecordGate>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Modal } from '../../components/Modal.tsx';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import { actions } from '../../messages/ko.grid.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { copiedCells } from './copySection.ts';
 import classes from './Sets.module.css';
 import type { SetEdits } from './useSetEdits.ts';
@@ -29,7 +29,7 @@ export default function CopySection({ sections, edits, onDone, onClose }: CopySe
   const [hasPeople, setHasPeople] = useState(false);
   const choices = sections.map(({ bizSectId: value, bizSectNm: label }) => ({ value, label }));
   const isSame = from === to;
-  const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? '';
+  const getName = (id: string) => choices.find(({ value }) => value === id)?.label ?? '';
   const copy = () => {
     const what = [hasWeights && 'weights', hasPeople && 'people'] as const;
     edits.change(
@@ -39,7 +39,7 @@ export default function CopySection({ sections, edits, onDone, onClose }: CopySe
         what.filter((each) => each !== false),
       ),
     );
-    onDone(texts.copied(nameOf(from), nameOf(to)));
+    onDone(texts.copied(getName(from), getName(to)));
     onClose();
   };
   return (

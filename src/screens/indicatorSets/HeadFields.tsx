@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { DateField } from '../../components/DateField.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { CHANGE_NOTE_MAX, SET_NAME_MAX } from '../../contracts/indicatorSets.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import type { SetEdits } from './useSetEdits.ts';
 
 interface HeadFieldsProps {

@@ -2,23 +2,23 @@ import { Button } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
-import { choicesOf } from '../../components/form/choicesOf.ts';
 import { FormRichText } from '../../components/form/compositeFields.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { FormSwitch, FormText } from '../../components/form/fields.tsx';
+import { toChoices } from '../../components/form/toChoices.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ScoringFields } from '../../components/scoring/ScoringFields.tsx';
 import { checkScoring, scoringShape, toScoringForm } from '../../components/scoring/scoringForm.ts';
 import { itemFields, type SetItem, setItem } from '../../contracts/indicatorSets.ts';
 import { GUIDANCE_TEXT_MAX } from '../../contracts/indicators.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { cycleNames, indicatorTexts, indicatorFieldNames as names } from '../../messages/ko.indicators.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { changeSetItem } from '../../services/indicatorSets.ts';
 import { ItemHead } from './ItemHead.tsx';
 import { type ItemParts, OriginalComparison, SectionTable } from './ItemParts.tsx';
-import { takeOverHref } from './setAreas.ts';
+import { takeOverHref } from './indicatorSetAreas.ts';
 
 /** The unit is not changed here; the trial of a formula shows its result in it. */
 const schema = z
@@ -32,7 +32,7 @@ export function ItemForm({ reload, ...parts }: ItemParts & { reload(): void }) {
   const { form, flow } = useResourceForm({
     schema,
     record: item,
-    valuesOf: (shown: SetItem) => schema.parse(shown),
+    toValues: (shown: SetItem) => schema.parse(shown),
     requiresConfirmation: true,
     save: ({ unitCd: _, ...values }, signal, { setId, itemId, ver, version }) =>
       changeSetItem(kind, { setId, itemId }, { ...values, ver, version }, signal),
@@ -69,7 +69,7 @@ export function ItemForm({ reload, ...parts }: ItemParts & { reload(): void }) {
         <FormSection title={indicatorTexts.basics}>
           <FormColumns>
             <FormText form={form} name="idctrsNm" label={names.idctrsNm} />
-            <FormSelect form={form} name="cycleCd" label={names.cycleCd} choices={choicesOf(cycleNames)} />
+            <FormSelect form={form} name="cycleCd" label={names.cycleCd} choices={toChoices(cycleNames)} />
             <FormSwitch form={form} name="evidenceRequired" label={names.evidenceRequired} />
           </FormColumns>
         </FormSection>

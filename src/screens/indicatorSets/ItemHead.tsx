@@ -4,9 +4,9 @@ import { shownReferences } from '../../components/scoring/shownItem.ts';
 import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import { unitNames } from '../../messages/ko.formula.ts';
 import { grid } from '../../messages/ko.grid.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { kindNames, indicatorFieldNames as names } from '../../messages/ko.indicators.ts';
 import { domainNames } from '../../messages/ko.roles.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import type { ItemParts } from './ItemParts.tsx';
 import classes from './Sets.module.css';
 
@@ -28,7 +28,7 @@ export function ItemHead({ kind, set, item, isEdited = false }: ItemHeadProps) {
         </span>
       }
       lines={[
-        [texts.titles[kind], texts.baseOf(item.setNm, item.ver)],
+        [texts.titles[kind], texts.toBase(item.setNm, item.ver)],
         [texts.domain, domainNames[item.domainCd]],
         [texts.category, category?.idctrsNm ?? grid.none],
         [names.kindCd, item.kindCd ? kindNames[item.kindCd] : grid.none],

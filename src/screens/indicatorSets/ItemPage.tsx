@@ -3,13 +3,13 @@ import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
-import { workVersion } from '../../contracts/setVersions.ts';
+import { workVersion } from '../../contracts/indicatorSetVersions.ts';
 import { recordKey } from '../../services/freshData.ts';
-import { listSetVersions, loadSet, loadSetItem, setResource } from '../../services/indicatorSets.ts';
+import { indicatorSetResource, listSetVersions, loadSet, loadSetItem } from '../../services/indicatorSets.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { ItemReader } from './ItemReader.tsx';
-import { rightsOf } from './rights.ts';
-import { type AreaName, readVer, setAreas } from './setAreas.ts';
+import { type AreaName, indicatorSetAreas, readVer } from './indicatorSetAreas.ts';
+import { findRights } from './rights.ts';
 
 interface ItemPageProps {
   area: AreaName;
@@ -21,7 +21,7 @@ interface ItemPageProps {
 
 /** An indicator of a set: in a draft to change, else to read, beside the catalogue's. */
 export function ItemPage({ area, setId, itemId, bizSectId }: ItemPageProps) {
-  const { kind, setHref } = setAreas[area];
+  const { kind, indicatorSetHref } = indicatorSetAreas[area];
   const named = readVer(useSearch());
   const role = useSession(({ context }) => context.user?.userAuth);
   const record = useRecord(
@@ -35,8 +35,8 @@ export function ItemPage({ area, setId, itemId, bizSectId }: ItemPageProps) {
     },
     {
       deps: [kind, setId, itemId, named],
-      resources: [recordKey(setResource(kind), setId)],
-      viewOf: ({ set }) => `${set.ver} ${set.stateCd}`,
+      resources: [recordKey(indicatorSetResource(kind), setId)],
+      readView: ({ set }) => `${set.ver} ${set.stateCd}`,
     },
   );
   const [state, send] = record;
@@ -45,8 +45,8 @@ export function ItemPage({ area, setId, itemId, bizSectId }: ItemPageProps) {
     <PageStack isBusy={state.matches('loading')}>
       <RecordGate of={record}>
         {({ set, item }) => {
-          const shared = { kind, set, item, bizSectId, backHref: setHref(setId, named) };
-          const isDraft = set.stateCd === 'draft' && rightsOf(kind, set, role).mayWrite;
+          const shared = { kind, set, item, bizSectId, backHref: indicatorSetHref(setId, named) };
+          const isDraft = set.stateCd === 'draft' && findRights(kind, set, role).mayWrite;
           return isDraft && named === undefined ? (
             <ItemForm key={item.itemId} {...shared} reload={reload} />
           ) : (

@@ -3,8 +3,8 @@ import { PlainTable } from '../../components/PlainTable.tsx';
 import { FieldComparison } from '../../components/versions/VersionComparison.tsx';
 import type { IndicatorSet, SetItem, SetKind } from '../../contracts/indicatorSets.ts';
 import { grid } from '../../messages/ko.grid.ts';
+import { takeOverTexts, indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { indicatorTexts } from '../../messages/ko.indicators.ts';
-import { takeOverTexts, setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { StateComparison, shownFields, stateFields } from './StateComparison.tsx';
 
 /** What the pages of an indicator of a set are made of. */
@@ -57,7 +57,7 @@ export function OriginalComparison({ item }: { item: SetItem }) {
 export function SectionTable({ set, item, bizSectId }: ItemParts) {
   const cells = new Map(item.cells.map((cell) => [cell.bizSectId, cell]));
   const people = new Map(set.people.map(({ id, userName }) => [id, userName]));
-  const nameOf = (id: string | null | undefined) => (id && people.get(id)) || grid.none;
+  const getName = (id: string | null | undefined) => (id && people.get(id)) || grid.none;
   const sections = set.sections.toSorted(
     (one, other) => Number(other.bizSectId === bizSectId) - Number(one.bizSectId === bizSectId),
   );
@@ -74,8 +74,8 @@ export function SectionTable({ set, item, bizSectId }: ItemParts) {
               section.bizSectNm,
               cell ? indicatorTexts.use : indicatorTexts.noUse,
               cell?.weight || grid.none,
-              nameOf(cell?.managerId),
-              nameOf(cell?.approverId),
+              getName(cell?.managerId),
+              getName(cell?.approverId),
             ],
           };
         })}

@@ -2,10 +2,10 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { PlainTable } from '../../components/PlainTable.tsx';
-import { setLevels, type Take, type TakenPart } from '../../contracts/indicatorSets.ts';
-import type { MergedField, MergeItem } from '../../contracts/setMerge.ts';
-import { type TakeOverTexts, setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { isHidden, shownValue } from '../../messages/ko.setValues.ts';
+import type { MergedField, MergeItem } from '../../contracts/indicatorSetMerge.ts';
+import { indicatorSetLevels, type Take, type TakenPart } from '../../contracts/indicatorSets.ts';
+import { type TakeOverTexts, indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
+import { isHidden, shownValue } from '../../messages/ko.indicatorSetValues.ts';
 import classes from './Sets.module.css';
 import { TakenParts } from './TakenParts.tsx';
 
@@ -16,19 +16,29 @@ interface MergeTableProps<Item extends MergeItem> {
   items: readonly Item[];
   /** Of the nodes that items can be below. */
   nodeNames: ReadonlyMap<string, string>;
-  takeOf(item: Item): Take | null;
+  findTake(item: Item): Take | null;
   onChoose(item: Item, take: Take): void;
   /** Shows an indicator in full. */
   onOpen(item: Item): void;
   /** Parts of an item that are not taken; null where items are taken as a whole. */
-  partsLeftOf: ((item: Item) => readonly TakenPart[]) | null;
+  getPartsLeft: ((item: Item) => readonly TakenPart[]) | null;
   onLeave(item: Item, left: readonly TakenPart[]): void;
   isDisabled: boolean;
 }
 
 /** Items that either side has changed, side by side, with what is taken of each. */
 export function MergeTable<Item extends MergeItem>(props: MergeTableProps<Item>) {
-  const { texts: own, items, nodeNames, takeOf, onChoose, onOpen, partsLeftOf, onLeave, isDisabled } = props;
+  const {
+    texts: own,
+    items,
+    nodeNames,
+    findTake,
+    onChoose,
+    onOpen,
+    getPartsLeft,
+    onLeave,
+    isDisabled,
+  } = props;
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const takes = Object.entries(own.takes).map(([value, label]) => ({ value, label }));
   return (
@@ -56,14 +66,14 @@ export function MergeTable<Item extends MergeItem>(props: MergeTableProps<Item>)
                 disabled={isDisabled}
                 data={takes}
                 // none is chosen of what both have changed
-                value={takeOf(item) ?? ''}
+                value={findTake(item) ?? ''}
                 onChange={(value) => onChoose(item, value as Take)}
               />
-              {partsLeftOf && takeOf(item) === 'new' && (
+              {getPartsLeft && findTake(item) === 'new' && (
                 <TakenParts
                   item={item}
                   nodeNames={nodeNames}
-                  left={partsLeftOf(item)}
+                  left={getPartsLeft(item)}
                   onLeave={(left) => onLeave(item, left)}
                   isDisabled={isDisabled}
                 />
@@ -93,8 +103,8 @@ function Outcome({ item: { idctrsNm, lvl, outcome }, names, onOpen }: OutcomePro
   return (
     <div className={classes.outcome}>
       <span className={outcome === 'conflict' ? classes.conflict : undefined}>{names[outcome]}</span>
-      {lvl === setLevels.indicator && (
-        <Button variant="default" size="compact-sm" aria-label={texts.inFullOf(idctrsNm)} onClick={onOpen}>
+      {lvl === indicatorSetLevels.indicator && (
+        <Button variant="default" size="compact-sm" aria-label={texts.getInFull(idctrsNm)} onClick={onOpen}>
           {texts.inFull}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { moveNode } from '../../components/tree/moves.ts';
 import { Tree } from '../../components/tree/Tree.tsx';
 import type { IndicatorSet, SetChange } from '../../contracts/indicatorSets.ts';
 import { actions } from '../../messages/ko.grid.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import classes from './Sets.module.css';
 import { changedOrder, treeNodes } from './treeNodes.ts';
 
@@ -19,7 +19,7 @@ interface OrderModalProps {
 /** Moves the nodes of a draft among those below the same one. */
 export default function OrderModal({ set, onChoose, onClose }: OrderModalProps) {
   const given = useMemo(() => treeNodes(set.nodes), [set.nodes]);
-  const [nodes, setNodes] = useState(given);
+  const [nodes, indicatorSetNodes] = useState(given);
   const order = changedOrder(given, nodes);
   return (
     <Modal
@@ -46,7 +46,7 @@ export default function OrderModal({ set, onChoose, onClose }: OrderModalProps) 
         <Tree
           label={texts.orderTitle}
           nodes={nodes}
-          onMove={({ id }, place) => setNodes((before) => moveNode(before, id, place))}
+          onMove={({ id }, place) => indicatorSetNodes((before) => moveNode(before, id, place))}
           refuseMove={({ parentId }, place) => (place.parentId === parentId ? null : texts.staysInGroup)}
         />
       </div>

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { Modal } from '../../components/Modal.tsx';
 import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { Tree } from '../../components/tree/Tree.tsx';
-import { type IndicatorSet, setLevels } from '../../contracts/indicatorSets.ts';
+import { type IndicatorSet, indicatorSetLevels } from '../../contracts/indicatorSets.ts';
 import { actions } from '../../messages/ko.grid.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import classes from './Sets.module.css';
 import { treeNodes } from './treeNodes.ts';
 
@@ -20,7 +20,7 @@ export default function RemoveModal({ set, onChoose, onClose }: RemoveModalProps
   const nodes = useMemo(() => treeNodes(set.nodes), [set.nodes]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set());
   const removed = set.nodes.flatMap(({ itemId, lvl }) =>
-    lvl === setLevels.indicator && ticked.has(itemId) ? [itemId] : [],
+    lvl === indicatorSetLevels.indicator && ticked.has(itemId) ? [itemId] : [],
   );
   return (
     <Modal

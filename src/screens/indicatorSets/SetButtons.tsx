@@ -6,7 +6,7 @@ import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
 import { indicatorSetLifecycle } from '../../machines/indicatorSet/lifecycle.ts';
 import type { SetEvent } from '../../machines/indicatorSet/machine.ts';
 import { results } from '../../messages/ko.grid.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import {
   openDraft,
   publishSet,

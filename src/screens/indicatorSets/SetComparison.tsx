@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { PlainTable } from '../../components/PlainTable.tsx';
+import type { FieldDifference, SetDifference } from '../../contracts/indicatorSetComparison.ts';
+import { getNodeNames } from '../../contracts/indicatorSetComparison.ts';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
-import type { FieldDifference, SetDifference } from '../../contracts/setComparison.ts';
-import { nodeNamesOf } from '../../contracts/setComparison.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { isHidden, shownValue } from '../../messages/ko.setValues.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
+import { isHidden, shownValue } from '../../messages/ko.indicatorSetValues.ts';
 import classes from './Sets.module.css';
 
 const ROWS_AT_ONCE = 100;
@@ -24,7 +24,7 @@ interface Line {
   difference: FieldDifference | null;
 }
 
-const linesOf = (differences: readonly SetDifference[]): Line[] =>
+const toLines = (differences: readonly SetDifference[]): Line[] =>
   differences.flatMap(({ key, idctrsNm: name, change, fields }): Line[] =>
     fields.length === 0
       ? [{ key, name, change, difference: null }]
@@ -39,12 +39,12 @@ const linesOf = (differences: readonly SetDifference[]): Line[] =>
 /** What one version has that another has not: items that came and went, and fields that changed. */
 export function SetComparison({ title, sets, differences }: SetComparisonProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
-  const lines = useMemo(() => linesOf(differences), [differences]);
+  const lines = useMemo(() => toLines(differences), [differences]);
   const names = useMemo(
     () => ({
       sections: new Map(sets.flatMap((set) => set.sections.map((each) => [each.bizSectId, each.bizSectNm]))),
       people: new Map(sets.flatMap(({ people }) => people.map(({ id, userName }) => [id, userName]))),
-      nodes: nodeNamesOf(sets),
+      nodes: getNodeNames(sets),
     }),
     [sets],
   );

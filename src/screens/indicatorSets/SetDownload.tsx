@@ -5,7 +5,7 @@ import { ReasonModal } from '../../components/ReasonModal.tsx';
 import { saveAs } from '../../components/saveAs.ts';
 import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
 import { grid } from '../../messages/ko.grid.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import type { ExcelOptions } from '../../services/excel.ts';
 import { downloadSet } from '../../services/indicatorSets.ts';
 

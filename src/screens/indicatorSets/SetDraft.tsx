@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
+import type { SetArea } from './indicatorSetAreas.ts';
 import { SetButtons, type SetRights, VersionButtons } from './SetButtons.tsx';
 import { SetEditor } from './SetEditor.tsx';
-import type { SetArea } from './setAreas.ts';
 import { useSetEdits } from './useSetEdits.ts';
 
 interface SetDraftProps {

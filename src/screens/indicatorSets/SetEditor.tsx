@@ -10,13 +10,13 @@ import { type CellName, TreeGrid, type TreeGridHandle } from '../../components/t
 import { PlaceList } from '../../components/versionedTree/PlaceList.tsx';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import { actions } from '../../messages/ko.grid.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { BalanceBar } from './BalanceBar.tsx';
 import { HeadFields } from './HeadFields.tsx';
-import { marksOf, placesOfIssues, placesOfProblems, placesOfUnused, type Ways } from './places.ts';
+import type { SetArea } from './indicatorSetAreas.ts';
+import { readKey, type SetView } from './indicatorSetGrid.ts';
+import { placesOfIssues, placesOfProblems, placesOfUnused, toMarks, type Ways } from './places.ts';
 import classes from './Sets.module.css';
-import type { SetArea } from './setAreas.ts';
-import { readKey, type SetView } from './setGrid.ts';
 import { TreeTools } from './TreeTools.tsx';
 import type { SetEdits } from './useSetEdits.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -59,7 +59,7 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
   };
   const names = useMemo(() => new Map(edits.rows.map(({ id, label }) => [id, label])), [edits.rows]);
   const marks = useMemo(
-    () => marksOf(kind, edits.rows, problems, refused),
+    () => toMarks(kind, edits.rows, problems, refused),
     [kind, edits.rows, problems, refused],
   );
   const hasSections = kind === 'coset' && set.sections.length > 0;

@@ -4,21 +4,25 @@ import { FormIndustry } from '../../components/form/compositeFields.tsx';
 import { FormCompany } from '../../components/form/FormCompany.tsx';
 import { FormModal } from '../../components/form/FormModal.tsx';
 import { FormText } from '../../components/form/fields.tsx';
-import { focusWithin, messageOf } from '../../components/form/useField.ts';
+import { focusWithin, toMessage } from '../../components/form/useField.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { PublishedSetSelect } from '../../components/versionedTree/PublishedSetSelect.tsx';
-import { type SetVersionRef, setCreate, setVersionRef } from '../../contracts/indicatorSets.ts';
-import { baseKinds } from '../../contracts/setWire.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import {
+  indicatorSetCreate,
+  indicatorSetVersionRef,
+  type SetVersionRef,
+} from '../../contracts/indicatorSets.ts';
+import { baseKinds } from '../../contracts/indicatorSetWire.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { createSet } from '../../services/indicatorSets.ts';
-import { type AreaName, setAreas } from './setAreas.ts';
+import { type AreaName, indicatorSetAreas } from './indicatorSetAreas.ts';
 
 const industry = z.object({ gicsId: z.string(), gicsFullPath: z.string() });
 const fields = {
-  setNm: setCreate.shape.setNm,
+  setNm: indicatorSetCreate.shape.setNm,
   industry: z.nullable(industry),
   custCoId: z.nullable(z.uuid()),
-  basedOn: z.nullable(setVersionRef),
+  basedOn: z.nullable(indicatorSetVersionRef),
 };
 const schema = z.object(fields);
 /** Administrators choose whose set it is. */
@@ -35,11 +39,11 @@ interface SetFormProps {
 
 /** A new set: its name, whom it is for and what it begins with. */
 export default function SetForm({ area, onSaved, onClose }: SetFormProps) {
-  const { kind } = setAreas[area];
+  const { kind } = indicatorSetAreas[area];
   const { form, flow } = useResourceForm({
     schema: schemas[area] ?? schema,
     record: null,
-    valuesOf: () => ({ setNm: '', industry: null, custCoId: null, basedOn: null }),
+    toValues: () => ({ setNm: '', industry: null, custCoId: null, basedOn: null }),
     save: ({ industry: chosen, ...values }, signal) =>
       createSet(kind, { ...values, ...(chosen && { gicsId: chosen.gicsId }) }, signal),
     names: { gicsId: 'industry' },
@@ -63,7 +67,7 @@ export default function SetForm({ area, onSaved, onClose }: SetFormProps) {
                 description={texts.basedOnHint[kind]}
                 value={value}
                 onChange={onChange}
-                error={messageOf(error)}
+                error={toMessage(error)}
                 filter={({ custCoId }) => custCoId === null}
               />
             </div>

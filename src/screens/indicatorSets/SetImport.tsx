@@ -2,7 +2,7 @@ import { ImportPanel } from '../../components/excelImport/ImportPanel.tsx';
 import { useImportFlow } from '../../components/excelImport/useExcelImport.ts';
 import { Modal } from '../../components/Modal.tsx';
 import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { applySetImport, previewSetImport } from '../../services/indicatorSets.ts';
 import { SetDownload } from './SetDownload.tsx';
 

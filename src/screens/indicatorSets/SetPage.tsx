@@ -2,23 +2,29 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
-import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { InlineAlert } from '../../components/InlineAlert.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { IndicatorSet, SetVersionRow } from '../../contracts/indicatorSets.ts';
-import { formerVersion, workVersion } from '../../contracts/setVersions.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { formerVersion, workVersion } from '../../contracts/indicatorSetVersions.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { recordKey } from '../../services/freshData.ts';
-import { listSetVersions, loadSet, setResource } from '../../services/indicatorSets.ts';
-import { rightsOf } from './rights.ts';
+import { indicatorSetResource, listSetVersions, loadSet } from '../../services/indicatorSets.ts';
+import {
+  type AreaName,
+  indicatorSetAreas,
+  readVer,
+  standardHref,
+  takeOverHref,
+} from './indicatorSetAreas.ts';
+import { findRights } from './rights.ts';
 import { SetDraft } from './SetDraft.tsx';
 import { SetReader } from './SetReader.tsx';
 import { SetSummary } from './SetSummary.tsx';
 import classes from './Sets.module.css';
 import { SetVersions } from './SetVersions.tsx';
-import { type AreaName, readVer, setAreas, standardHref, takeOverHref } from './setAreas.ts';
 
 const BaseTakeOver = lazy(() => import('./BaseTakeOver.tsx'));
 const CatalogueTakeOver = lazy(() => import('./CatalogueTakeOver.tsx'));
@@ -35,7 +41,7 @@ interface Loaded {
 
 /** A set: the version that is worked on, or the one that the address names, to read alone. */
 export function SetPage({ area, setId }: SetPageProps) {
-  const { kind } = setAreas[area];
+  const { kind } = indicatorSetAreas[area];
   const named = readVer(useSearch());
   const record = useRecord<Loaded>(
     async (signal) => {
@@ -44,8 +50,8 @@ export function SetPage({ area, setId }: SetPageProps) {
     },
     {
       deps: [kind, setId, named],
-      resources: [recordKey(setResource(kind), setId)],
-      viewOf: ({ set }) => `${set.ver} ${set.stateCd}`,
+      resources: [recordKey(indicatorSetResource(kind), setId)],
+      readView: ({ set }) => `${set.ver} ${set.stateCd}`,
     },
   );
   const [state, send] = record;
@@ -73,13 +79,13 @@ interface ShownProps extends Loaded {
 }
 
 function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
-  const area = setAreas[name];
-  const { kind, setHref, itemHref } = area;
+  const area = indicatorSetAreas[name];
+  const { kind, indicatorSetHref, itemHref } = area;
   const [, navigate] = useLocation();
   const search = useSearch();
   const user = useSession(({ context }) => context.user);
-  const rights = rightsOf(kind, set, user?.userAuth);
-  const work = setHref(set.setId);
+  const rights = findRights(kind, set, user?.userAuth);
+  const work = indicatorSetHref(set.setId);
   const query = new URLSearchParams(search);
   const view = query.get('view');
   const [firstSection = null] = set.sections.map(({ bizSectId }) => bizSectId);
@@ -103,7 +109,7 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
     <SetSummary
       set={set}
       isEdited={isDraft}
-      hrefOf={setHref}
+      toHref={indicatorSetHref}
       standardHref={kind === 'coset' && rights.mayWrite ? standardHref(set) : null}
     />
   );
@@ -149,7 +155,7 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
     <>
       {summary}
       {isLookup && (
-        <InlineNotice text={texts.lookup} actionText={texts.toWork} onAction={() => navigate(work)} />
+        <InlineAlert text={texts.lookup} actionText={texts.toWork} onAction={() => navigate(work)} />
       )}
       {set.basedOn && newer !== null && rights.mayWrite && !isLookup && (
         <Newer
@@ -186,7 +192,7 @@ interface NewerProps {
 
 /** Shows that something newer is there than the set has taken over, and the way to take it over into a draft. */
 function Newer({ text, actionText, onTakeOver, isReviewed }: NewerProps) {
-  if (onTakeOver) return <InlineNotice text={text} actionText={actionText} onAction={onTakeOver} />;
+  if (onTakeOver) return <InlineAlert text={text} actionText={actionText} onAction={onTakeOver} />;
   return (
     <p role="status" className={classes.quiet}>
       {text} {isReviewed ? texts.takeOverLater : texts.takeOverFirst}

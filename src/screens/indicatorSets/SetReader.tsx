@@ -4,16 +4,16 @@ import { usePhone } from '../../components/grid/phone.ts';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
 import { type CellName, TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
+import { findSetProblems } from '../../contracts/indicatorSetProblems.ts';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
-import { findSetProblems } from '../../contracts/setProblems.ts';
-import { setProblemTexts } from '../../messages/ko.indicatorSets.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
+import { indicatorSetProblemTexts } from '../../messages/ko.indicatorSets.ts';
+import type { SetArea } from './indicatorSetAreas.ts';
+import { getColumns, type SetView, toRows } from './indicatorSetGrid.ts';
 import { OpenItem } from './OpenItem.tsx';
 import { SetButtons, type SetRights, VersionButtons } from './SetButtons.tsx';
 import { SetDownload } from './SetDownload.tsx';
 import classes from './Sets.module.css';
-import type { SetArea } from './setAreas.ts';
-import { columnsOf, rowsOf, type SetView } from './setGrid.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { widthOfTree } from './views.ts';
 
@@ -37,14 +37,14 @@ export function SetReader(props: SetReaderProps) {
   const [view, setView] = useState<SetView>('weights');
   const [active, setActive] = useState<CellName | null>(null);
   const isPhone = usePhone();
-  const columns = useMemo(() => columnsOf(kind, set), [kind, set]);
+  const columns = useMemo(() => getColumns(kind, set), [kind, set]);
   const edits = useGridEdits(
-    useMemo(() => rowsOf(kind, set), [kind, set]),
+    useMemo(() => toRows(kind, set), [kind, set]),
     columns.all,
   );
   const isReviewed = set.stateCd === 'review';
   const problems = useMemo(
-    () => (isReviewed ? findSetProblems(kind, set, setProblemTexts).length : 0),
+    () => (isReviewed ? findSetProblems(kind, set, indicatorSetProblemTexts).length : 0),
     [isReviewed, kind, set],
   );
   const shared = { kind, set, rights, reload };

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
+import type { AreaName } from './indicatorSetAreas.ts';
 import { SetPage } from './SetPage.tsx';
-import type { AreaName } from './setAreas.ts';
 
 /** The set that the address names. */
 export default function SetScreen({ area }: { area: AreaName }) {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { ReturnNotice } from '../../components/document/ReturnNotice.tsx';
+import { ReturnAlert } from '../../components/document/ReturnAlert.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { useIndustries } from '../../components/industry/useIndustries.ts';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import { grid } from '../../messages/ko.grid.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { readinessTexts } from '../../messages/ko.readiness.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { standardTexts } from '../../messages/ko.standards.ts';
 import classes from './Sets.module.css';
 
@@ -19,13 +19,13 @@ interface SetSummaryProps {
   set: IndicatorSet;
   /** It is edited below. */
   isEdited: boolean;
-  hrefOf(setId: string, ver: number): string;
+  toHref(setId: string, ver: number): string;
   /** Address of the criteria that the version is evaluated by; null where there are none to be shown. */
   standardHref: string | null;
 }
 
 /** Which version of which set is shown, and where it comes from. */
-export function SetSummary({ set, isEdited, hrefOf, standardHref }: SetSummaryProps) {
+export function SetSummary({ set, isEdited, toHref, standardHref }: SetSummaryProps) {
   const { setNm, ver, stateCd, gicsId, custCoNm, basedOn, effectiveFrom, publishedAt } = set;
   // its writer has these in fields
   const isDraft = stateCd === 'draft';
@@ -34,20 +34,20 @@ export function SetSummary({ set, isEdited, hrefOf, standardHref }: SetSummaryPr
   const used = new Set(set.nodes.map(({ originalIndicatorId }) => originalIndicatorId));
   return (
     <>
-      <ReturnNotice reason={isDraft ? set.returnReason : null} />
+      <ReturnAlert reason={isDraft ? set.returnReason : null} />
       <RecordPanel
         isFolded={isEdited}
         title={
           <span className={classes.title}>
-            <SetBadge state={stateCd} /> {texts.baseOf(setNm, ver)}
+            <SetBadge state={stateCd} /> {texts.toBase(setNm, ver)}
           </span>
         }
         lines={[
-          gicsId === null ? null : [texts.industry, industries.pathOf(gicsId)],
+          gicsId === null ? null : [texts.industry, industries.getPath(gicsId)],
           custCoNm === null ? null : [texts.company, custCoNm],
           [texts.indicators, set.indicators.toLocaleString('ko-KR')],
           isDraft ? null : [texts.effectiveFrom, effectiveFrom ?? grid.none],
-          basedOn === null ? null : [texts.based, texts.baseOf(basedOn.setNm, basedOn.ver)],
+          basedOn === null ? null : [texts.based, texts.toBase(basedOn.setNm, basedOn.ver)],
           publishedAt === null ? null : [texts.publishedAt, dateTime(publishedAt)],
           standardHref === null
             ? null
@@ -62,8 +62,8 @@ export function SetSummary({ set, isEdited, hrefOf, standardHref }: SetSummaryPr
             ? null
             : [
                 texts.draft,
-                <Link key="draft" href={hrefOf(set.setId, set.draftVer)}>
-                  {texts.versionOf(set.draftVer)}
+                <Link key="draft" href={toHref(set.setId, set.draftVer)}>
+                  {texts.findVersion(set.draftVer)}
                 </Link>,
               ],
         ]}

@@ -4,16 +4,16 @@ import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import { VersionPicker } from '../../components/versions/VersionPicker.tsx';
 import type { VersionLine } from '../../components/versions/version.ts';
+import { compareSets } from '../../contracts/indicatorSetComparison.ts';
 import type { IndicatorSet, SetKind, SetVersionRow } from '../../contracts/indicatorSets.ts';
-import { compareSets } from '../../contracts/setComparison.ts';
-import { workVersion } from '../../contracts/setVersions.ts';
+import { workVersion } from '../../contracts/indicatorSetVersions.ts';
 import { grid } from '../../messages/ko.grid.ts';
-import { setStateTexts } from '../../messages/ko.indicatorSets.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
+import { indicatorSetStateTexts } from '../../messages/ko.indicatorSets.ts';
 import { recordKey } from '../../services/freshData.ts';
-import { loadSet, setResource } from '../../services/indicatorSets.ts';
+import { indicatorSetResource, loadSet } from '../../services/indicatorSets.ts';
+import type { SetArea } from './indicatorSetAreas.ts';
 import { SetComparison } from './SetComparison.tsx';
-import type { SetArea } from './setAreas.ts';
 
 interface SetVersionsProps {
   area: SetArea;
@@ -22,13 +22,13 @@ interface SetVersionsProps {
   versions: readonly SetVersionRow[];
 }
 
-const lineOf = (version: SetVersionRow, shown: number): VersionLine => ({
+const toLine = (version: SetVersionRow, shown: number): VersionLine => ({
   number: version.ver,
   at: version.publishedAt ?? version.lastModifiedAt,
   author: (version.publishedBy ?? version.lastModifiedBy)?.userName ?? grid.none,
   reason: version.changeNote,
   state: [
-    setStateTexts.states[version.stateCd],
+    indicatorSetStateTexts.states[version.stateCd],
     version.effectiveFrom,
     version.isCurrent && texts.current,
     version.ver === shown && texts.shown,
@@ -38,12 +38,14 @@ const lineOf = (version: SetVersionRow, shown: number): VersionLine => ({
 });
 
 /** All versions of a set; any two are compared, item by item and section by section. */
-export const SetVersions = ({ area: { kind, setHref }, set, versions }: SetVersionsProps) => (
+export const SetVersions = ({ area: { kind, indicatorSetHref }, set, versions }: SetVersionsProps) => (
   <VersionPicker
     key={versions.length}
     label={texts.versionTable}
-    versions={versions.map((version) => lineOf(version, set.ver))}
-    numberOf={({ number }) => <Link href={setHref(set.setId, number)}>{texts.versionOf(number)}</Link>}
+    versions={versions.map((version) => toLine(version, set.ver))}
+    parseNumber={({ number }) => (
+      <Link href={indicatorSetHref(set.setId, number)}>{texts.findVersion(number)}</Link>
+    )}
   >
     {(older, newer) => (
       <OnceInView>
@@ -74,15 +76,15 @@ function Compared({ kind, set, versions, vers: [older, newer] }: ComparedProps) 
     {
       // what was published stays as it is
       resources: others.some((ver) => ver === workVersion(versions))
-        ? [recordKey(setResource(kind), set.setId)]
+        ? [recordKey(indicatorSetResource(kind), set.setId)]
         : [],
     },
   );
   return (
     <RecordGate of={record}>
       {(loaded) => {
-        const versionOf = (ver: number) => loaded.find((other) => other.ver === ver) ?? set;
-        const sets = [versionOf(older), versionOf(newer)] as const;
+        const findVersion = (ver: number) => loaded.find((other) => other.ver === ver) ?? set;
+        const sets = [findVersion(older), findVersion(newer)] as const;
         return (
           <SetComparison
             title={texts.compared(older, newer)}

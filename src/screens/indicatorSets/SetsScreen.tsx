@@ -13,22 +13,22 @@ import { useIndustries } from '../../components/industry/useIndustries.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
 import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
-import { type SetKind, type SetRow, setQuery } from '../../contracts/indicatorSets.ts';
-import { setStateTexts } from '../../messages/ko.indicatorSets.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetQuery, type SetKind, type SetRow } from '../../contracts/indicatorSets.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
+import { indicatorSetStateTexts } from '../../messages/ko.indicatorSets.ts';
 import { downloadExcel } from '../../services/excel.ts';
-import { listSets, setResource } from '../../services/indicatorSets.ts';
-import { type AreaName, setAreas } from './setAreas.ts';
+import { indicatorSetResource, listSets } from '../../services/indicatorSets.ts';
+import { type AreaName, indicatorSetAreas } from './indicatorSetAreas.ts';
 
 const SetForm = lazy(() => import('./SetForm.tsx'));
 
 interface ListLook {
   kind: SetKind;
   showsCompany: boolean;
-  industryOf(gicsId: string | null): string;
+  getIndustry(gicsId: string | null): string;
 }
 
-const columnsOf = ({ kind, showsCompany, industryOf }: ListLook): GridColumn<SetRow>[] => [
+const getColumns = ({ kind, showsCompany, getIndustry }: ListLook): GridColumn<SetRow>[] => [
   { id: 'setNm', header: texts.name, main: true, sortable: true, width: 320 },
   ...(kind === 'preset'
     ? [
@@ -37,7 +37,7 @@ const columnsOf = ({ kind, showsCompany, industryOf }: ListLook): GridColumn<Set
           header: texts.industry,
           sortable: true,
           width: 240,
-          value: ({ gicsId }: SetRow) => industryOf(gicsId),
+          value: ({ gicsId }: SetRow) => getIndustry(gicsId),
         },
       ]
     : []),
@@ -51,12 +51,12 @@ const columnsOf = ({ kind, showsCompany, industryOf }: ListLook): GridColumn<Set
         },
       ]
     : []),
-  { id: 'ver', header: texts.version, width: 80, value: ({ ver }) => texts.versionOf(ver) },
+  { id: 'ver', header: texts.version, width: 80, value: ({ ver }) => texts.findVersion(ver) },
   {
     id: 'stateCd',
     header: texts.state,
     width: 100,
-    value: ({ stateCd }) => setStateTexts.states[stateCd],
+    value: ({ stateCd }) => indicatorSetStateTexts.states[stateCd],
     cell: ({ stateCd }) => <SetBadge state={stateCd} />,
   },
   { id: 'effectiveFrom', header: texts.effectiveFrom, sortable: true, width: 120 },
@@ -67,7 +67,7 @@ const columnsOf = ({ kind, showsCompany, industryOf }: ListLook): GridColumn<Set
     value: ({ draftVer, draftStateCd }) =>
       draftVer === null || draftStateCd === null
         ? null
-        : texts.draftOf(draftVer, setStateTexts.states[draftStateCd]),
+        : texts.toDraft(draftVer, indicatorSetStateTexts.states[draftStateCd]),
   },
   { id: 'indicators', header: texts.indicators, width: 90, align: 'right' },
   ...trackedColumns<SetRow>().map((column) => ({
@@ -79,25 +79,25 @@ const columnsOf = ({ kind, showsCompany, industryOf }: ListLook): GridColumn<Set
 
 /** Sets of a kind: presets, sets of companies, or sets for partners. */
 export default function SetsScreen({ area }: { area: AreaName }) {
-  const { kind, setHref } = setAreas[area];
+  const { kind, indicatorSetHref } = indicatorSetAreas[area];
   const [, navigate] = useLocation();
   const [isCreating, setCreating] = useState(false);
   const role = useSession(({ context: { user } }) => user?.userAuth);
   const industries = useIndustries(kind === 'preset');
-  const industryOf = (gicsId: string | null) => (gicsId ? industries.pathOf(gicsId) : texts.anyIndustry);
+  const getIndustry = (gicsId: string | null) => (gicsId ? industries.getPath(gicsId) : texts.anyIndustry);
   const showsCompany = area === 'customerCoset' || kind === 'supply';
   const mayCreate = role === 'ROLE_ADMIN' || (role === 'ROLE_OPERATOR' && kind !== 'preset');
   const list = useList<SetRow>({
     name: area,
     title: texts.titles[kind],
-    columns: columnsOf({ kind, showsCompany, industryOf }),
-    idOf: ({ setId }) => setId,
+    columns: getColumns({ kind, showsCompany, getIndustry }),
+    getId: ({ setId }) => setId,
     filters: ['stateCd', 'gicsId', 'custCoId', 'waitsForMe'],
-    resources: [setResource(kind)],
+    resources: [indicatorSetResource(kind)],
     load: ({ filters, ...query }, signal) =>
-      listSets(kind, { ...query, ...readFilters(setQuery, filters) }, signal),
+      listSets(kind, { ...query, ...readFilters(indicatorSetQuery, filters) }, signal),
     excel: ({ filters, q, sort }, options) =>
-      downloadExcel(kind, { q, sort, ...readFilters(setQuery, filters) }, options),
+      downloadExcel(kind, { q, sort, ...readFilters(indicatorSetQuery, filters) }, options),
   });
 
   // a company has one
@@ -106,7 +106,12 @@ export default function SetsScreen({ area }: { area: AreaName }) {
   return (
     <PageStack>
       <SearchPanel list={list} placeholder={texts.searchIn}>
-        <SelectFilter list={list} name="stateCd" label={texts.state} choices={setStateTexts.states} />
+        <SelectFilter
+          list={list}
+          name="stateCd"
+          label={texts.state}
+          choices={indicatorSetStateTexts.states}
+        />
         {mayCreate && (
           <SelectFilter list={list} name="waitsForMe" label={texts.review} choices={texts.reviewChoices} />
         )}
@@ -117,7 +122,7 @@ export default function SetsScreen({ area }: { area: AreaName }) {
       </SearchPanel>
       <Grid
         list={list}
-        hrefOf={({ setId }) => setHref(setId)}
+        toHref={({ setId }) => indicatorSetHref(setId)}
         actions={
           mayCreate &&
           !hasOwnSet && (
@@ -131,7 +136,7 @@ export default function SetsScreen({ area }: { area: AreaName }) {
         <Suspense>
           <SetForm
             area={area}
-            onSaved={({ setId }) => navigate(setHref(setId))}
+            onSaved={({ setId }) => navigate(indicatorSetHref(setId))}
             onClose={() => setCreating(false)}
           />
         </Suspense>

@@ -3,8 +3,8 @@ import { shownState } from '../../components/scoring/shownItem.ts';
 import type { VersionValues } from '../../components/versions/diff.ts';
 import type { CatalogueState } from '../../contracts/indicatorSets.ts';
 import { grid } from '../../messages/ko.grid.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { indicatorFieldNames } from '../../messages/ko.indicators.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import classes from './Sets.module.css';
 
 /** An indicator as it was, as it is now and as the own set has it; null where there is none. */

@@ -1,8 +1,8 @@
 import { useSearch } from 'wouter';
 import { ItemPage } from './ItemPage.tsx';
+import type { AreaName } from './indicatorSetAreas.ts';
 import { SetPage } from './SetPage.tsx';
 import SetsScreen from './SetsScreen.tsx';
-import type { AreaName } from './setAreas.ts';
 
 /** Sets for partners, which share one path: the list, the set that `?id=` names, or an indicator of it. */
 export default function SupplyScreen({ area }: { area: AreaName }) {

@@ -8,9 +8,9 @@ import { Refusal } from '../../components/form/Refusal.tsx';
 import { SaveButton } from '../../components/form/SaveButton.tsx';
 import { useFormMachine } from '../../components/form/useFormMachine.ts';
 import { toast } from '../../components/toast.ts';
+import { defaultTakes, differingParts, type MergeItem } from '../../contracts/indicatorSetMerge.ts';
 import type { Take, TakenPart } from '../../contracts/indicatorSets.ts';
-import { defaultTakes, differingParts, type MergeItem } from '../../contracts/setMerge.ts';
-import { type TakeOverTexts, setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { type TakeOverTexts, indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { MergeTable } from './MergeTable.tsx';
 import classes from './Sets.module.css';
 import type { ComparedStates } from './StateComparison.tsx';
@@ -65,14 +65,14 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Take>>(new Map());
   const [shown, setShown] = useState<MergeItem['outcome'] | 'all'>('all');
   const [opened, setOpened] = useState<Item | null>(null);
-  const takeOf = (item: Item) => choices.get(seen.get(item) ?? '') ?? defaultTakes[item.outcome];
+  const findTake = (item: Item) => choices.get(seen.get(item) ?? '') ?? defaultTakes[item.outcome];
   const [partsLeft, setPartsLeft] = useState<ReadonlyMap<string, readonly TakenPart[]>>(new Map());
-  const partsLeftOf = (item: Item) => partsLeft.get(seen.get(item) ?? '') ?? [];
-  const undecided = items.filter((item) => takeOf(item) === null);
+  const getPartsLeft = (item: Item) => partsLeft.get(seen.get(item) ?? '') ?? [];
+  const undecided = items.filter((item) => findTake(item) === null);
   const chosen = items.flatMap((item): TakeOverChoice<Item>[] => {
-    const take = takeOf(item);
+    const take = findTake(item);
     if (take === null || take === (item.outcome === 'kept' ? 'own' : null)) return [];
-    const left = partsLeftOf(item);
+    const left = getPartsLeft(item);
     if (take === 'own' || left.length === 0) return [{ item, take }];
     const parts = differingParts(item).flatMap(({ part }) => (left.includes(part) ? [] : [part]));
     return parts.length === 0 ? [] : [{ item, take, parts }];
@@ -149,10 +149,10 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
               texts={own}
               items={items.filter(({ outcome }) => shown === 'all' || outcome === shown)}
               nodeNames={nodeNames}
-              takeOf={takeOf}
+              findTake={findTake}
               onChoose={(item, take) => choose([item], take)}
               onOpen={(item) => setOpened(item)}
-              partsLeftOf={hasParts ? partsLeftOf : null}
+              getPartsLeft={hasParts ? getPartsLeft : null}
               onLeave={leave}
               isDisabled={isBusy}
             />

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
+import { differingParts, type MergedField, type MergeItem } from '../../contracts/indicatorSetMerge.ts';
 import type { TakenPart } from '../../contracts/indicatorSets.ts';
-import { differingParts, type MergedField, type MergeItem } from '../../contracts/setMerge.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { isHidden, shownValue } from '../../messages/ko.setValues.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
+import { isHidden, shownValue } from '../../messages/ko.indicatorSetValues.ts';
 import classes from './Sets.module.css';
 
 interface TakenPartsProps {

@@ -3,7 +3,7 @@ import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { toast } from '../../components/toast.ts';
 import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
 import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { OpenItem } from './OpenItem.tsx';
 import type { SetEdits, TreeChange } from './useSetEdits.ts';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import type { SetView } from './setGrid.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
+import type { SetView } from './indicatorSetGrid.ts';
 
 const views = Object.entries(texts.views).map(([value, label]) => ({ value, label }));
 

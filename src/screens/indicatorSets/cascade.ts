@@ -1,6 +1,6 @@
-import { branchesOf } from '../../components/tree/rows.ts';
+import { findBranches } from '../../components/tree/rows.ts';
 import type { CellValue, TreeGridRow } from '../../components/treeGrid/cells.ts';
-import { readKey, sectionKey } from './setGrid.ts';
+import { readKey, sectionKey } from './indicatorSetGrid.ts';
 
 interface Written {
   rowId: string;
@@ -15,14 +15,14 @@ interface Written {
  */
 export function cascade(rows: readonly TreeGridRow[], written: readonly Written[]): Written[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const branches = branchesOf(rows);
+  const branches = findBranches(rows);
   const current = new Map<string, Written>();
-  const nameOf = (rowId: string, key: string) => `${rowId}/${key}`;
+  const getName = (rowId: string, key: string) => `${rowId}/${key}`;
   const shownIn = (rowId: string, key: string) =>
-    current.get(nameOf(rowId, key))?.value ?? byId.get(rowId)?.values[key];
+    current.get(getName(rowId, key))?.value ?? byId.get(rowId)?.values[key];
   const write = (rowId: string, key: string, value: CellValue) => {
     if (byId.get(rowId)?.values[key] === undefined) return;
-    current.set(nameOf(rowId, key), { rowId, key, value });
+    current.set(getName(rowId, key), { rowId, key, value });
   };
   const below = (rowId: string): string[] =>
     (branches.get(rowId) ?? []).flatMap(({ id }) => [id, ...below(id)]);

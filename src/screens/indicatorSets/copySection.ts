@@ -1,5 +1,5 @@
 import type { CellValue, TreeGridRow } from '../../components/treeGrid/cells.ts';
-import { sectionKey } from './setGrid.ts';
+import { sectionKey } from './indicatorSetGrid.ts';
 
 const copiedFields = { weights: ['weight'], people: ['manager', 'approver'] } as const;
 

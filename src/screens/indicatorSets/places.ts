@@ -4,8 +4,8 @@ import type { CellTexts } from '../../components/treeGrid/useGridEdits.ts';
 import type { Place } from '../../components/versionedTree/PlaceList.tsx';
 import type { FieldIssue } from '../../contracts/envelope.ts';
 import type { IndicatorSet, SetChange, SetKind, SetProblem } from '../../contracts/indicatorSets.ts';
-import { sectionKey } from './setGrid.ts';
-import { siblingsOf } from './siblings.ts';
+import { sectionKey } from './indicatorSetGrid.ts';
+import { findSiblings } from './siblings.ts';
 
 /** The columns of the grid by the fields of a section's cell. */
 const cellColumns: Readonly<Record<string, Parameters<typeof sectionKey>[0]>> = {
@@ -35,9 +35,9 @@ export function cellOfPath(change: SetChange, path: string): CellName | null {
 }
 
 /** Cells that weights of a problem are in. */
-function cellsOf(kind: SetKind, rows: readonly TreeGridRow[], problem: SetProblem): CellName[] {
+function toCells(kind: SetKind, rows: readonly TreeGridRow[], problem: SetProblem): CellName[] {
   if (problem.kind !== 'weights') return [];
-  const siblings = siblingsOf(kind, rows, { parentId: problem.itemId, bizSectId: problem.bizSectId });
+  const siblings = findSiblings(kind, rows, { parentId: problem.itemId, bizSectId: problem.bizSectId });
   return siblings?.rows.map((row) => ({ rowId: row.id, key: siblings.key })) ?? [];
 }
 
@@ -60,7 +60,7 @@ export const placesOfProblems = (
     const key = `${problem.kind}/${itemId}/${bizSectId}`;
     if (problem.kind === 'scoring' && itemId !== null) return { key, message, way: ways.itemHref(itemId) };
     if (problem.kind === 'effectiveFrom') return { key, message, way: ways.showHead };
-    const [first] = cellsOf(kind, rows, problem);
+    const [first] = toCells(kind, rows, problem);
     return { key, message, way: first ? () => ways.reveal(first) : null };
   });
 
@@ -81,12 +81,12 @@ export const placesOfUnused = (
 export const placesOfIssues = (
   change: SetChange,
   issues: readonly FieldIssue[],
-  nameOf: (rowId: string) => string | undefined,
+  getName: (rowId: string) => string | undefined,
   ways: Ways,
 ): Place[] =>
   issues.map(({ path, message }) => {
     const cell = cellOfPath(change, path);
-    const name = cell && nameOf(cell.rowId);
+    const name = cell && getName(cell.rowId);
     const isHead = path === 'setNm' || path === 'effectiveFrom' || path === 'changeNote';
     return {
       key: path,
@@ -96,7 +96,7 @@ export const placesOfIssues = (
   });
 
 /** Marks of the cells that problems and refusals are about, by the ids of rows. */
-export function marksOf(
+export function toMarks(
   kind: SetKind,
   rows: readonly TreeGridRow[],
   problems: readonly SetProblem[],
@@ -109,7 +109,7 @@ export function marksOf(
     marks.set(rowId, own.set(key, text));
   };
   for (const problem of problems)
-    for (const cell of cellsOf(kind, rows, problem)) mark(cell, problem.message);
+    for (const cell of toCells(kind, rows, problem)) mark(cell, problem.message);
   for (const { path, message } of refused?.fields ?? []) {
     const cell = refused && cellOfPath(refused.values, path);
     if (cell) mark(cell, message);

@@ -3,7 +3,7 @@ import type { Role } from '../../contracts/roles.ts';
 import type { SetRights } from './SetButtons.tsx';
 
 /** Administrators write and review all sets, operators those of their own company. */
-export function rightsOf(
+export function findRights(
   kind: SetKind,
   { custCoId }: Pick<IndicatorSet, 'custCoId'>,
   role: Role | undefined,

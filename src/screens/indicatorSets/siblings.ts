@@ -1,7 +1,7 @@
 import type { CellValue, TreeGridRow } from '../../components/treeGrid/cells.ts';
 import type { SetKind } from '../../contracts/indicatorSets.ts';
-import { balanceOf, equalWeights, spreadRest } from '../../contracts/weights.ts';
-import { sectionKey } from './setGrid.ts';
+import { computeBalance, equalWeights, spreadRest } from '../../contracts/weights.ts';
+import { sectionKey } from './indicatorSetGrid.ts';
 
 /** Weights that have to sum to 100.00: of the nodes below one, in a section of a company's set. */
 export interface Siblings {
@@ -13,12 +13,12 @@ export interface Siblings {
   rows: readonly TreeGridRow[];
 }
 
-export const weightsOf = ({ rows, key }: Siblings): string[] =>
+export const readWeights = ({ rows, key }: Siblings): string[] =>
   rows.map((row) => String(row.values[key] ?? ''));
-export const balanceIn = (siblings: Siblings): string | null => balanceOf(weightsOf(siblings));
+export const balanceIn = (siblings: Siblings): string | null => computeBalance(readWeights(siblings));
 
 /** The group that a cell belongs to; null where there are no weights. */
-export function siblingsOf(
+export function findSiblings(
   kind: SetKind,
   rows: readonly TreeGridRow[],
   { parentId, bizSectId }: Pick<Siblings, 'parentId' | 'bizSectId'>,
@@ -42,7 +42,7 @@ export function allSiblings(
   const sections = kind === 'preset' ? [null] : sectionIds;
   return sections.flatMap((bizSectId) =>
     parents.flatMap((parentId) => {
-      const found = siblingsOf(kind, rows, { parentId, bizSectId });
+      const found = findSiblings(kind, rows, { parentId, bizSectId });
       return found && found.rows.length > 0 ? [found] : [];
     }),
   );
@@ -55,6 +55,6 @@ export const equalCells = (siblings: Siblings) => cellsWith(siblings, equalWeigh
 
 /** Null where nothing is missing or none is open. */
 export function restCells(siblings: Siblings) {
-  const weights = spreadRest(weightsOf(siblings));
+  const weights = spreadRest(readWeights(siblings));
   return weights && cellsWith(siblings, weights);
 }

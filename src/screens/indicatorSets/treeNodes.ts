@@ -1,4 +1,4 @@
-import { branchesOf, type TreeNode } from '../../components/tree/rows.ts';
+import { findBranches, type TreeNode } from '../../components/tree/rows.ts';
 import type { SetChange, SetNode } from '../../contracts/indicatorSets.ts';
 
 /** The nodes of a set as those of a tree. */
@@ -10,8 +10,8 @@ export function changedOrder(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
 ): NonNullable<SetChange['order']> {
-  const former = branchesOf(before);
-  return [...branchesOf(after)].flatMap(([upItemId, children]) => {
+  const former = findBranches(before);
+  return [...findBranches(after)].flatMap(([upItemId, children]) => {
     const itemIds = children.map(({ id }) => id);
     const isSame = former.get(upItemId)?.every(({ id }, place) => id === itemIds[place]) ?? false;
     return isSame ? [] : [{ upItemId, itemIds }];

@@ -4,13 +4,13 @@ import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
 import { isAsLoaded, mergeValues } from '../../components/unsaved/merge.ts';
 import { useReadableState } from '../../components/useReadableState.ts';
 import { useGridForm } from '../../components/versionedTree/useGridForm.ts';
+import { findSetProblems } from '../../contracts/indicatorSetProblems.ts';
 import type { IndicatorSet, SetChange, SetKind } from '../../contracts/indicatorSets.ts';
-import { findSetProblems } from '../../contracts/setProblems.ts';
 import { results } from '../../messages/ko.grid.ts';
-import { setProblemTexts } from '../../messages/ko.indicatorSets.ts';
+import { indicatorSetProblemTexts } from '../../messages/ko.indicatorSets.ts';
 import { changeSet } from '../../services/indicatorSets.ts';
 import { cascade } from './cascade.ts';
-import { changesOf, columnsOf, contentOf, rowsOf } from './setGrid.ts';
+import { getColumns, toChanges, toContent, toRows } from './indicatorSetGrid.ts';
 
 /** What a person writes of a draft besides its tree. */
 export interface SetHead {
@@ -19,7 +19,7 @@ export interface SetHead {
   changeNote: string;
 }
 
-const headOf = ({ setNm, effectiveFrom, changeNote }: IndicatorSet): SetHead => ({
+const getHead = ({ setNm, effectiveFrom, changeNote }: IndicatorSet): SetHead => ({
   setNm,
   effectiveFrom,
   changeNote,
@@ -30,27 +30,27 @@ export type TreeChange = Pick<SetChange, 'addedIndicatorIds' | 'removedItemIds' 
 
 /** A draft while it is edited: the grid, what belongs to it, and one save for all of it. */
 export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => void) {
-  const columns = useMemo(() => columnsOf(kind, set), [kind, set]);
+  const columns = useMemo(() => getColumns(kind, set), [kind, set]);
   const grid = useGridEdits(
-    useMemo(() => rowsOf(kind, set), [kind, set]),
+    useMemo(() => toRows(kind, set), [kind, set]),
     columns.all,
   );
-  const { value: head, read: readHead, set: setHead } = useReadableState(() => headOf(set));
+  const { value: head, read: readHead, set: setHead } = useReadableState(() => getHead(set));
   const form = useGridForm<IndicatorSet, SetChange>({
     record: set,
     edits: grid,
     onCancel,
-    rowsOf: (record) => rowsOf(kind, record),
+    toRows: (record) => toRows(kind, record),
     columns: columns.all,
-    onRestart: (record) => setHead(headOf(record)),
-    onMerge: (before, record) => setHead(mergeValues(headOf(before), headOf(record), readHead()).merged),
+    onRestart: (record) => setHead(getHead(record)),
+    onMerge: (before, record) => setHead(mergeValues(getHead(before), getHead(record), readHead()).merged),
     save: (change, signal, { setId, ver, version }) =>
       changeSet(kind, setId, { ...change, ver, version }, signal),
   });
 
   const { shown } = form;
-  const edited = () => form.edited(grid.isAsGiven() && isAsLoaded(readHead(), headOf(shown)));
-  const before = headOf(shown);
+  const edited = () => form.edited(grid.isAsGiven() && isAsLoaded(readHead(), getHead(shown)));
+  const before = getHead(shown);
   const changedHead = Object.fromEntries(
     Object.entries(head).filter(([field, value]) => before[field as keyof SetHead] !== value),
   ) as Partial<SetHead>;
@@ -60,9 +60,9 @@ export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => vo
   // What is wrong as a whole follows the typing when there is time for it.
   const rows = useDeferredValue(grid.rows);
   const problems = useMemo(() => {
-    const content = contentOf(kind, shown, rows);
+    const content = toContent(kind, shown, rows);
     const { earliestFrom } = shown;
-    return findSetProblems(kind, { ...content, effectiveFrom, earliestFrom }, setProblemTexts);
+    return findSetProblems(kind, { ...content, effectiveFrom, earliestFrom }, indicatorSetProblemTexts);
   }, [kind, shown, rows, effectiveFrom]);
 
   const invalid = useMemo(
@@ -98,7 +98,7 @@ export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => vo
     /** Saves everything that has been changed, with `tree` where the tree itself changes. */
     save(tree: TreeChange = {}, doneText: string = results.saved) {
       const { ver, version } = shown;
-      const { nodes, cells } = changesOf(grid.rows, grid.dirty);
+      const { nodes, cells } = toChanges(grid.rows, grid.dirty);
       form.submit(
         {
           ver,

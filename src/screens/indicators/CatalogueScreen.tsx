@@ -101,7 +101,7 @@ export default function CatalogueScreen() {
     name: 'indicators',
     title: texts.title,
     columns,
-    idOf: ({ indicatorId }) => indicatorId,
+    getId: ({ indicatorId }) => indicatorId,
     filters: ['clsfctnId', 'frmwkCd', 'kindCd', 'cycleCd', 'toBeConfirmed'],
     resources: [INDICATOR, CLASSIFICATION],
     load: ({ filters, ...query }, signal) =>
@@ -112,7 +112,7 @@ export default function CatalogueScreen() {
   const chosen = list.query.filters.clsfctnId || null;
   const isPhone = usePhone();
   const [isReadinessOpen, setReadinessOpen] = useState(false);
-  const hrefOf = (id: string) => withSearch(pathTo('indicator-classification-system-detail', { id }), search);
+  const toHref = (id: string) => withSearch(pathTo('indicator-classification-system-detail', { id }), search);
   const side = (
     <ClassificationPanel
       record={tree}
@@ -137,7 +137,7 @@ export default function CatalogueScreen() {
         </SearchPanel>
         <Grid
           list={list}
-          hrefOf={({ indicatorId }) => hrefOf(indicatorId)}
+          toHref={({ indicatorId }) => toHref(indicatorId)}
           actions={
             <>
               <Button variant="default" size="sm" onClick={() => setReadinessOpen(true)}>
@@ -151,7 +151,7 @@ export default function CatalogueScreen() {
               >
                 {averageTexts.title}
               </Button>
-              <Button component={Link} href={hrefOf('create')} size="sm">
+              <Button component={Link} href={toHref('create')} size="sm">
                 {texts.create}
               </Button>
             </>

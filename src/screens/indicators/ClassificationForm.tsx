@@ -25,7 +25,7 @@ export default function ClassificationForm({
   const { form, flow } = useResourceForm({
     schema,
     record: node,
-    valuesOf: (shown) => ({ clsfctnNm: shown?.clsfctnNm ?? '', enabled: shown?.enabled ?? true }),
+    toValues: (shown) => ({ clsfctnNm: shown?.clsfctnNm ?? '', enabled: shown?.enabled ?? true }),
     requiresConfirmation: node !== null,
     save: async (values, signal, shown) => {
       if (!shown) return createClassification({ ...values, upIdctrsClsfctnId }, signal);

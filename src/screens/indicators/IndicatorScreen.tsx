@@ -3,12 +3,12 @@ import { useLocation, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { deleting, useCommands } from '../../components/command/useCommands.ts';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
-import { choicesOf } from '../../components/form/choicesOf.ts';
 import { FormRichText } from '../../components/form/compositeFields.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { FormSwitch, FormText } from '../../components/form/fields.tsx';
+import { toChoices } from '../../components/form/toChoices.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
@@ -87,7 +87,7 @@ function Fields({ nodes, indicator, reload }: FieldsProps) {
   const { form, flow } = useResourceForm({
     schema: indicatorSchema,
     record: indicator,
-    valuesOf: (shown) => (shown ? indicatorSchema.parse(shown) : newIndicator(preset)),
+    toValues: (shown) => (shown ? indicatorSchema.parse(shown) : newIndicator(preset)),
     requiresConfirmation: indicator !== null,
     save: async (values, signal, shown) => {
       if (!shown) return createIndicator(values, signal);
@@ -152,9 +152,9 @@ function Fields({ nodes, indicator, reload }: FieldsProps) {
               choices={choices}
               required
             />
-            <FormSelect form={form} name="kindCd" label={names.kindCd} choices={choicesOf(kindNames)} />
-            <FormSelect form={form} name="unitCd" label={names.unitCd} choices={choicesOf(unitNames)} />
-            <FormSelect form={form} name="cycleCd" label={names.cycleCd} choices={choicesOf(cycleNames)} />
+            <FormSelect form={form} name="kindCd" label={names.kindCd} choices={toChoices(kindNames)} />
+            <FormSelect form={form} name="unitCd" label={names.unitCd} choices={toChoices(unitNames)} />
+            <FormSelect form={form} name="cycleCd" label={names.cycleCd} choices={toChoices(cycleNames)} />
             <FormSwitch form={form} name="evidenceRequired" label={names.evidenceRequired} />
             <FormSwitch form={form} name="enabled" label={names.enabled} />
             <FormSwitch
@@ -179,7 +179,7 @@ function Fields({ nodes, indicator, reload }: FieldsProps) {
                   form={form}
                   name={`references.${place}.frmwkCd`}
                   label={texts.framework}
-                  choices={choicesOf(frameworkNames)}
+                  choices={toChoices(frameworkNames)}
                 />
                 <FormText form={form} name={`references.${place}.ver`} label={texts.referenceVer} />
                 <FormText form={form} name={`references.${place}.code`} label={texts.referenceCode} />

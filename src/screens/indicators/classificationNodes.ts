@@ -1,5 +1,5 @@
-import { depthOf, levelBelow, type RefuseMove } from '../../components/tree/moves.ts';
-import { branchesOf, type TreeNode } from '../../components/tree/rows.ts';
+import { computeDepth, levelBelow, type RefuseMove } from '../../components/tree/moves.ts';
+import { findBranches, type TreeNode } from '../../components/tree/rows.ts';
 import { CLASSIFICATION_LEVELS, type ClassificationRow } from '../../contracts/classifications.ts';
 import { classificationTexts as texts } from '../../messages/ko.indicators.ts';
 
@@ -19,11 +19,11 @@ export const classificationNodes = (rows: readonly ClassificationRow[]): Classif
 export function refuseClassificationMove(
   nodes: readonly ClassificationNode[],
 ): RefuseMove<ClassificationNode> {
-  const branches = branchesOf(nodes);
+  const branches = findBranches(nodes);
   return (node, { parentId }) => {
     if (node.parentId === null) return parentId === null ? null : texts.domainStays;
     if (parentId === null) return texts.noDomain;
-    const deepest = levelBelow(nodes, parentId) + depthOf(branches, node) - 1;
+    const deepest = levelBelow(nodes, parentId) + computeDepth(branches, node) - 1;
     return deepest > CLASSIFICATION_LEVELS ? texts.tooDeep(CLASSIFICATION_LEVELS) : null;
   };
 }
@@ -31,12 +31,12 @@ export function refuseClassificationMove(
 /** Nodes that indicators can be in, by their names from the domain down. */
 export function classificationChoices(rows: readonly ClassificationRow[]) {
   const byId = new Map(rows.map((row) => [row.idctrsClsfctnId, row]));
-  const pathOf = ({ clsfctnNm, upIdctrsClsfctnId }: ClassificationRow): string => {
+  const getPath = ({ clsfctnNm, upIdctrsClsfctnId }: ClassificationRow): string => {
     const parent = upIdctrsClsfctnId === null ? undefined : byId.get(upIdctrsClsfctnId);
-    return parent ? `${pathOf(parent)} > ${clsfctnNm}` : clsfctnNm;
+    return parent ? `${getPath(parent)} > ${clsfctnNm}` : clsfctnNm;
   };
   return rows
     .filter(({ lvl }) => lvl > 1)
-    .map((row) => ({ value: row.idctrsClsfctnId, label: pathOf(row) }))
+    .map((row) => ({ value: row.idctrsClsfctnId, label: getPath(row) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'ko'));
 }

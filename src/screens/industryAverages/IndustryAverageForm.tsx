@@ -45,7 +45,7 @@ export default function IndustryAverageForm({ row, onSaved, onClose }: EditorPro
   const { form, flow } = useResourceForm({
     schema: industryAverageFields,
     record: row,
-    valuesOf: (shown) => (shown ? { ...newAverage(), ...industryAverageFields.parse(shown) } : newAverage()),
+    toValues: (shown) => (shown ? { ...newAverage(), ...industryAverageFields.parse(shown) } : newAverage()),
     requiresConfirmation: row !== null,
     save: async (values, signal, shown) => {
       if (!shown) await createIndustryAverage(values, signal);

@@ -78,7 +78,7 @@ export default function IndustryAveragesScreen() {
     name: 'industryAverages',
     title: texts.title,
     columns,
-    idOf: ({ industryAvgId }) => industryAvgId,
+    getId: ({ industryAvgId }) => industryAvgId,
     filters: ['crtrYr', 'gicsId'],
     countStep: COUNT_STEP,
     resources: [INDUSTRY_AVERAGE],

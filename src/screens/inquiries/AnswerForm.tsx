@@ -33,7 +33,7 @@ export default function AnswerForm({ kind, inquiry, onSaved, onClose }: AnswerFo
   const { form, flow } = useResourceForm({
     schema: answerFields,
     record: inquiry,
-    valuesOf: () => emptyAnswer,
+    toValues: () => emptyAnswer,
     save: (values, signal, { qnaId, version }) => send({ qnaId }, { ...values, version }, signal),
     savedText: words.saved,
     onSaved,

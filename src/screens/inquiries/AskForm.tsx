@@ -17,7 +17,7 @@ export default function AskForm({ onSaved, onClose }: { onSaved(): void; onClose
   const { form, flow } = useResourceForm({
     schema: inquiryFields,
     record: null,
-    valuesOf: () => emptyInquiry,
+    toValues: () => emptyInquiry,
     save: createInquiry,
     savedText: texts.asked,
     onSaved,

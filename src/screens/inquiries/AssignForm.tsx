@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { FormModal } from '../../components/form/FormModal.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
-import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { InlineAlert } from '../../components/InlineAlert.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import { INQUIRY, type InquiryDetail, inquiryAssignment } from '../../contracts/inquiries.ts';
 import { inquiries as texts } from '../../messages/ko.inquiries.ts';
@@ -20,11 +20,11 @@ interface AssignFormProps {
 /** Puts an administrator in charge of an inquiry. */
 export default function AssignForm({ inquiry, onSaved, onClose }: AssignFormProps) {
   const [state, send] = useRecord(listInquiryAssignees, { resources: [INQUIRY] });
-  const { record, notice } = state.context;
+  const { record, feedback } = state.context;
   const { form, flow } = useResourceForm({
     schema,
     record: inquiry,
-    valuesOf: ({ assigneeId }) => ({ assigneeId: assigneeId ?? '' }),
+    toValues: ({ assigneeId }) => ({ assigneeId: assigneeId ?? '' }),
     save: ({ assigneeId }, signal, { qnaId, version }) =>
       assignInquiry({ qnaId }, { assigneeId, version }, signal),
     savedText: texts.assigned,
@@ -34,7 +34,7 @@ export default function AssignForm({ inquiry, onSaved, onClose }: AssignFormProp
   const choices =
     record?.map(({ id, userName, departmentName, assignedCnt }) => ({
       value: id,
-      label: texts.assigneeOf(userName, departmentName, assignedCnt),
+      label: texts.getAssignee(userName, departmentName, assignedCnt),
     })) ?? [];
   return (
     <FormModal flow={flow} title={texts.assign}>
@@ -46,8 +46,8 @@ export default function AssignForm({ inquiry, onSaved, onClose }: AssignFormProp
         isLoading={state.matches('loading') && record === null}
       />
       {state.matches('failed') && (
-        <InlineNotice
-          text={notice?.message ?? statusMessages.S0001}
+        <InlineAlert
+          text={feedback?.message ?? statusMessages.S0001}
           onAction={() => send({ type: 'record.retry' })}
           isError
         />

@@ -110,7 +110,7 @@ const administratorColumns: GridColumn<InquiryRow>[] = [
     id: 'companyKoreanName',
     header: texts.company,
     width: 150,
-    value: ({ companyKoreanName, ptnrNm }) => texts.companyOf(companyKoreanName, ptnrNm),
+    value: ({ companyKoreanName, ptnrNm }) => texts.getCompany(companyKoreanName, ptnrNm),
   },
   askedColumn,
   ...trackedColumns<InquiryRow>().map((column) => ({ ...column, optional: true })),
@@ -131,7 +131,7 @@ export default function InquiriesScreen({ section }: { section: 'ntc' | 'sys' })
     title: texts.title,
     countStep: COUNT_STEP,
     columns: isAdministrator ? administratorColumns : askerColumns,
-    idOf: ({ qnaId }) => qnaId,
+    getId: ({ qnaId }) => qnaId,
     filters: ['state', 'categoryId', 'waitsForMe', 'overdue', 'customerCompanyId', 'from', 'to'],
     resources: [INQUIRY],
     load: ({ filters, ...query }, signal) =>
@@ -162,7 +162,7 @@ export default function InquiriesScreen({ section }: { section: 'ntc' | 'sys' })
       </SearchPanel>
       <Grid
         list={list}
-        hrefOf={({ qnaId }) => withSearch(pathTo(`${section}-qna-view`, { qnaId }), search)}
+        toHref={({ qnaId }) => withSearch(pathTo(`${section}-qna-view`, { qnaId }), search)}
         actions={
           !isAdministrator && (
             <Button size="sm" onClick={() => setAsking(true)}>

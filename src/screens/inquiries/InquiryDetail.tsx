@@ -96,7 +96,7 @@ function Content({
             <StateBadge state={state} /> <InquiryBadges inquiry={inquiry} /> {inquiry.title}
           </>
         }
-        lines={linesOf(inquiry)}
+        lines={toLines(inquiry)}
         attachments={inquiry.attachments}
       >
         <HtmlContent html={inquiry.cn} />
@@ -122,13 +122,13 @@ function Content({
 const lapseDay = (answeredAt: string): string =>
   date(new Date(Date.parse(answeredAt) + INQUIRY_LAPSES_AFTER_DAYS * DAY_MS).toISOString());
 
-function linesOf(inquiry: InquiryDetail): DescriptionLine[] {
+function toLines(inquiry: InquiryDetail): DescriptionLine[] {
   const { categoryName, categoryId, askedByName, companyKoreanName, ptnrNm, createdAt } = inquiry;
   const { isPrivate, assigneeName, waitingSec, dueAt, answeredAt, closedAt, isOverdue } = inquiry;
   return [
     [texts.category, categoryName ?? categoryId],
     [texts.asker, askedByName ?? grid.none],
-    [texts.company, texts.companyOf(companyKoreanName, ptnrNm)],
+    [texts.company, texts.getCompany(companyKoreanName, ptnrNm)],
     [texts.askedAt, dateTime(createdAt)],
     [texts.visibility, isPrivate ? texts.toAskerOnly : texts.toCompany],
     [texts.assignee, assigneeName ?? texts.noAssignee],

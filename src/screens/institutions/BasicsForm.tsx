@@ -26,7 +26,7 @@ export default function BasicsForm({ institution, onSaved, onClose }: BasicsForm
   const { form, flow } = useResourceForm({
     schema,
     record: institution,
-    valuesOf: (shown) => ({ instCtgryCdId: shown.instCtgryCdId, remark: shown.remark }),
+    toValues: (shown) => ({ instCtgryCdId: shown.instCtgryCdId, remark: shown.remark }),
     requiresConfirmation: true,
     save: async (values, signal, { institutionId, version, crtrYr, instCdId }) => {
       await changeInstitution({ ...values, institutionId, version }, signal);

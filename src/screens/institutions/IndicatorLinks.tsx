@@ -16,7 +16,7 @@ import type { ItemValues } from './itemSchema.ts';
 const TYPING_PAUSE_MS = 250;
 const FOUND_MAX = 30;
 
-const labelOf = ({ idctrsCd, idctrsNm }: LinkedIndicator) => `${idctrsCd} ${idctrsNm}`;
+const toLabel = ({ idctrsCd, idctrsNm }: LinkedIndicator) => `${idctrsCd} ${idctrsNm}`;
 
 /** Indicators of the catalogue, found by code or name at the server. */
 export function IndicatorLinks({ form }: { form: UseFormReturn<ItemValues> }) {
@@ -38,7 +38,7 @@ export function IndicatorLinks({ form }: { form: UseFormReturn<ItemValues> }) {
     },
     { deps: [q], resources: [INDICATOR] },
   );
-  const { record, notice } = state.context;
+  const { record, feedback } = state.context;
   const found = record?.rows ?? [];
   const known = new Map([...found, ...chosen].map((each) => [each.indicatorId, each]));
   const hidden = record ? record.total - record.rows.length : 0;
@@ -54,14 +54,14 @@ export function IndicatorLinks({ form }: { form: UseFormReturn<ItemValues> }) {
       label={texts.links}
       description={texts.linksHint}
       placeholder={texts.linkPlaceholder}
-      error={error ?? (state.matches('failed') ? (notice?.message ?? texts.searchFailed) : undefined)}
+      error={error ?? (state.matches('failed') ? (feedback?.message ?? texts.searchFailed) : undefined)}
       maxValues={LINKS_MAX}
       filter={filterNothing}
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage={state.matches('loading') ? texts.searching : texts.noneFound}
       data={[
-        ...[...known.values()].map((each) => ({ value: each.indicatorId, label: labelOf(each) })),
+        ...[...known.values()].map((each) => ({ value: each.indicatorId, label: toLabel(each) })),
         ...(hidden > 0 ? [{ value: 'more', label: texts.more(hidden), disabled: true }] : []),
       ]}
       value={chosen.map(({ indicatorId }) => indicatorId)}

@@ -67,7 +67,7 @@ export default function InstitutionForm() {
   const { form, flow } = useResourceForm({
     schema,
     record: null,
-    valuesOf: () => startValues(given),
+    toValues: () => startValues(given),
     save: async ({ copies, ...values }: Values, signal) => {
       // another year was chosen a moment ago: nobody has seen yet what would come over
       if (copies && !previous)

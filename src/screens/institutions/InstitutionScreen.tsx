@@ -80,7 +80,7 @@ function Content({ section, institution, isLoading, reload }: ContentProps) {
   );
   return (
     <PageStack isBusy={isLoading || commands.isRunning}>
-      <RecordPanel title={name} lines={linesOf(institution, mayWrite)} />
+      <RecordPanel title={name} lines={toLines(institution, mayWrite)} />
       <RecordButtons listHref={listHref}>
         {mayWrite && (
           <>
@@ -115,7 +115,7 @@ function Content({ section, institution, isLoading, reload }: ContentProps) {
   );
 }
 
-function linesOf(row: InstitutionDetail, mayWrite: boolean): DescriptionLine[] {
+function toLines(row: InstitutionDetail, mayWrite: boolean): DescriptionLine[] {
   return [
     [texts.category, row.instCtgryNm ?? row.instCtgryCdId],
     mayWrite ? [texts.enabled, row.enabled ? texts.use : texts.noUse] : null,

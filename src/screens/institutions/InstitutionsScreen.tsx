@@ -77,7 +77,7 @@ export default function InstitutionsScreen({ section }: { section: SectionName }
     name: mayWrite ? 'institutions' : 'ownInstitutions',
     title: texts.title,
     columns: mayWrite ? columns : readerColumns,
-    idOf: ({ institutionId }) => institutionId,
+    getId: ({ institutionId }) => institutionId,
     filters: ['crtrYr', 'instCdId', 'instCtgryCdId', 'enabled'],
     countStep: COUNT_STEP,
     resources: [INSTITUTION, INSTITUTION_ITEM],
@@ -110,7 +110,7 @@ export default function InstitutionsScreen({ section }: { section: SectionName }
       </SearchPanel>
       <Grid
         list={list}
-        hrefOf={(row) => withSearch(institutionHref(section, row), search)}
+        toHref={(row) => withSearch(institutionHref(section, row), search)}
         actions={
           mayWrite && (
             <Button component={Link} href={withSearch(createHref, search)} size="sm">

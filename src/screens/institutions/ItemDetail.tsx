@@ -39,7 +39,7 @@ export function ItemDetail({ item, parent, mapping, onMap, write }: ItemDetailPr
     <section className={classes.panel} aria-label={`${nodeNames[item.nodeCd]} ${item.itemCd}`}>
       <h2 className={classes.heading}>{`${nodeNames[item.nodeCd]} ${item.itemCd}`}</h2>
       <p className={classes.question}>{item.itemNm}</p>
-      <DescriptionList lines={linesOf(item, parent)} />
+      <DescriptionList lines={toLines(item, parent)} />
       {isQuestion && (
         <>
           <h3 className={classes.subheading}>{texts.links}</h3>
@@ -96,7 +96,7 @@ export function ItemDetail({ item, parent, mapping, onMap, write }: ItemDetailPr
   );
 }
 
-function linesOf(item: ItemRow, parent: ItemRow | null): DescriptionLine[] {
+function toLines(item: ItemRow, parent: ItemRow | null): DescriptionLine[] {
   const { answerTypeCd, unitCd, options, maxScore } = item;
   const above: DescriptionLine = [texts.parent, parent ? `${parent.itemCd} ${parent.itemNm}` : texts.top];
   if (item.nodeCd === 'CTGRY') return [above];
@@ -105,7 +105,7 @@ function linesOf(item: ItemRow, parent: ItemRow | null): DescriptionLine[] {
     [itemNames.answerTypeCd, answerTypeCd === null ? grid.none : answerTypeNames[answerTypeCd]],
     unitCd === null ? null : [itemNames.unitCd, unitNames[unitCd]],
     options.length === 0 ? null : [itemNames.options, options.join(' / ')],
-    [itemNames.maxScore, maxScore === null ? grid.none : texts.scoreOf(maxScore)],
+    [itemNames.maxScore, maxScore === null ? grid.none : texts.toScore(maxScore)],
   ];
 }
 

@@ -10,12 +10,12 @@ import { unitNames } from '../../messages/ko.formula.ts';
 import { answerTypeNames, itemNames, itemTexts as texts } from '../../messages/ko.institutions.ts';
 import { changeItem, createItem } from '../../services/institutions.ts';
 import { IndicatorLinks } from './IndicatorLinks.tsx';
-import { contentNames, itemContentOf, itemSchema, itemValuesOf } from './itemSchema.ts';
+import { contentNames, itemSchema, toItemContent, toItemValues } from './itemSchema.ts';
 
-const choicesOf = (names: Readonly<Record<string, string>>) =>
+const toChoices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
-const answerTypes = choicesOf(answerTypeNames);
-const units = choicesOf(unitNames);
+const answerTypes = toChoices(answerTypeNames);
+const units = toChoices(unitNames);
 
 interface ItemFormProps {
   institutionId: string;
@@ -32,10 +32,10 @@ export default function ItemForm({ institutionId, item, nodeCd, parent, onSaved,
   const { form, flow } = useResourceForm({
     schema,
     record: item,
-    valuesOf: (shown) => itemValuesOf(shown, nodeCd),
+    toValues: (shown) => toItemValues(shown, nodeCd),
     requiresConfirmation: item !== null,
     save: async (values, signal, shown) => {
-      const content = itemContentOf(values);
+      const content = toItemContent(values);
       if (!shown) {
         const upInstIdctrsId = parent?.instIdctrsId ?? null;
         return createItem({ ...content, institutionId, nodeCd, upInstIdctrsId }, signal);

@@ -76,7 +76,7 @@ function Content({ rows, mappings, institutionId, mayWrite, reload }: ContentPro
   const [chosenId, choose] = useState<string | null>(null);
   const [opened, open] = useState<Opened | null>(null);
   const chosen = rows.find(({ instIdctrsId }) => instIdctrsId === chosenId) ?? rows[0] ?? null;
-  const mappingOf = (id: string) => mappings.find(({ instIdctrsId }) => instIdctrsId === id);
+  const findMapping = (id: string) => mappings.find(({ instIdctrsId }) => instIdctrsId === id);
   const commands = useCommands<ItemRow, 'move' | 'delete' | 'excel'>(
     { selected: chosen ? [chosen] : [], reload },
     {
@@ -153,7 +153,7 @@ function Content({ rows, mappings, institutionId, mayWrite, reload }: ContentPro
                 },
                 refuseMove: refuse,
               })}
-              extra={({ id, row }) => <Extra row={row} mapped={mappingOf(id)?.indicators.length ?? 0} />}
+              extra={({ id, row }) => <Extra row={row} mapped={findMapping(id)?.indicators.length ?? 0} />}
               visibleRows={VISIBLE_ROWS}
             />
           )}
@@ -162,7 +162,7 @@ function Content({ rows, mappings, institutionId, mayWrite, reload }: ContentPro
           <ItemDetail
             item={chosen}
             parent={rows.find(({ instIdctrsId }) => instIdctrsId === chosen.upInstIdctrsId) ?? null}
-            mapping={mayWrite ? null : (mappingOf(chosen.instIdctrsId)?.indicators ?? [])}
+            mapping={mayWrite ? null : (findMapping(chosen.instIdctrsId)?.indicators ?? [])}
             onMap={() => open({ kind: 'map', item: chosen })}
             write={
               mayWrite
@@ -195,7 +195,7 @@ function Content({ rows, mappings, institutionId, mayWrite, reload }: ContentPro
         {opened?.kind === 'map' && (
           <MappingForm
             item={opened.item}
-            mapping={mappingOf(opened.item.instIdctrsId) ?? null}
+            mapping={findMapping(opened.item.instIdctrsId) ?? null}
             onSaved={() => onSaved(opened.item.instIdctrsId)}
             onClose={close}
           />
@@ -211,7 +211,7 @@ const Extra = ({ row: { maxScore, links }, mapped }: { row: ItemRow; mapped: num
     {[
       links.length > 0 && texts.linkCount(links.length),
       mapped > 0 && mappingTexts.mapped(mapped),
-      maxScore !== null && texts.scoreOf(maxScore),
+      maxScore !== null && texts.toScore(maxScore),
     ]
       .filter(Boolean)
       .join(' · ')}

@@ -30,7 +30,7 @@ export default function MappingForm({ item, mapping, onSaved, onClose }: Mapping
   const { form, flow } = useResourceForm({
     schema,
     record: mapping,
-    valuesOf: (shown) => ({ oncoIdctrsIds: shown?.indicators.map(({ oncoIdctrsId }) => oncoIdctrsId) ?? [] }),
+    toValues: (shown) => ({ oncoIdctrsIds: shown?.indicators.map(({ oncoIdctrsId }) => oncoIdctrsId) ?? [] }),
     save: ({ oncoIdctrsIds }, signal, shown) =>
       changeMapping({ instIdctrsId: item.instIdctrsId, version: shown?.version ?? 0, oncoIdctrsIds }, signal),
     onSaved,
@@ -46,7 +46,7 @@ export default function MappingForm({ item, mapping, onSaved, onClose }: Mapping
             name="oncoIdctrsIds"
             label={texts.choices}
             description={published.length === 0 ? texts.noChoices : texts.choicesHint}
-            choices={choicesOf(published, mapping?.indicators ?? [])}
+            choices={toChoices(published, mapping?.indicators ?? [])}
           />
         )}
       </RecordGate>
@@ -55,7 +55,7 @@ export default function MappingForm({ item, mapping, onSaved, onClose }: Mapping
 }
 
 /** What is mapped already can stay, also where the published set no longer has it. */
-const choicesOf = (published: readonly OwnIndicatorChoice[], mapped: readonly OwnIndicatorChoice[]) => {
+const toChoices = (published: readonly OwnIndicatorChoice[], mapped: readonly OwnIndicatorChoice[]) => {
   const known = new Map([...mapped, ...published].map((each) => [each.oncoIdctrsId, each]));
   return [...known.values()].map(({ oncoIdctrsId: value, idctrsCd, name }) => ({
     value,

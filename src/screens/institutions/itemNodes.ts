@@ -1,5 +1,5 @@
-import { depthOf, levelBelow, type RefuseMove } from '../../components/tree/moves.ts';
-import { branchesOf, type TreeNode } from '../../components/tree/rows.ts';
+import { computeDepth, levelBelow, type RefuseMove } from '../../components/tree/moves.ts';
+import { findBranches, type TreeNode } from '../../components/tree/rows.ts';
 import { ITEM_LEVELS, type ItemRow } from '../../contracts/institutionItems.ts';
 import { itemTexts as texts } from '../../messages/ko.institutions.ts';
 
@@ -17,7 +17,7 @@ export const itemNodes = (rows: readonly ItemRow[]): ItemNode[] =>
 
 /** The rule of a set: questions below categories, categories on three levels at most. */
 export function refuseItemMove(nodes: readonly ItemNode[]): RefuseMove<ItemNode> {
-  const branches = branchesOf(nodes);
+  const branches = findBranches(nodes);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   /** Levels of the categories in a branch. */
   const categoriesIn = (node: ItemNode): number =>
@@ -27,7 +27,7 @@ export function refuseItemMove(nodes: readonly ItemNode[]): RefuseMove<ItemNode>
     if (parent?.row.nodeCd === 'ITEM') return texts.noItemBelow;
     if (!parent && node.row.nodeCd === 'ITEM') return texts.itemAtTop;
     const lvl = levelBelow(nodes, parentId);
-    if (lvl + depthOf(branches, node) - 1 > ITEM_LEVELS) return texts.tooDeep(ITEM_LEVELS);
+    if (lvl + computeDepth(branches, node) - 1 > ITEM_LEVELS) return texts.tooDeep(ITEM_LEVELS);
     return lvl + categoriesIn(node) - 1 > ITEM_LEVELS - 1 ? texts.categoryDeepest(ITEM_LEVELS - 1) : null;
   };
 }

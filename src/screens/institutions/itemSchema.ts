@@ -18,14 +18,14 @@ import { itemIssueText, itemTexts as texts } from '../../messages/ko.institution
 
 const { itemNm, answerTypeCd, unitCd, maxScore } = itemContent.shape;
 
-const linesOf = (written: string): string[] =>
+const toLines = (written: string): string[] =>
   written
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
 const areOptions = (written: string): boolean => {
-  const lines = linesOf(written);
+  const lines = toLines(written);
   return lines.length <= OPTIONS_MAX && lines.every((line) => itemOption.safeParse(line).success);
 };
 
@@ -42,14 +42,14 @@ export const itemSchema = (nodeCd: NodeCd) =>
       links: z.array(linkedIndicator).check(z.maxLength(LINKS_MAX)),
     })
     .check(({ value, issues }) => {
-      for (const issue of findItemIssues({ ...value, nodeCd, options: linesOf(value.optionLines) })) {
+      for (const issue of findItemIssues({ ...value, nodeCd, options: toLines(value.optionLines) })) {
         const path = [issue.path === 'options' ? 'optionLines' : issue.path];
         issues.push({ code: 'custom', path, message: itemIssueText(issue), input: value });
       }
     });
 export type ItemValues = z.infer<ReturnType<typeof itemSchema>>;
 
-export const itemValuesOf = (item: ItemRow | null, nodeCd: NodeCd): ItemValues => ({
+export const toItemValues = (item: ItemRow | null, nodeCd: NodeCd): ItemValues => ({
   itemCd: item?.itemCd ?? '',
   itemNm: item?.itemNm ?? '',
   unitCd: item?.unitCd ?? null,
@@ -64,8 +64,8 @@ export const contentNames = { options: 'optionLines', indicatorIds: 'links' } as
   ItemValues
 >;
 
-export const itemContentOf = ({ optionLines, links, ...values }: ItemValues): ItemContent => ({
+export const toItemContent = ({ optionLines, links, ...values }: ItemValues): ItemContent => ({
   ...values,
-  options: linesOf(optionLines),
+  options: toLines(optionLines),
   indicatorIds: links.map(({ indicatorId }) => indicatorId),
 });

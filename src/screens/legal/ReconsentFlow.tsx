@@ -4,8 +4,8 @@ import { Button, Loader, Radio } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
-import { noticeText } from '../../components/noticeText.ts';
 import type { TermsText } from '../../contracts/terms.ts';
 import type { ReconsentActor } from '../../machines/reconsent/machine.ts';
 import { reconsent as texts } from '../../messages/ko.recovery.ts';
@@ -17,7 +17,7 @@ import { versionLabel } from './termsText.ts';
 export function ReconsentFlow({ actor }: { actor: ReconsentActor }) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const headingId = useId();
-  const { terms, notice } = state.context;
+  const { terms, feedback } = state.context;
 
   return (
     <section className={classes.page} aria-labelledby={headingId}>
@@ -30,9 +30,9 @@ export function ReconsentFlow({ actor }: { actor: ReconsentActor }) {
           <Loader role="status" aria-label={layout.loading} />
         </div>
       )}
-      {notice && state.matches('unloaded') && (
+      {feedback && state.matches('unloaded') && (
         <div className={classes.failed}>
-          <p role="alert">{noticeText(notice)}</p>
+          <p role="alert">{feedbackText(feedback)}</p>
           <Button variant="default" onClick={() => actor.send({ type: 'terms.retry' })}>
             {texts.retry}
           </Button>
@@ -41,8 +41,11 @@ export function ReconsentFlow({ actor }: { actor: ReconsentActor }) {
       {terms && !state.matches('loading') && !state.matches('unloaded') && (
         <Choice actor={actor} terms={terms} />
       )}
-      {notice && state.matches('refused') && (
-        <AlertDialog message={noticeText(notice)} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />
+      {feedback && state.matches('refused') && (
+        <AlertDialog
+          message={feedbackText(feedback)}
+          onDismiss={() => actor.send({ type: 'alert.dismiss' })}
+        />
       )}
       {state.matches('agreed') && (
         <AlertDialog message={texts.agreed} onDismiss={() => actor.send({ type: 'result.acknowledge' })} />

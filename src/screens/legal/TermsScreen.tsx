@@ -6,7 +6,7 @@ import { withinPage } from '../../components/openPage.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { TermsKind, TermsVersion } from '../../contracts/terms.ts';
-import type { Notice } from '../../machines/result.ts';
+import type { Feedback } from '../../machines/result.ts';
 import { legal as texts } from '../../messages/ko.recovery.ts';
 import { termsKindNames } from '../../messages/ko.terms.ts';
 import { layout, statusMessages } from '../../messages/ko.ts';
@@ -25,13 +25,15 @@ interface TermsScreenProps {
 /** Terms of service or privacy policy, the version in force or an earlier one. */
 export default function TermsScreen({ kind, titled = false }: TermsScreenProps) {
   const [state, send] = useRecord((signal) => listTermsVersions(kind, signal));
-  const { record, notice } = state.context;
+  const { record, feedback } = state.context;
 
   return (
     <article className={classes.page} data-framed={titled || undefined}>
       {!titled && <h1 className={classes.title}>{texts[kind]}</h1>}
       {state.matches('loading') && <Loading />}
-      {state.matches('failed') && <Failed notice={notice} onRetry={() => send({ type: 'record.retry' })} />}
+      {state.matches('failed') && (
+        <Failed feedback={feedback} onRetry={() => send({ type: 'record.retry' })} />
+      )}
       {record && <Versions versions={record} />}
     </article>
   );
@@ -67,10 +69,10 @@ function Versions({ versions }: { versions: readonly TermsVersion[] }) {
 function Text({ termId, label }: { termId: string; label?: string }) {
   const [state, send] = useRecord((signal) => loadTerms(termId, signal));
   const headingId = useId();
-  const { record, notice } = state.context;
+  const { record, feedback } = state.context;
 
   if (state.matches('failed'))
-    return <Failed notice={notice} onRetry={() => send({ type: 'record.retry' })} />;
+    return <Failed feedback={feedback} onRetry={() => send({ type: 'record.retry' })} />;
   if (!record) return <Loading />;
   return (
     <section className={classes.text} aria-labelledby={headingId}>
@@ -90,10 +92,10 @@ function Loading() {
   );
 }
 
-function Failed({ notice, onRetry }: { notice: Notice | null; onRetry(): void }) {
+function Failed({ feedback, onRetry }: { feedback: Feedback | null; onRetry(): void }) {
   return (
     <div className={classes.failed}>
-      <p role="alert">{notice?.message ?? statusMessages.S0001}</p>
+      <p role="alert">{feedback?.message ?? statusMessages.S0001}</p>
       <Button variant="default" onClick={onRetry}>
         {texts.retry}
       </Button>

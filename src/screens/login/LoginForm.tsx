@@ -4,8 +4,8 @@ import { useEffect, useId, useRef } from 'react';
 import { type RefCallBack, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { LinkRow } from '../../components/LinkRow.tsx';
-import { noticeText } from '../../components/noticeText.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { useSession, useSessionActor } from '../../components/session.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
@@ -34,8 +34,8 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
   });
   const userIdField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const { notice } = state.context;
-  const inlineNotice = state.matches({ signedOut: 'idle' }) ? notice : null;
+  const { feedback } = state.context;
+  const inlineFeedback = state.matches({ signedOut: 'idle' }) ? feedback : null;
   const leaving = state.matches('dormantNotice') || state.matches('reconsentNotice');
 
   useEffect(() => {
@@ -44,13 +44,13 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
   }, [getValues]);
 
   // Asking the server took the focus off the button.
-  const refused = inlineNotice !== null;
+  const refused = inlineFeedback !== null;
   useEffect(() => {
     if (refused) passwordField.current?.focus();
   }, [refused]);
 
   const edited = () => {
-    if (inlineNotice) session.send({ type: 'login.edit' });
+    if (inlineFeedback) session.send({ type: 'login.edit' });
   };
 
   // What was typed, or filled in by the browser, before there was a form to know of it.
@@ -101,7 +101,7 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
           {signIn.submit}
         </Button>
         <p role="alert" className={classes.error}>
-          {inlineNotice && noticeText(inlineNotice)}
+          {inlineFeedback && feedbackText(inlineFeedback)}
         </p>
       </form>
       <LinkRow
@@ -111,15 +111,18 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
           { href: paths.passwordReset(), text: signIn.resetPassword },
         ]}
       />
-      {notice && state.matches({ signedOut: 'alert' }) && (
+      {feedback && state.matches({ signedOut: 'alert' }) && (
         <AlertDialog
-          message={noticeText(notice)}
+          message={feedbackText(feedback)}
           onDismiss={onDismiss}
           returnFocus={getValues('userId') ? passwordField : userIdField}
         />
       )}
-      {notice && leaving && (
-        <AlertDialog message={noticeText(notice)} onDismiss={() => session.send({ type: 'notice.leave' })} />
+      {feedback && leaving && (
+        <AlertDialog
+          message={feedbackText(feedback)}
+          onDismiss={() => session.send({ type: 'notice.leave' })}
+        />
       )}
     </section>
   );

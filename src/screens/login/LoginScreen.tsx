@@ -10,7 +10,7 @@ const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx'));
 const PasswordChangeModal = lazy(() => import('./PasswordChangeModal.tsx'));
 
 /** The reason to show on arrival; other values of the query are nobody's message. */
-function statusOf(search: string) {
+function readStatus(search: string) {
   const status = new URLSearchParams(search).get('status') ?? '';
   return status === 'M001' || isForcedOutCode(status) ? status : null;
 }
@@ -19,7 +19,7 @@ export default function LoginScreen() {
   const session = useSessionActor();
   const search = useSearch();
   const [, navigate] = useLocation();
-  const status = statusOf(search);
+  const status = readStatus(search);
   const idle = useSession((state) => state.matches({ signedOut: 'idle' }));
   const secondFactor = useSession((state) => state.matches('secondFactor'));
   const passwordChange = useSession((state) => state.matches('passwordChange'));

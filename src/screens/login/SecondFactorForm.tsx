@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { toCode } from '../../components/digits.ts';
-import { noticeText } from '../../components/noticeText.ts';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { useSession, useSessionActor } from '../../components/session.tsx';
 import { TimeLeft } from '../../components/TimeLeft.tsx';
 import { secondFactor as texts } from '../../messages/ko.secondFactor.ts';
@@ -31,7 +31,7 @@ export default function SecondFactorForm() {
   const headingId = useId();
   const { register, handleSubmit, control, setValue } = useForm({ defaultValues: { certNo: '' } });
   const certNo = useWatch({ control, name: 'certNo' });
-  const { notice, secondFactor } = state.context;
+  const { feedback, secondFactor } = state.context;
   const expired = state.matches({ secondFactor: 'expired' });
   const resends = secondFactor?.resendsLeft ?? 0;
   const isApp = secondFactor?.method === 'TOTP';
@@ -43,7 +43,7 @@ export default function SecondFactorForm() {
 
   const keepCode = (typed: string) => {
     setValue('certNo', isApp ? toAppCode(typed) : toCode(typed));
-    if (notice) session.send({ type: 'secondFactor.edit' });
+    if (feedback) session.send({ type: 'secondFactor.edit' });
   };
 
   const codeProps = register('certNo', { onChange: (event) => keepCode(event.target.value) });
@@ -78,7 +78,7 @@ export default function SecondFactorForm() {
           autoCapitalize="characters"
           autoComplete="one-time-code"
           classNames={{ input: classes.code }}
-          error={expired && (notice ? noticeText(notice) : texts.expired)}
+          error={expired && (feedback ? feedbackText(feedback) : texts.expired)}
           errorProps={{ role: 'alert' }}
           {...codeProps}
           ref={codeRef}
@@ -90,7 +90,7 @@ export default function SecondFactorForm() {
         ) : (
           <div className={classes.resend}>
             <p id={`${headingId}-resends`} role="status" className={classes.hint}>
-              {notice?.status === 'C200' && `${texts.sent} `}
+              {feedback?.status === 'C200' && `${texts.sent} `}
               {texts.resendsLeft(resends)}
             </p>
             <Button
@@ -116,8 +116,8 @@ export default function SecondFactorForm() {
           {texts.cancel}
         </Button>
       </form>
-      {notice && state.matches({ secondFactor: 'refused' }) && (
-        <AlertDialog message={noticeText(notice)} onDismiss={dismiss} returnFocus={codeField} />
+      {feedback && state.matches({ secondFactor: 'refused' }) && (
+        <AlertDialog message={feedbackText(feedback)} onDismiss={dismiss} returnFocus={codeField} />
       )}
     </section>
   );

@@ -11,7 +11,7 @@ import { actorText } from './logColumns.tsx';
 /** All that is kept of a line. */
 export function LogDetail({ kind, row, onClose }: { kind: LogKind; row: LogRow; onClose(): void }) {
   return (
-    <Modal title={texts.detailOf(texts.titles[kind])} width={720} onClose={onClose}>
+    <Modal title={texts.readDetail(texts.titles[kind])} width={720} onClose={onClose}>
       <DescriptionList
         lines={[
           [texts.at, dateTimeSeconds(row.at)],

@@ -41,7 +41,7 @@ interface Unmasked<Row> {
   lines: ReadonlyMap<string, Row>;
 }
 
-const plainOf = <Row extends LogRow>(row: Row, unmasked: Unmasked<Row> | null): Row =>
+const toPlain = <Row extends LogRow>(row: Row, unmasked: Unmasked<Row> | null): Row =>
   unmasked?.lines.get(row.auditLogId) ?? row;
 
 /** A column over the lines as they are shown now. */
@@ -52,8 +52,8 @@ const overlay = <Row extends LogRow>(
   const { value, cell } = column;
   return {
     ...column,
-    ...(value ? { value: (row: Row) => value(plainOf(row, unmasked)) } : {}),
-    ...(cell ? { cell: (row: Row) => cell(plainOf(row, unmasked)) } : {}),
+    ...(value ? { value: (row: Row) => value(toPlain(row, unmasked)) } : {}),
+    ...(cell ? { cell: (row: Row) => cell(toPlain(row, unmasked)) } : {}),
   } as GridColumn<Row>;
 };
 
@@ -64,18 +64,18 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
   const [shown, setShown] = useState<string | null>(null);
   const [unmasked, setUnmasked] = useState<Unmasked<Row> | null>(null);
   const isAdministrator = useSession(({ context }) => context.user?.userAuth === 'ROLE_ADMIN');
-  const queryOf = (given: Readonly<Record<string, string>>) =>
+  const getQuery = (given: Readonly<Record<string, string>>) =>
     readFilters(logQueries[kind], given) as LogQuery;
   const list = useList<Row>({
     name: `log-${kind}`,
     title: texts.titles[kind],
     columns: useMemo(() => columns.map((column) => overlay(column, unmasked)), [columns, unmasked]),
-    idOf: ({ auditLogId }) => auditLogId,
+    getId: ({ auditLogId }) => auditLogId,
     countStep: LOG_COUNT_STEP,
     filters: ['task', 'mark', 'from', 'to', 'customerCompanyId', 'subject'],
-    load: ({ filters: given, ...query }, signal) => load({ ...query, ...queryOf(given) }, signal),
+    load: ({ filters: given, ...query }, signal) => load({ ...query, ...getQuery(given) }, signal),
     excel: ({ filters: given, q, sort }, options) =>
-      downloadExcel(logPaths[kind], { q, sort, ...queryOf(given) }, options),
+      downloadExcel(logPaths[kind], { q, sort, ...getQuery(given) }, options),
   });
   const { rows } = list.state.context;
   const row = rows.find(({ auditLogId }) => auditLogId === shown);
@@ -110,7 +110,7 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
           </>
         }
       />
-      {row && <LogDetail kind={kind} row={plainOf(row, unmasked)} onClose={() => setShown(null)} />}
+      {row && <LogDetail kind={kind} row={toPlain(row, unmasked)} onClose={() => setShown(null)} />}
       <Suspense>
         {open === 'unmask' && (
           <UnmaskModal

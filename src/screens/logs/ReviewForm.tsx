@@ -14,7 +14,7 @@ export function ReviewForm({ log, month, onClose }: { log: LogKind; month: strin
   const { form, flow } = useResourceForm({
     schema,
     record: null,
-    valuesOf: () => ({ comment: '' }),
+    toValues: () => ({ comment: '' }),
     save: ({ comment }, signal) => signLogReview({ log, month, comment }, signal),
     savedText: texts.signDone,
     onSaved: onClose,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { noticeText } from '../../components/noticeText.ts';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { Question } from '../../components/Question.tsx';
 import { toResult } from '../../components/toResult.ts';
 import { authenticatorMachine } from '../../machines/myPage/authenticator.ts';
@@ -38,7 +38,7 @@ export function Authenticator() {
   const gate = useReauthGate();
   const [machine] = useState(() => machineBehind(gate));
   const [state, send] = useMachine(machine);
-  const { enrolment, recoveryCodes, notice } = state.context;
+  const { enrolment, recoveryCodes, feedback } = state.context;
   const isOn = state.matches('on') || state.matches('asking') || state.matches('removing');
   const isOff = state.matches('off') || state.matches('beginning');
 
@@ -58,7 +58,7 @@ export function Authenticator() {
         <Suspense>
           <EnrolmentForm
             enrolment={enrolment}
-            notice={notice}
+            feedback={feedback}
             busy={state.hasTag('busy')}
             onSubmit={(certNo) => send({ type: 'code.submit', certNo })}
             onEdit={() => send({ type: 'code.edit' })}
@@ -84,7 +84,7 @@ export function Authenticator() {
       )}
       {!enrolment && (
         <p role="alert" className={classes.refusal}>
-          {notice && noticeText(notice)}
+          {feedback && feedbackText(feedback)}
         </p>
       )}
       {state.matches('asking') && (

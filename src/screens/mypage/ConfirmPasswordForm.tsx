@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { CurrentPasswordForm } from '../../components/CurrentPasswordForm.tsx';
-import { noticeText } from '../../components/noticeText.ts';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { useSession } from '../../components/session.tsx';
 import type { ReauthGateEvent, ReauthGateSnapshot } from '../../machines/myPage/reauthGate.ts';
 import { gate as texts } from '../../messages/ko.mypage.ts';
@@ -15,7 +15,7 @@ interface ConfirmPasswordFormProps {
 export function ConfirmPasswordForm({ state, send }: ConfirmPasswordFormProps) {
   const titleId = useId();
   const userId = useSession(({ context }) => context.user?.userId ?? '');
-  const { notice } = state.context;
+  const { feedback } = state.context;
   const isBusy = state.hasTag('busy');
 
   return (
@@ -27,10 +27,10 @@ export function ConfirmPasswordForm({ state, send }: ConfirmPasswordFormProps) {
       <CurrentPasswordForm
         userId={userId}
         label={texts.password}
-        refusal={notice && (notice.status === 'M001' ? texts.wrong : noticeText(notice))}
+        refusal={feedback && (feedback.status === 'M001' ? texts.wrong : feedbackText(feedback))}
         isBusy={isBusy}
         onSubmit={(password) => send({ type: 'password.submit', password })}
-        onEdit={() => notice && send({ type: 'password.edit' })}
+        onEdit={() => feedback && send({ type: 'password.edit' })}
       >
         <Button type="submit" loading={isBusy}>
           {texts.confirm}

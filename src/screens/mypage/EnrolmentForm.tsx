@@ -2,17 +2,17 @@ import { Button, TextInput } from '@mantine/core';
 import { toString as drawQr } from 'qrcode';
 import { useEffect, useRef, useState } from 'react';
 import { toCode } from '../../components/digits.ts';
-import { noticeText } from '../../components/noticeText.ts';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { CODE_LENGTH } from '../../contracts/auth.ts';
 import type { Enrolment } from '../../machines/myPage/types.ts';
-import type { Notice } from '../../machines/result.ts';
+import type { Feedback } from '../../machines/result.ts';
 import { authenticator as texts } from '../../messages/ko.mypage.ts';
 import classes from './MyPage.module.css';
 
 interface EnrolmentFormProps {
   enrolment: Enrolment;
-  notice: Notice | null;
+  feedback: Feedback | null;
   busy: boolean;
   onSubmit(certNo: string): void;
   onEdit(): void;
@@ -22,7 +22,7 @@ interface EnrolmentFormProps {
 /** The key as QR code and for typing, and the code that proves that the app has it. */
 export default function EnrolmentForm({
   enrolment,
-  notice,
+  feedback,
   busy,
   onSubmit,
   onEdit,
@@ -49,7 +49,7 @@ export default function EnrolmentForm({
 
   const edit = (typed: string) => {
     setCertNo(toCode(typed));
-    if (notice) onEdit();
+    if (feedback) onEdit();
   };
 
   return (
@@ -79,7 +79,7 @@ export default function EnrolmentForm({
         value={certNo}
         readOnly={busy}
         onChange={(event) => edit(event.currentTarget.value)}
-        error={notice && noticeText(notice)}
+        error={feedback && feedbackText(feedback)}
         errorProps={{ role: 'alert' }}
       />
       <div className={classes.buttons}>

@@ -5,7 +5,7 @@ import { dateTime } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
 import { useList } from '../../components/grid/useList.ts';
-import { deviceOf } from '../../contracts/device.ts';
+import { describeDevice } from '../../contracts/device.ts';
 import type { LoginLine } from '../../contracts/myPage.ts';
 import { logins as texts } from '../../messages/ko.mypage.ts';
 import { endSession, listLogins } from '../../services/myPage.ts';
@@ -13,9 +13,9 @@ import classes from './MyPage.module.css';
 import { Section } from './Section.tsx';
 import { useReauthGate } from './useReauthGate.ts';
 
-const deviceName = (userAgent: string | null): string => deviceOf(userAgent) ?? texts.unknown;
+const deviceName = (userAgent: string | null): string => describeDevice(userAgent) ?? texts.unknown;
 
-const stateOf = ({ current, open, result }: LoginLine): string => {
+const readState = ({ current, open, result }: LoginLine): string => {
   if (current) return texts.thisDevice;
   if (open) return texts.open;
   return result === 'C200' ? texts.closed : texts.none;
@@ -42,7 +42,7 @@ export function LoginList() {
       id: 'state',
       header: texts.state,
       width: 180,
-      value: stateOf,
+      value: readState,
       cell: (line) =>
         line.open && !line.current ? (
           <Button
@@ -54,7 +54,7 @@ export function LoginList() {
             {texts.signOut}
           </Button>
         ) : (
-          <span className={line.current ? classes.current : undefined}>{stateOf(line)}</span>
+          <span className={line.current ? classes.current : undefined}>{readState(line)}</span>
         ),
     },
   ];
@@ -63,7 +63,7 @@ export function LoginList() {
     title: texts.list,
     prefix: 'logins',
     columns,
-    idOf: ({ loginHistoryId }) => loginHistoryId,
+    getId: ({ loginHistoryId }) => loginHistoryId,
     load: ({ page, size }, signal) => withReauth(listLogins({ page, size }, signal)),
   });
   const commands = useCommands(list, {

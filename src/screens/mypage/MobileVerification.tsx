@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
-import { noticeText } from '../../components/noticeText.ts';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { VerificationFields } from '../../components/verification/VerificationFields.tsx';
 import type { MobileChangeActor } from '../../machines/myPage/mobileChange.ts';
 import { profile as texts } from '../../messages/ko.mypage.ts';
@@ -9,7 +9,7 @@ import classes from './MyPage.module.css';
 /** Draws the chart of a changed mobile number; nothing while the number needs no code. */
 export function MobileVerification({ actor }: { actor: MobileChangeActor }) {
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { notice } = state.context;
+  const { feedback } = state.context;
   const { verification } = state.children;
 
   if (state.matches('confirmed')) {
@@ -24,8 +24,11 @@ export function MobileVerification({ actor }: { actor: MobileChangeActor }) {
       {verification && (
         <VerificationFields actor={verification} requestCode={() => actor.send({ type: 'code.request' })} />
       )}
-      {notice && (
-        <AlertDialog message={noticeText(notice)} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />
+      {feedback && (
+        <AlertDialog
+          message={feedbackText(feedback)}
+          onDismiss={() => actor.send({ type: 'alert.dismiss' })}
+        />
       )}
     </>
   );

@@ -12,7 +12,7 @@ import { profile as texts } from '../../messages/ko.mypage.ts';
 import { changeMyPage, UNVERIFIED } from '../../services/myPage.ts';
 import { MobileVerification } from './MobileVerification.tsx';
 import classes from './MyPage.module.css';
-import { changeNames, changeOf, type ProfileValues, profileSchema, profileValues } from './profileValues.ts';
+import { changeNames, type ProfileValues, profileSchema, profileValues, toChange } from './profileValues.ts';
 import { Section } from './Section.tsx';
 import { useMobileChange } from './useMobileChange.ts';
 import { useOwnUser } from './useOwnUser.ts';
@@ -34,7 +34,7 @@ export function ProfileForm() {
     names: changeNames,
     save: async (values: ProfileValues, signal) => {
       try {
-        await withReauth(changeMyPage(changeOf(values), signal));
+        await withReauth(changeMyPage(toChange(values), signal));
       } catch (error) {
         if (isRefusedAs(error, UNVERIFIED)) mobileChange.send({ type: 'number.refused' });
         throw error;

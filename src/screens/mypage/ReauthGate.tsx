@@ -22,7 +22,7 @@ export function ReauthGate({ children }: { children: ReactNode }) {
 
 function Gate({ children }: { children: ReactNode }) {
   const [state, send] = useReauthGateMachine();
-  const { account, notice } = state.context;
+  const { account, feedback } = state.context;
   const open = useMemo<OpenGate | null>(() => {
     if (account === null) return null;
     const close = () => send({ type: 'gate.close' });
@@ -47,7 +47,7 @@ function Gate({ children }: { children: ReactNode }) {
       {closed && <ConfirmPasswordForm state={state} send={send} />}
       {state.matches('failed') && (
         <LoadFailure
-          message={notice?.message ?? undefined}
+          message={feedback?.message ?? undefined}
           onRetry={() => send({ type: 'account.reload' })}
           className={classes.failed}
           size="md"

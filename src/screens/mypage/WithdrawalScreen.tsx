@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { type AnyActorRef, fromPromise } from 'xstate';
 import { type Dialogs, useDialogs } from '../../components/dialogs.tsx';
-import { noticeText } from '../../components/noticeText.ts';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { useSessionActor } from '../../components/session.tsx';
 import { toResult } from '../../components/toResult.ts';
 import { type WithdrawalEvent, withdrawalMachine } from '../../machines/myPage/withdrawal.ts';
@@ -63,7 +63,7 @@ export function Withdrawal() {
     machineBehind(gate, dialogs, () => session.send({ type: 'account.withdrawn' })),
   );
   const [state, send] = useMachine(machine);
-  const { notice } = state.context;
+  const { feedback } = state.context;
   const isBusy = state.hasTag('busy');
 
   return (
@@ -82,7 +82,7 @@ export function Withdrawal() {
         }
       />
       <p role="alert" className={classes.refusal}>
-        {notice && noticeText(notice)}
+        {feedback && feedbackText(feedback)}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" disabled={isBusy} onClick={() => navigate(pathTo('mypage-user'))}>

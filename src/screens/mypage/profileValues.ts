@@ -39,7 +39,7 @@ export const profileValues = (account: MyPage): ProfileValues => ({
 });
 
 /** What is sent to change the account to what the form holds. */
-export const changeOf = ({
+export const toChange = ({
   userName,
   mobile,
   verified,

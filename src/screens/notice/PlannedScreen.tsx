@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { PlainNotice } from '../../components/PlainNotice.tsx';
+import { MessagePage } from '../../components/MessagePage.tsx';
 import { plannedPage } from '../../messages/ko.shell.ts';
 import { paths } from '../../paths/paths.ts';
 
@@ -14,7 +14,7 @@ interface PlannedScreenProps {
 /** Stands where a screen is still to come. */
 export default function PlannedScreen({ title, onward }: PlannedScreenProps) {
   return (
-    <PlainNotice
+    <MessagePage
       level={onward === 'home' ? 2 : 1}
       title={plannedPage.title}
       text={`${plannedPage.text(title)} ${plannedPage.askAdministrator}`}

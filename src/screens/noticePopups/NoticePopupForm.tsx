@@ -48,7 +48,7 @@ export default function NoticePopupForm({ section }: SectionProps) {
   const { ntcId } = useParams();
   if (ntcId === undefined) return <Fields section={section} notice={null} />;
   return (
-    <LoadedRecord resource={NOTICE} id={ntcId} load={loadNoticePopup} viewOf={formAlone}>
+    <LoadedRecord resource={NOTICE} id={ntcId} load={loadNoticePopup} readView={formAlone}>
       {(notice) => <Fields section={section} notice={notice} />}
     </LoadedRecord>
   );
@@ -61,7 +61,7 @@ function Fields({ section, notice }: SectionProps & { notice: NoticePopupDetail 
   const { form, flow } = useResourceForm({
     schema,
     record: notice,
-    valuesOf: (shown) => (shown ? schema.parse({ ...shown, popup: shown.popup ?? newPlace }) : newPopup()),
+    toValues: (shown) => (shown ? schema.parse({ ...shown, popup: shown.popup ?? newPlace }) : newPopup()),
     requiresConfirmation: notice !== null,
     save: async (values, signal, shown) => {
       if (!shown) await createNoticePopup(values, signal);

@@ -49,9 +49,9 @@ const columns: GridColumn<NoticePopupRow>[] = [
     header: texts.place,
     width: 160,
     optional: true,
-    value: ({ popup }) => texts.placeOf(popup),
+    value: ({ popup }) => texts.findPlace(popup),
   },
-  { id: 'size', header: texts.size, width: 130, value: ({ popup }) => texts.sizeOf(popup) },
+  { id: 'size', header: texts.size, width: 130, value: ({ popup }) => texts.measureSize(popup) },
   ...trackedColumns<NoticePopupRow>().map((column) => ({ ...column, optional: true })),
 ];
 
@@ -63,7 +63,7 @@ export default function NoticePopupsScreen({ section }: { section: 'ntc' | 'sys'
     title: texts.title,
     countStep: COUNT_STEP,
     columns,
-    idOf: ({ ntcId }) => ntcId,
+    getId: ({ ntcId }) => ntcId,
     filters: ['from', 'to'],
     resources: [NOTICE],
     load: ({ filters, ...query }, signal) =>
@@ -86,7 +86,7 @@ export default function NoticePopupsScreen({ section }: { section: 'ntc' | 'sys'
       </SearchPanel>
       <Grid
         list={list}
-        hrefOf={({ ntcId }) => withSearch(pathTo(`${section}-noticePopup-update`, { ntcId }), search)}
+        toHref={({ ntcId }) => withSearch(pathTo(`${section}-noticePopup-update`, { ntcId }), search)}
         selectable={() => true}
         actions={
           <>

@@ -18,8 +18,8 @@ import { actions, grid } from '../../messages/ko.grid.ts';
 import { notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { deleteNotice, loadNotice, NOTICE } from '../../services/notices.ts';
+import type { SectionName } from './feedbackText.ts';
 import { NoticeBadges } from './NoticeBadges.tsx';
-import type { SectionName } from './noticeText.ts';
 
 /** The detail page to copy: one notice, with the ways to its neighbours and, for its writers, to change and delete it. */
 export default function NoticeDetail({ section }: { section: SectionName }) {
@@ -65,7 +65,7 @@ function Content({ section, notice, isLoading, reload }: ContentProps) {
             <NoticeBadges notice={notice} /> {notice.title}
           </>
         }
-        lines={linesOf(notice)}
+        lines={toLines(notice)}
         attachments={attachments}
       >
         <HtmlContent html={notice.cn} />
@@ -98,7 +98,7 @@ function Content({ section, notice, isLoading, reload }: ContentProps) {
   );
 }
 
-function linesOf(notice: Notice): DescriptionLine[] {
+function toLines(notice: Notice): DescriptionLine[] {
   const { authorName, companyKoreanName, createdAt, hits, mayChange, roles, shownFrom, shownTo } = notice;
   return [
     [texts.author, authorName ?? grid.none],

@@ -23,7 +23,7 @@ import { actions } from '../../messages/ko.grid.ts';
 import { noticeRefusals, notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo } from '../../paths/console.ts';
 import { changeNotice, createNotice, loadNotice, NOTICE } from '../../services/notices.ts';
-import type { SectionName } from './noticeText.ts';
+import type { SectionName } from './feedbackText.ts';
 
 const schema = noticeFields.check(
   z.refine(isPeriodInOrder, { path: ['shownTo'], message: noticeRefusals.period }),
@@ -44,7 +44,7 @@ export default function NoticeForm({ section }: { section: SectionName }) {
   const { ntcId } = useParams();
   if (ntcId === undefined) return <Fields section={section} notice={null} />;
   return (
-    <LoadedRecord resource={NOTICE} id={ntcId} load={loadNotice} viewOf={formAlone}>
+    <LoadedRecord resource={NOTICE} id={ntcId} load={loadNotice} readView={formAlone}>
       {(notice) => <Fields section={section} notice={notice} />}
     </LoadedRecord>
   );
@@ -53,19 +53,19 @@ export default function NoticeForm({ section }: { section: SectionName }) {
 function Fields({ section, notice }: { section: SectionName; notice: NoticeDetail | null }) {
   const [, navigate] = useLocation();
   const listHref = pathTo(`${section}-notice`);
-  const hrefOf = (ntcId: string) => pathTo(`${section}-notice-view`, { ntcId });
+  const toHref = (ntcId: string) => pathTo(`${section}-notice-view`, { ntcId });
   const { form, flow } = useResourceForm({
     schema,
     record: notice,
-    valuesOf: (shown) => (shown ? schema.parse(shown) : newNotice()),
+    toValues: (shown) => (shown ? schema.parse(shown) : newNotice()),
     requiresConfirmation: notice !== null,
     save: async (values, signal, shown) => {
       if (!shown) return createNotice(values, signal);
       await changeNotice({ ...values, ntcId: shown.ntcId, version: shown.version }, signal);
       return shown;
     },
-    onSaved: ({ ntcId }) => navigate(hrefOf(ntcId), { replace: true }),
-    onCancel: () => navigate(notice ? hrefOf(notice.ntcId) : listHref),
+    onSaved: ({ ntcId }) => navigate(toHref(ntcId), { replace: true }),
+    onCancel: () => navigate(notice ? toHref(notice.ntcId) : listHref),
   });
 
   return (

@@ -17,9 +17,9 @@ import { notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listNotices, NOTICE } from '../../services/notices.ts';
+import type { SectionName } from './feedbackText.ts';
 import { NoticeBadges } from './NoticeBadges.tsx';
 import classes from './Notices.module.css';
-import type { SectionName } from './noticeText.ts';
 
 const columns: GridColumn<NoticeRow>[] = [
   {
@@ -73,7 +73,7 @@ export default function NoticesScreen({ section }: { section: SectionName }) {
     title: texts.title,
     countStep: COUNT_STEP,
     columns,
-    idOf: ({ ntcId }) => ntcId,
+    getId: ({ ntcId }) => ntcId,
     filters: ['from', 'to'],
     resources: [NOTICE],
     load: ({ filters, ...query }, signal) =>
@@ -89,7 +89,7 @@ export default function NoticesScreen({ section }: { section: SectionName }) {
       </SearchPanel>
       <Grid
         list={list}
-        hrefOf={({ ntcId }) => withSearch(pathTo(`${section}-notice-view`, { ntcId }), search)}
+        toHref={({ ntcId }) => withSearch(pathTo(`${section}-notice-view`, { ntcId }), search)}
         actions={
           mayWrite && (
             <Button component={Link} href={pathTo(`${section}-notice-create`)} size="sm">

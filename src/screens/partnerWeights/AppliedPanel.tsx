@@ -8,18 +8,18 @@ interface AppliedPanelProps {
   gicsId: string | null;
   resolved: ResolvedWeights;
   /** Name of an industry, or of the default. */
-  nameOf(gicsId: string | null): string;
+  getName(gicsId: string | null): string;
 }
 
 /** Whose weights apply to an industry in a tab, and why: what it and those above it have. */
-export function AppliedPanel({ tab, gicsId, resolved, nameOf }: AppliedPanelProps) {
+export function AppliedPanel({ tab, gicsId, resolved, getName }: AppliedPanelProps) {
   const { applied, chain } = resolved;
   const tabName = weightTabNames[tab];
   const summary = () => {
     if (!applied) return texts.noneApplies(tabName);
     return applied.gicsId === gicsId
-      ? texts.ownApplies(nameOf(gicsId), tabName)
-      : texts.otherApplies(nameOf(gicsId), tabName, nameOf(applied.gicsId));
+      ? texts.ownApplies(getName(gicsId), tabName)
+      : texts.otherApplies(getName(gicsId), tabName, getName(applied.gicsId));
   };
   return (
     <section className={classes.applied} aria-label={texts.appliedTitle}>
@@ -30,7 +30,7 @@ export function AppliedPanel({ tab, gicsId, resolved, nameOf }: AppliedPanelProp
           const isApplied = applied !== undefined && applied.gicsId === id;
           return (
             <li key={id ?? ''} className={classes.link} data-applied={isApplied} data-state={state}>
-              <span className={classes.name}>{nameOf(id)}</span>
+              <span className={classes.name}>{getName(id)}</span>
               <span className={classes.state}>{texts.tabStates[state]}</span>
               {isApplied && <strong className={classes.mark}>{texts.applies}</strong>}
             </li>

@@ -21,13 +21,13 @@ const none: readonly IndustryTab[] = [];
 interface CopyModalProps {
   shown: LoadedWeights;
   tab: WeightTabId;
-  industryOf(gicsId: string | null): string;
+  getIndustry(gicsId: string | null): string;
   onCopy(weights: Record<string, Decimal>): void;
   onClose(): void;
 }
 
 /** Fills the open tab, or all tabs, with the stored weights of another industry. */
-export default function CopyModal({ shown, tab, industryOf, onCopy, onClose }: CopyModalProps) {
+export default function CopyModal({ shown, tab, getIndustry, onCopy, onClose }: CopyModalProps) {
   const { weights, place } = shown;
   const [from, setFrom] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
@@ -80,7 +80,7 @@ export default function CopyModal({ shown, tab, industryOf, onCopy, onClose }: C
           <SelectField
             label={texts.copyFrom}
             searchable
-            data={ids.map((id) => ({ value: id ?? DEFAULT, label: industryOf(id) }))}
+            data={ids.map((id) => ({ value: id ?? DEFAULT, label: getIndustry(id) }))}
             value={from}
             placeholder={texts.chooseIndustry}
             onChange={setFrom}

@@ -18,18 +18,18 @@ const DEFAULT = '-';
 interface IndustryBarProps {
   weights: WeightDetail;
   place: WeightPlace;
-  industryOf(gicsId: string): string;
+  getIndustry(gicsId: string): string;
   go(to: Partial<WeightPlace>): void;
 }
 
 /** Which diagnosis and which industry is shown: one that has weights of its own, or any other. */
-export function IndustryBar({ weights, place, industryOf, go }: IndustryBarProps) {
+export function IndustryBar({ weights, place, getIndustry, go }: IndustryBarProps) {
   const { dgnsCtgryCdId, gicsId } = place;
   const own = weights.tabs.filter((tab) => tab.dgnsCtgryCdId === dgnsCtgryCdId);
   const ids = [...new Set(own.flatMap((tab) => tab.gicsId ?? []))];
   const choices = [
     { value: DEFAULT, label: DEFAULT_INDUSTRY },
-    ...ids.map((id) => ({ value: id, label: industryOf(id) })),
+    ...ids.map((id) => ({ value: id, label: getIndustry(id) })),
   ];
   return (
     <div className={classes.industry}>
@@ -56,7 +56,7 @@ export function IndustryBar({ weights, place, industryOf, go }: IndustryBarProps
       <IndustryField
         anyLevel
         label={texts.anyIndustry}
-        value={gicsId === null ? null : { gicsId, gicsFullPath: industryOf(gicsId) }}
+        value={gicsId === null ? null : { gicsId, gicsFullPath: getIndustry(gicsId) }}
         onChange={(industry) => go({ gicsId: industry.gicsId })}
       />
       {gicsId !== null && (

@@ -1,8 +1,8 @@
 import { useIndustries } from '../../components/industry/useIndustries.ts';
 import { PlaceList } from '../../components/versionedTree/PlaceList.tsx';
 import type { WeightProblem } from '../../contracts/partnerWeights.ts';
+import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { weightProblemText } from '../../messages/ko.partnerWeights.ts';
-import { setTexts } from '../../messages/ko.setScreens.ts';
 import type { LoadedWeights } from './useWeightEdits.ts';
 import type { WeightPlace } from './weightAreas.ts';
 
@@ -11,25 +11,25 @@ type Problem = Omit<WeightProblem, 'message'>;
 interface ProblemListProps {
   problems: readonly Problem[];
   loaded: LoadedWeights;
-  hrefOf(place: WeightPlace): string;
+  toHref(place: WeightPlace): string;
   /** Shows a place of the industry that is open; the address leads there when absent. */
   reveal?(problem: Problem): void;
 }
 
 /** What keeps a version from being published, each with the way there. */
-export function ProblemList({ problems, loaded, hrefOf, reveal }: ProblemListProps) {
-  const { pathOf } = useIndustries();
+export function ProblemList({ problems, loaded, toHref, reveal }: ProblemListProps) {
+  const { getPath } = useIndustries();
   const { place, weights } = loaded;
   const names = new Map(weights.nodes.map(({ itemId, idctrsNm }) => [itemId, idctrsNm]));
   const wayTo = (problem: Problem) => {
     const { dgnsCtgryCdId, gicsId, currTabId } = problem;
     if (dgnsCtgryCdId === null || currTabId === null) return null;
     const isHere = dgnsCtgryCdId === place.dgnsCtgryCdId && gicsId === place.gicsId;
-    return isHere && reveal ? () => reveal(problem) : hrefOf({ dgnsCtgryCdId, gicsId, currTabId });
+    return isHere && reveal ? () => reveal(problem) : toHref({ dgnsCtgryCdId, gicsId, currTabId });
   };
   return (
     <PlaceList
-      title={setTexts.problems(problems.length)}
+      title={indicatorSetTexts.problems(problems.length)}
       places={problems.map((problem) => ({
         key: JSON.stringify([
           problem.kind,
@@ -39,7 +39,7 @@ export function ProblemList({ problems, loaded, hrefOf, reveal }: ProblemListPro
           problem.itemId,
         ]),
         message: weightProblemText(problem, {
-          industry: problem.gicsId === null ? undefined : pathOf(problem.gicsId),
+          industry: problem.gicsId === null ? undefined : getPath(problem.gicsId),
           item: problem.itemId === null ? undefined : names.get(problem.itemId),
         }),
         way: wayTo(problem),

@@ -6,8 +6,8 @@ import type { WeightDetail } from '../../contracts/partnerWeights.ts';
 import { indicatorSetLifecycle } from '../../machines/indicatorSet/lifecycle.ts';
 import type { SetEvent } from '../../machines/indicatorSet/machine.ts';
 import { results } from '../../messages/ko.grid.ts';
+import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { partnerWeights as texts } from '../../messages/ko.partnerWeights.ts';
-import { setTexts } from '../../messages/ko.setScreens.ts';
 import { commandWeights, openWeightDraft, removeWeightDraft } from '../../services/partnerWeights.ts';
 
 interface WeightButtonsProps {
@@ -42,8 +42,8 @@ export function WeightButtons({ weights, isReviewer, problems, isBusy = false, r
         publish: (signal) => run('publish', signal),
         return: (reason, signal) => commandWeights('return', weights, { ver, version, reason }, signal),
       }}
-      refusal={problems > 0 ? setTexts.notReady(problems) : null}
-      publishQuestion={setTexts.publishQuestion(effectiveFrom)}
+      refusal={problems > 0 ? indicatorSetTexts.notReady(problems) : null}
+      publishQuestion={indicatorSetTexts.publishQuestion(effectiveFrom)}
       isBusy={isBusy}
       reload={reload}
     />
@@ -70,9 +70,9 @@ export function VersionButtons({
     { selected: [weights], reload },
     {
       open: {
-        question: () => setTexts.openDraftQuestion(formerVer ?? ver),
+        question: () => indicatorSetTexts.openDraftQuestion(formerVer ?? ver),
         run: (_, { signal }) => openWeightDraft(ptnrWhtId, body, signal),
-        done: setTexts.opened,
+        done: indicatorSetTexts.opened,
       },
       takeOver: {
         question: () => texts.takeOverQuestion(newerSetVer ?? ver),
@@ -80,7 +80,7 @@ export function VersionButtons({
         done: texts.takenOver,
       },
       remove: {
-        question: () => setTexts.removeDraftQuestion(ver),
+        question: () => indicatorSetTexts.removeDraftQuestion(ver),
         run: (_, { signal }) => removeWeightDraft({ ptnrWhtId, ...body }, signal),
         done: results.deleted,
         onDone: onRemoved,
@@ -93,7 +93,7 @@ export function VersionButtons({
     <>
       {isEditable && (
         <Button variant="default" disabled={isDisabled} onClick={() => commands.run('remove')}>
-          {setTexts.removeDraft}
+          {indicatorSetTexts.removeDraft}
         </Button>
       )}
       {isEditable && newerSetVer !== null && (
@@ -103,7 +103,7 @@ export function VersionButtons({
       )}
       {mayWrite && formerVer !== null && (
         <Button disabled={isDisabled} onClick={() => commands.run('open')}>
-          {setTexts.openDraft}
+          {indicatorSetTexts.openDraft}
         </Button>
       )}
       <ConfirmDialog commands={commands} />

@@ -25,7 +25,7 @@ export default function WeightCreate({ onSaved, onClose }: WeightCreateProps) {
   const { form, flow } = useResourceForm({
     schema: weightCreate,
     record: null,
-    valuesOf: (): WeightDraft => ({ setId: '', isCopied: false }),
+    toValues: (): WeightDraft => ({ setId: '', isCopied: false }),
     savedText: texts.created,
     save: createWeights,
     onSaved,

@@ -13,8 +13,8 @@ import type { CellName, TreeGridHandle } from '../../components/treeGrid/TreeGri
 import { PlaceList } from '../../components/versionedTree/PlaceList.tsx';
 import { CHANGE_NOTE_MAX } from '../../contracts/indicatorSets.ts';
 import { actions } from '../../messages/ko.grid.ts';
+import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { partnerWeights as texts } from '../../messages/ko.partnerWeights.ts';
-import { setTexts } from '../../messages/ko.setScreens.ts';
 import classes from './PartnerWeights.module.css';
 import { ProblemList } from './ProblemList.tsx';
 import { refusedPlaces } from './refusedPlaces.ts';
@@ -32,14 +32,14 @@ interface WeightDraftProps {
   listHref: string;
   isReviewer: boolean;
   go(to: Partial<WeightPlace>): void;
-  hrefOf(place: WeightPlace): string;
+  toHref(place: WeightPlace): string;
   reload(): void;
   onRemoved(): void;
 }
 
 /** A draft: the weights of one industry in all tabs, and one save for all of it. */
 export function WeightDraft(props: WeightDraftProps) {
-  const { loaded, place, after, listHref, isReviewer, go, hrefOf, reload, onRemoved } = props;
+  const { loaded, place, after, listHref, isReviewer, go, toHref, reload, onRemoved } = props;
   const [, navigate] = useLocation();
   const editing = useWeightEdits(loaded, () => navigate(listHref));
   const { edits, head, changeHead, problems, invalid, isBusy, flow, refused, shown } = editing;
@@ -48,7 +48,7 @@ export function WeightDraft(props: WeightDraftProps) {
   const [active, setActive] = useState<CellName | null>(null);
   const shared = { weights, reload, isBusy };
 
-  const save = () => (invalid > 0 ? toast(setTexts.invalid(invalid)) : editing.save());
+  const save = () => (invalid > 0 ? toast(indicatorSetTexts.invalid(invalid)) : editing.save());
   const show = (itemId: string | null, currTabId: WeightPlace['currTabId'] | null) => {
     if (currTabId !== null && currTabId !== place.currTabId) go({ currTabId });
     // the rows of another tab are there once it is drawn
@@ -61,7 +61,7 @@ export function WeightDraft(props: WeightDraftProps) {
       {places && places.length > 0 && (
         <PlaceList
           isError
-          title={setTexts.refusedPlaces}
+          title={indicatorSetTexts.refusedPlaces}
           places={places.map(({ key, message, itemId, currTabId }) => ({
             key,
             message,
@@ -69,7 +69,7 @@ export function WeightDraft(props: WeightDraftProps) {
           }))}
         />
       )}
-      <FormSection title={setTexts.basics}>
+      <FormSection title={indicatorSetTexts.basics}>
         <FormColumns>
           <DateField
             kind="day"
@@ -81,7 +81,7 @@ export function WeightDraft(props: WeightDraftProps) {
           />
           <Textarea
             label={texts.changeNote}
-            description={setTexts.noteHint}
+            description={indicatorSetTexts.noteHint}
             size="md"
             autosize
             maxLength={CHANGE_NOTE_MAX}
@@ -100,23 +100,23 @@ export function WeightDraft(props: WeightDraftProps) {
         tabs={editing.tabs}
         isReadOnly={isBusy}
         onActive={setActive}
-        tools={({ resolved, industryOf }) => (
+        tools={({ resolved, getIndustry }) => (
           <>
             {problems.length > 0 ? (
               <ProblemList
                 problems={problems}
-                hrefOf={hrefOf}
+                toHref={toHref}
                 loaded={shown}
                 reveal={({ itemId, currTabId }) => show(itemId, currTabId)}
               />
             ) : (
-              <p className={classes.quiet}>{setTexts.noProblems}</p>
+              <p className={classes.quiet}>{indicatorSetTexts.noProblems}</p>
             )}
             <WeightTools
               editing={editing}
               active={active}
               resolved={resolved}
-              industryOf={industryOf}
+              getIndustry={getIndustry}
               tab={place.currTabId}
               excel={<WeightExcel weights={weights} isDraft isDisabled={!editing.isPristine} />}
             />

@@ -5,8 +5,8 @@ import { Modal } from '../../components/Modal.tsx';
 import { saveAs } from '../../components/saveAs.ts';
 import type { WeightDetail } from '../../contracts/partnerWeights.ts';
 import { grid } from '../../messages/ko.grid.ts';
+import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { weightSheet } from '../../messages/ko.partnerWeights.ts';
-import { setTexts } from '../../messages/ko.setScreens.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import classes from './PartnerWeights.module.css';
 
@@ -48,15 +48,15 @@ export function WeightExcel({ weights, isDraft, isDisabled = false }: WeightExce
         loading={commands.isRunning}
         onClick={() => commands.run('download')}
       >
-        {setTexts.excelDownload}
+        {indicatorSetTexts.excelDownload}
       </Button>
       {isDraft && (
         <Button variant="default" size="sm" disabled={isDisabled} onClick={() => setOpen(true)}>
-          {setTexts.excel}
+          {indicatorSetTexts.excel}
         </Button>
       )}
       {isOpen && (
-        <Modal title={setTexts.excelTitle} width={WIDTH} onClose={() => setOpen(false)}>
+        <Modal title={indicatorSetTexts.excelTitle} width={WIDTH} onClose={() => setOpen(false)}>
           <Suspense>
             <ExcelImport
               resource="ptnrWhtWeights"

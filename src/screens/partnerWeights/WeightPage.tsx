@@ -1,15 +1,15 @@
 import { useLocation, useParams, useSearch } from 'wouter';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
-import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { InlineAlert } from '../../components/InlineAlert.tsx';
 import { withinPage } from '../../components/openPage.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
+import { formerVersion, workVersion } from '../../contracts/indicatorSetVersions.ts';
 import { PARTNER_WEIGHT } from '../../contracts/partnerWeights.ts';
-import { formerVersion, workVersion } from '../../contracts/setVersions.ts';
-import { setTexts } from '../../messages/ko.setScreens.ts';
+import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { recordKey } from '../../services/freshData.ts';
 import {
   listWeightProblems,
@@ -53,7 +53,7 @@ export default function WeightPage({ area, isLookup = false }: WeightPageProps) 
     {
       deps: [ptnrWhtId, named, dgnsCtgryCdId, gicsId],
       resources: [recordKey(PARTNER_WEIGHT, ptnrWhtId)],
-      viewOf: ({ weights }) => `${weights.ver} ${weights.stateCd}`,
+      readView: ({ weights }) => `${weights.ver} ${weights.stateCd}`,
     },
   );
   const [state, send] = record;
@@ -89,22 +89,22 @@ function Shown({ area: name, loaded, place, isReadOnly, reload }: ShownProps) {
   const role = useSession(({ context: { user } }) => user?.userAuth);
   const { weights, versions } = loaded;
   const { ptnrWhtId, ver } = weights;
-  const hrefOf = (to: WeightPlace) =>
+  const toHref = (to: WeightPlace) =>
     isReadOnly ? area.versionHref(ptnrWhtId, ver, to) : area.workHref(ptnrWhtId, to);
   /** Another tab of the same industry is the same page, with what has been edited. */
   const go = (to: Partial<WeightPlace>) => {
-    const href = hrefOf({ ...place, ...to });
+    const href = toHref({ ...place, ...to });
     const isSamePage = Object.keys(to).every((key) => key === 'currTabId');
     navigate(href, { replace: isSamePage, ...(isSamePage && withinPage(href)) });
   };
   const isDraft = weights.stateCd === 'draft' && weights.mayWrite && !isReadOnly;
   const after = (
     <>
-      <FormSection title={setTexts.versions}>
+      <FormSection title={indicatorSetTexts.versions}>
         <WeightVersions
           weights={weights}
           versions={versions}
-          hrefOf={(number) => area.versionHref(ptnrWhtId, number, place)}
+          toHref={(number) => area.versionHref(ptnrWhtId, number, place)}
         />
       </FormSection>
       <ActivityHistory refType={PARTNER_WEIGHT} refId={ptnrWhtId} />
@@ -115,7 +115,7 @@ function Shown({ area: name, loaded, place, isReadOnly, reload }: ShownProps) {
     place,
     after,
     go,
-    hrefOf,
+    toHref,
     reload,
     listHref: area.listHref,
     isReviewer: role === 'ROLE_ADMIN' || role === 'ROLE_OPERATOR',
@@ -124,9 +124,9 @@ function Shown({ area: name, loaded, place, isReadOnly, reload }: ShownProps) {
     <>
       <WeightSummary weights={weights} isEdited={isDraft} />
       {isReadOnly && (
-        <InlineNotice
-          text={setTexts.lookup}
-          actionText={setTexts.toWork}
+        <InlineAlert
+          text={indicatorSetTexts.lookup}
+          actionText={indicatorSetTexts.toWork}
           onAction={() => navigate(area.workHref(ptnrWhtId, place))}
         />
       )}

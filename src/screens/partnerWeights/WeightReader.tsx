@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
 import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
 import { ProblemList } from './ProblemList.tsx';
-import { type LoadedWeights, rowsOf, weightColumns } from './useWeightEdits.ts';
+import { type LoadedWeights, toRows, weightColumns } from './useWeightEdits.ts';
 import { VersionButtons, WeightButtons } from './WeightButtons.tsx';
 import { WeightExcel } from './WeightExcel.tsx';
 import { WeightTabs } from './WeightTabs.tsx';
@@ -17,7 +17,7 @@ interface WeightReaderProps {
   isLookup: boolean;
   formerVer: number | null;
   go(to: Partial<WeightPlace>): void;
-  hrefOf(place: WeightPlace): string;
+  toHref(place: WeightPlace): string;
   reload(): void;
 }
 
@@ -25,7 +25,7 @@ interface WeightReaderProps {
 export function WeightReader(props: WeightReaderProps) {
   const { loaded, place, isReviewer, reload, go } = props;
   const { weights, problems, chain } = loaded;
-  const rows = useMemo(() => rowsOf(loaded), [loaded]);
+  const rows = useMemo(() => toRows(loaded), [loaded]);
   const edits = { ...useGridEdits(rows, weightColumns), rows };
   return (
     <>
@@ -38,7 +38,7 @@ export function WeightReader(props: WeightReaderProps) {
         isReadOnly
         tools={() => (
           <>
-            {problems.length > 0 && <ProblemList problems={problems} loaded={loaded} hrefOf={props.hrefOf} />}
+            {problems.length > 0 && <ProblemList problems={problems} loaded={loaded} toHref={props.toHref} />}
             <WeightExcel weights={weights} isDraft={false} />
           </>
         )}

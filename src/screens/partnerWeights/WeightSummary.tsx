@@ -1,11 +1,11 @@
-import { ReturnNotice } from '../../components/document/ReturnNotice.tsx';
+import { ReturnAlert } from '../../components/document/ReturnAlert.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import type { WeightDetail } from '../../contracts/partnerWeights.ts';
 import { grid } from '../../messages/ko.grid.ts';
+import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { partnerWeights as texts } from '../../messages/ko.partnerWeights.ts';
-import { setTexts } from '../../messages/ko.setScreens.ts';
 import classes from './PartnerWeights.module.css';
 
 /** Which version of which weights is shown, folded while it is edited below. */
@@ -14,20 +14,20 @@ export function WeightSummary({ weights, isEdited }: { weights: WeightDetail; is
   const industries = new Set(weights.tabs.flatMap(({ gicsId }) => gicsId ?? []));
   return (
     <>
-      <ReturnNotice reason={stateCd === 'draft' ? weights.returnReason : null} />
+      <ReturnAlert reason={stateCd === 'draft' ? weights.returnReason : null} />
       <RecordPanel
         isFolded={isEdited}
         title={
           <span className={classes.title}>
-            <SetBadge state={stateCd} /> {texts.nameOf(setNm, ver)}
+            <SetBadge state={stateCd} /> {texts.getName(setNm, ver)}
           </span>
         }
         lines={[
           [texts.owner, custCoNm ?? texts.catalogue],
-          [texts.setVer, setTexts.versionOf(setVer)],
+          [texts.setVer, indicatorSetTexts.findVersion(setVer)],
           [texts.effectiveFrom, effectiveFrom ?? grid.none],
           [texts.industries, industries.size.toLocaleString('ko-KR')],
-          publishedAt === null ? null : [setTexts.publishedAt, dateTime(publishedAt)],
+          publishedAt === null ? null : [indicatorSetTexts.publishedAt, dateTime(publishedAt)],
           changeNote === '' ? null : [texts.changeNote, changeNote],
         ]}
       />

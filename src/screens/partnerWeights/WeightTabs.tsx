@@ -23,7 +23,7 @@ const STRIP = 'partnerWeights';
 const VISIBLE_ROWS = 14;
 const TREE_WIDTH = { phone: 150, desk: 360 };
 
-const lastOf = (path: string) => path.split(' > ').at(-1) ?? path;
+const getLastPart = (path: string) => path.split(' > ').at(-1) ?? path;
 
 interface WeightTabsProps {
   ref?: Ref<TreeGridHandle>;
@@ -37,7 +37,7 @@ interface WeightTabsProps {
   onActive?(cell: CellName): void;
   go(to: Partial<WeightPlace>): void;
   /** What is done with the tab, above its rows. */
-  tools?(tab: { resolved: ResolvedWeights; industryOf(gicsId: string | null): string }): ReactNode;
+  tools?(tab: { resolved: ResolvedWeights; getIndustry(gicsId: string | null): string }): ReactNode;
 }
 
 /** The weights of one industry, tab by tab, with those that apply and where they come from. */
@@ -46,14 +46,14 @@ export function WeightTabs(props: WeightTabsProps) {
   const { weights } = loaded;
   const { nodes } = weights;
   const isPhone = usePhone();
-  const { pathOf } = useIndustries();
+  const { getPath } = useIndustries();
   // Industries of two levels may have one name.
-  const nameOf = (gicsId: string | null) =>
-    gicsId === null ? DEFAULT_INDUSTRY : texts.industryOf(lastOf(pathOf(gicsId)), gicsId);
+  const getName = (gicsId: string | null) =>
+    gicsId === null ? DEFAULT_INDUSTRY : texts.getIndustry(getLastPart(getPath(gicsId)), gicsId);
   const there = weightTabIds.filter((tab) => itemsOfTab(nodes, tab).length > 0);
   const tab = there.find((id) => id === place.currTabId) ?? there[0] ?? 'ALL';
-  const resolvedOf = (id: WeightTabId) => resolveWeights(place.gicsId, id, tabs, nodes);
-  const resolved = resolvedOf(tab);
+  const resolveTab = (id: WeightTabId) => resolveWeights(place.gicsId, id, tabs, nodes);
+  const resolved = resolveTab(tab);
   const { applied } = resolved;
 
   // What applies is shown beside what is edited, and is never a change itself.
@@ -68,30 +68,30 @@ export function WeightTabs(props: WeightTabsProps) {
     return { rows, originals: new Map(originals.map((row) => [row.id, row])) };
   }, [edits.rows, edits.originals, nodes, tab, applied]);
 
-  const titleOf = (id: WeightTabId) => {
-    const state = resolvedOf(id).chain[0]?.state ?? 'missing';
+  const getTitle = (id: WeightTabId) => {
+    const state = resolveTab(id).chain[0]?.state ?? 'missing';
     return state === 'whole' ? weightTabNames[id] : texts.tabTitle(weightTabNames[id], texts.tabMarks[state]);
   };
 
   return (
     <FormSection title={texts.weights}>
-      <IndustryBar weights={weights} place={place} go={go} industryOf={pathOf} />
+      <IndustryBar weights={weights} place={place} go={go} getIndustry={getPath} />
       <TabStrip
         name={STRIP}
         label={texts.tabs}
-        tabs={there.map((id) => ({ id, title: titleOf(id) }))}
+        tabs={there.map((id) => ({ id, title: getTitle(id) }))}
         selected={tab}
         onChange={(id) => go({ currTabId: id as WeightTabId })}
       />
       <TabPanel name={STRIP} selected={tab}>
         <div className={classes.panel}>
-          {tools?.({ resolved, industryOf: nameOf })}
+          {tools?.({ resolved, getIndustry: getName })}
           <div className={classes.columns}>
             <div className={classes.grid}>
               <TreeGrid
                 key={tab}
                 {...(ref && { ref })}
-                label={texts.gridLabel(weightTabNames[tab], nameOf(place.gicsId))}
+                label={texts.gridLabel(weightTabNames[tab], getName(place.gicsId))}
                 title={texts.item}
                 columns={weightColumns}
                 edits={{ ...edits, ...shown }}
@@ -102,7 +102,7 @@ export function WeightTabs(props: WeightTabsProps) {
                 {...(onActive && { onActive })}
               />
             </div>
-            <AppliedPanel tab={tab} resolved={resolved} nameOf={nameOf} gicsId={place.gicsId} />
+            <AppliedPanel tab={tab} resolved={resolved} getName={getName} gicsId={place.gicsId} />
           </div>
         </div>
       </TabPanel>

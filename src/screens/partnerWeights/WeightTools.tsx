@@ -7,18 +7,18 @@ import {
   itemsOfTab,
   type ResolvedWeights,
   siblingsOfTab,
-  tabStateOf,
+  toTabState,
 } from '../../contracts/industryWeights.ts';
 import type { WeightTabId } from '../../contracts/partnerWeights.ts';
 import {
-  balanceOf,
+  computeBalance,
   equalWeights,
   formatHundredths,
-  hundredthsOf,
   spreadRest,
+  toHundredths,
 } from '../../contracts/weights.ts';
+import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { partnerWeights as texts, weightTabNames } from '../../messages/ko.partnerWeights.ts';
-import { setTexts } from '../../messages/ko.setScreens.ts';
 import classes from './PartnerWeights.module.css';
 import { WEIGHT, type WeightEdits } from './useWeightEdits.ts';
 
@@ -29,34 +29,36 @@ interface WeightToolsProps {
   tab: WeightTabId;
   active: CellName | null;
   resolved: ResolvedWeights;
-  industryOf(gicsId: string | null): string;
+  getIndustry(gicsId: string | null): string;
   /** The file of the weights, beside what changes them. */
   excel: ReactNode;
 }
 
 function balanceText(balance: string | null): string {
-  if (balance === null) return setTexts.unreadable;
+  if (balance === null) return indicatorSetTexts.unreadable;
   if (balance === '0.00') return '';
-  return balance.startsWith('-') ? setTexts.missing(balance.slice(1)) : setTexts.over(balance);
+  return balance.startsWith('-')
+    ? indicatorSetTexts.missing(balance.slice(1))
+    : indicatorSetTexts.over(balance);
 }
 
 /** The balance of the siblings of the active cell, and what fills or empties a tab. */
-export function WeightTools({ editing, tab, active, resolved, industryOf, excel }: WeightToolsProps) {
+export function WeightTools({ editing, tab, active, resolved, getIndustry, excel }: WeightToolsProps) {
   const dialogs = useDialogs();
   const [isCopying, setCopying] = useState(false);
   const { edits, fill, shown, isBusy } = editing;
   const { nodes } = shown.weights;
   const values = new Map(edits.rows.map(({ id, values }) => [id, String(values[WEIGHT] ?? '')]));
-  const weightOf = ({ itemId }: { itemId: string }) => values.get(itemId) ?? '';
+  const findWeight = ({ itemId }: { itemId: string }) => values.get(itemId) ?? '';
   const groups = siblingsOfTab(nodes, tab);
   const group = groups.find((each) => each.nodes.some(({ itemId }) => itemId === active?.rowId)) ?? groups[0];
-  const weights = group?.nodes.map(weightOf) ?? [];
-  const sum = weights.reduce((total, text) => total + (hundredthsOf(text) ?? 0), 0);
-  const balance = balanceOf(weights);
+  const weights = group?.nodes.map(findWeight) ?? [];
+  const sum = weights.reduce((total, text) => total + (toHundredths(text) ?? 0), 0);
+  const balance = computeBalance(weights);
   const parent = nodes.find(({ itemId }) => itemId === group?.upItemId);
   const items = itemsOfTab(nodes, tab);
   const ids = items.map(({ itemId }) => itemId);
-  const state = tabStateOf(ids, Object.fromEntries(values));
+  const state = toTabState(ids, Object.fromEntries(values));
   const inherits = state === 'missing' && shown.place.gicsId !== null;
   const { applied } = resolved;
   const inherited = applied && applied.gicsId !== shown.place.gicsId ? applied : null;
@@ -73,32 +75,32 @@ export function WeightTools({ editing, tab, active, resolved, industryOf, excel 
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be part of the line */}
-      <div role="group" aria-label={setTexts.balance} className={classes.balance}>
+      <div role="group" aria-label={indicatorSetTexts.balance} className={classes.balance}>
         {inherits ? (
           <p className={classes.sum}>{texts.emptyTab}</p>
         ) : (
           <p className={classes.sum} data-off={balance !== '0.00'}>
-            <span>{setTexts.group(parent?.idctrsNm ?? null, null)}</span>{' '}
-            <strong>{setTexts.sum(formatHundredths(sum))}</strong> {balanceText(balance)}
+            <span>{indicatorSetTexts.group(parent?.idctrsNm ?? null, null)}</span>{' '}
+            <strong>{indicatorSetTexts.sum(formatHundredths(sum))}</strong> {balanceText(balance)}
           </p>
         )}
         <ReasonButton
           variant="default"
           size="sm"
           disabled={isBusy}
-          reason={group ? (rest ? null : setTexts.blocked.noRest) : setTexts.blocked.noCell}
+          reason={group ? (rest ? null : indicatorSetTexts.blocked.noRest) : indicatorSetTexts.blocked.noCell}
           onClick={() => group && rest && write(group.nodes, rest)}
         >
-          {setTexts.spread}
+          {indicatorSetTexts.spread}
         </ReasonButton>
         <ReasonButton
           variant="default"
           size="sm"
           disabled={isBusy}
-          reason={group ? null : setTexts.blocked.noCell}
+          reason={group ? null : indicatorSetTexts.blocked.noCell}
           onClick={() => group && write(group.nodes, equalWeights(group.nodes.length))}
         >
-          {setTexts.equal}
+          {indicatorSetTexts.equal}
         </ReasonButton>
         <Button
           variant="default"
@@ -132,7 +134,7 @@ export function WeightTools({ editing, tab, active, resolved, industryOf, excel 
           <CopyModal
             shown={shown}
             tab={tab}
-            industryOf={industryOf}
+            getIndustry={getIndustry}
             onCopy={(copied) => {
               setCopying(false);
               fill(copied);

@@ -13,14 +13,14 @@ import {
   type WeightVersionRow,
 } from '../../contracts/partnerWeights.ts';
 import { grid } from '../../messages/ko.grid.ts';
-import { setStateTexts } from '../../messages/ko.indicatorSets.ts';
+import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
+import { indicatorSetStateTexts } from '../../messages/ko.indicatorSets.ts';
 import {
   DEFAULT_INDUSTRY,
   dgnsCtgryNames,
   partnerWeights as texts,
   weightTabNames,
 } from '../../messages/ko.partnerWeights.ts';
-import { setTexts } from '../../messages/ko.setScreens.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { compareWeights } from '../../services/partnerWeights.ts';
 import classes from './PartnerWeights.module.css';
@@ -28,31 +28,31 @@ import classes from './PartnerWeights.module.css';
 interface WeightVersionsProps {
   weights: WeightDetail;
   versions: readonly WeightVersionRow[];
-  hrefOf(ver: number): string;
+  toHref(ver: number): string;
 }
 
-const lineOf = (version: WeightVersionRow, shown: number): VersionLine => ({
+const toLine = (version: WeightVersionRow, shown: number): VersionLine => ({
   number: version.ver,
   at: version.publishedAt ?? version.lastModifiedAt,
   author: (version.publishedBy ?? version.lastModifiedBy)?.userName ?? grid.none,
   reason: version.changeNote,
   state: [
-    setStateTexts.states[version.stateCd],
+    indicatorSetStateTexts.states[version.stateCd],
     version.effectiveFrom,
-    version.isCurrent && setTexts.current,
-    version.ver === shown && setTexts.shown,
+    version.isCurrent && indicatorSetTexts.current,
+    version.ver === shown && indicatorSetTexts.shown,
   ]
     .filter(Boolean)
     .join(' · '),
 });
 
 /** All versions of the weights; any two are compared, weight by weight. */
-export const WeightVersions = ({ weights, versions, hrefOf }: WeightVersionsProps) => (
+export const WeightVersions = ({ weights, versions, toHref }: WeightVersionsProps) => (
   <VersionPicker
     key={versions.length}
-    label={setTexts.versionTable}
-    versions={versions.map((version) => lineOf(version, weights.ver))}
-    numberOf={({ number }) => <Link href={hrefOf(number)}>{setTexts.versionOf(number)}</Link>}
+    label={indicatorSetTexts.versionTable}
+    versions={versions.map((version) => toLine(version, weights.ver))}
+    parseNumber={({ number }) => <Link href={toHref(number)}>{indicatorSetTexts.findVersion(number)}</Link>}
   >
     {(older, newer) => (
       <OnceInView>
@@ -77,8 +77,8 @@ function Compared({ ptnrWhtId, from, to }: ComparedProps) {
   const record = useRecord((signal) => compareWeights(ptnrWhtId, { from, to }, signal), {
     resources: [recordKey(PARTNER_WEIGHT, ptnrWhtId)],
   });
-  const { pathOf } = useIndustries();
-  const keyOf = ({ dgnsCtgryCdId, gicsId, itemId }: WeightDifference) =>
+  const { getPath } = useIndustries();
+  const toKey = ({ dgnsCtgryCdId, gicsId, itemId }: WeightDifference) =>
     [dgnsCtgryCdId, gicsId, itemId].join('/');
   return (
     <RecordGate of={record}>
@@ -94,13 +94,13 @@ function Compared({ ptnrWhtId, from, to }: ComparedProps) {
                 label={texts.comparison(from, to)}
                 headers={[
                   ...[texts.item, texts.category, texts.industry, texts.tab],
-                  ...[setTexts.versionOf(from), setTexts.versionOf(to)],
+                  ...[indicatorSetTexts.findVersion(from), indicatorSetTexts.findVersion(to)],
                 ]}
                 rows={differences.map((each) => ({
-                  key: keyOf(each),
+                  key: toKey(each),
                   cells: [
                     ...[each.idctrsNm, dgnsCtgryNames[each.dgnsCtgryCdId]],
-                    each.gicsId === null ? DEFAULT_INDUSTRY : pathOf(each.gicsId),
+                    each.gicsId === null ? DEFAULT_INDUSTRY : getPath(each.gicsId),
                     ...[weightTabNames[each.currTabId], each.before || grid.none, each.after || grid.none],
                   ],
                 }))}

@@ -12,9 +12,9 @@ import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import { PARTNER_WEIGHT, type WeightRow, weightQuery } from '../../contracts/partnerWeights.ts';
-import { setStateTexts } from '../../messages/ko.indicatorSets.ts';
+import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
+import { indicatorSetStateTexts } from '../../messages/ko.indicatorSets.ts';
 import { partnerWeights as texts } from '../../messages/ko.partnerWeights.ts';
-import { setTexts } from '../../messages/ko.setScreens.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listWeights } from '../../services/partnerWeights.ts';
 import { type AreaName, weightAreas } from './weightAreas.ts';
@@ -30,13 +30,18 @@ const columns: GridColumn<WeightRow>[] = [
     width: 160,
     value: ({ custCoNm }) => custCoNm ?? texts.catalogue,
   },
-  { id: 'ver', header: texts.ver, width: 80, value: ({ ver }) => setTexts.versionOf(ver) },
-  { id: 'setVer', header: texts.setVer, width: 120, value: ({ setVer }) => setTexts.versionOf(setVer) },
+  { id: 'ver', header: texts.ver, width: 80, value: ({ ver }) => indicatorSetTexts.findVersion(ver) },
+  {
+    id: 'setVer',
+    header: texts.setVer,
+    width: 120,
+    value: ({ setVer }) => indicatorSetTexts.findVersion(setVer),
+  },
   {
     id: 'stateCd',
     header: texts.state,
     width: 100,
-    value: ({ stateCd }) => setStateTexts.states[stateCd],
+    value: ({ stateCd }) => indicatorSetStateTexts.states[stateCd],
     cell: ({ stateCd }) => <SetBadge state={stateCd} />,
   },
   { id: 'effectiveFrom', header: texts.effectiveFrom, sortable: true, width: 120 },
@@ -47,7 +52,7 @@ const columns: GridColumn<WeightRow>[] = [
     value: ({ draftVer, draftStateCd }) =>
       draftVer === null || draftStateCd === null
         ? null
-        : setTexts.draftOf(draftVer, setStateTexts.states[draftStateCd]),
+        : indicatorSetTexts.toDraft(draftVer, indicatorSetStateTexts.states[draftStateCd]),
   },
   { id: 'industries', header: texts.industries, width: 90, align: 'right' },
   ...trackedColumns<WeightRow>().map((column) => ({
@@ -66,7 +71,7 @@ export default function WeightsScreen({ area }: { area: AreaName }) {
     name: PARTNER_WEIGHT,
     title: texts.title,
     columns: area === 'catalogue' ? columns : columns.filter(({ id }) => id !== 'custCoNm'),
-    idOf: ({ ptnrWhtId }) => ptnrWhtId,
+    getId: ({ ptnrWhtId }) => ptnrWhtId,
     filters: ['stateCd', 'custCoId', 'waitsForMe'],
     resources: [PARTNER_WEIGHT],
     load: ({ filters, ...query }, signal) =>
@@ -74,24 +79,29 @@ export default function WeightsScreen({ area }: { area: AreaName }) {
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('ptnrWht', { q, sort, ...readFilters(weightQuery, filters) }, options),
   });
-  const hrefOf = ({ ptnrWhtId }: Pick<WeightRow, 'ptnrWhtId'>) =>
+  const toHref = ({ ptnrWhtId }: Pick<WeightRow, 'ptnrWhtId'>) =>
     workHref(ptnrWhtId, { currTabId: 'ALL', dgnsCtgryCdId: 'REG', gicsId: null });
 
   return (
     <PageStack>
       <SearchPanel list={list} placeholder={texts.searchIn}>
-        <SelectFilter list={list} name="stateCd" label={texts.state} choices={setStateTexts.states} />
+        <SelectFilter
+          list={list}
+          name="stateCd"
+          label={texts.state}
+          choices={indicatorSetStateTexts.states}
+        />
         <SelectFilter
           list={list}
           name="waitsForMe"
-          label={setTexts.review}
-          choices={setTexts.reviewChoices}
+          label={indicatorSetTexts.review}
+          choices={indicatorSetTexts.reviewChoices}
         />
         {area === 'catalogue' && <CompanyFilter list={list} name="custCoId" label={texts.owner} />}
       </SearchPanel>
       <Grid
         list={list}
-        hrefOf={hrefOf}
+        toHref={toHref}
         actions={
           <Button size="sm" onClick={() => setCreating(true)}>
             {texts.create}
@@ -100,7 +110,7 @@ export default function WeightsScreen({ area }: { area: AreaName }) {
       />
       {isCreating && (
         <Suspense>
-          <WeightCreate onSaved={(key) => navigate(hrefOf(key))} onClose={() => setCreating(false)} />
+          <WeightCreate onSaved={(key) => navigate(toHref(key))} onClose={() => setCreating(false)} />
         </Suspense>
       )}
     </PageStack>

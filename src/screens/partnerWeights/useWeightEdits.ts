@@ -16,7 +16,7 @@ import {
   weightTabIds,
 } from '../../contracts/partnerWeights.ts';
 import type { Decimal } from '../../contracts/scoring.ts';
-import { hundredthsOf } from '../../contracts/weights.ts';
+import { toHundredths } from '../../contracts/weights.ts';
 import { partnerWeights as texts } from '../../messages/ko.partnerWeights.ts';
 import { changeWeights } from '../../services/partnerWeights.ts';
 import type { WeightPlace } from './weightAreas.ts';
@@ -42,7 +42,7 @@ export const weightColumns: readonly TreeGridColumn[] = [
     width: 130,
     kind: 'number',
     decimals: 2,
-    validate: (value) => (value === '' || hundredthsOf(String(value)) !== null ? null : texts.weightRule),
+    validate: (value) => (value === '' || toHundredths(String(value)) !== null ? null : texts.weightRule),
   },
   { key: APPLIED, title: texts.appliedWeight, width: 150, kind: 'readOnly' },
 ];
@@ -54,7 +54,7 @@ const parentIn = (tab: WeightTabId, { upItemId, lvl }: WeightNode) =>
   tab !== 'ALL' && lvl > 2 ? upItemId : null;
 
 /** Rows of all tabs, whose items differ. */
-export const rowsOf = (loaded: LoadedWeights): TreeGridRow[] =>
+export const toRows = (loaded: LoadedWeights): TreeGridRow[] =>
   weightTabIds.flatMap((tab) => {
     const own = ownTabs(loaded).find(({ currTabId }) => currTabId === tab)?.weights ?? {};
     return itemsOfTab(loaded.weights.nodes, tab).map((node) => ({
@@ -85,7 +85,7 @@ interface Head {
   changeNote: string;
 }
 
-const headOf = ({ weights: { effectiveFrom, changeNote } }: LoadedWeights): Head => ({
+const getHead = ({ weights: { effectiveFrom, changeNote } }: LoadedWeights): Head => ({
   effectiveFrom,
   changeNote,
 });
@@ -93,25 +93,25 @@ const headOf = ({ weights: { effectiveFrom, changeNote } }: LoadedWeights): Head
 /** Weights of one industry in a draft while they are edited: all tabs, and one save for all of it. */
 export function useWeightEdits(loaded: LoadedWeights, onCancel: () => void) {
   const grid = useGridEdits(
-    useMemo(() => rowsOf(loaded), [loaded]),
+    useMemo(() => toRows(loaded), [loaded]),
     weightColumns,
   );
-  const { value: head, read: readHead, set: setHead } = useReadableState(() => headOf(loaded));
+  const { value: head, read: readHead, set: setHead } = useReadableState(() => getHead(loaded));
   const form = useGridForm<LoadedWeights, Omit<WeightChange, 'ptnrWhtId' | 'ver' | 'version'>>({
     record: loaded,
     edits: grid,
     onCancel,
-    rowsOf,
+    toRows,
     columns: weightColumns,
-    onRestart: (record) => setHead(headOf(record)),
-    onMerge: (before, record) => setHead(mergeValues(headOf(before), headOf(record), readHead()).merged),
+    onRestart: (record) => setHead(getHead(record)),
+    onMerge: (before, record) => setHead(mergeValues(getHead(before), getHead(record), readHead()).merged),
     save: (change, signal, { weights: { ptnrWhtId, ver, version } }) =>
       changeWeights({ ...change, ptnrWhtId, ver, version }, signal),
   });
   const { shown } = form;
   const { place, weights } = shown;
   const tabs = useMemo(() => tabsWith(shown, grid.rows), [shown, grid.rows]);
-  const before = headOf(shown);
+  const before = getHead(shown);
   const dirtyRows = new Set(grid.dirty.map(({ rowId }) => rowId));
 
   /** What is wrong with the industry as it is typed, and with the rest as it is stored. */
@@ -132,7 +132,7 @@ export function useWeightEdits(loaded: LoadedWeights, onCancel: () => void) {
     <Given extends readonly unknown[]>(run: (...given: Given) => void) =>
     (...given: Given) => {
       run(...given);
-      form.edited(grid.isAsGiven() && isAsLoaded(readHead(), headOf(shown)));
+      form.edited(grid.isAsGiven() && isAsLoaded(readHead(), getHead(shown)));
     };
   const invalid = [...grid.issues.values()].reduce((sum, { size }) => sum + size, 0);
 

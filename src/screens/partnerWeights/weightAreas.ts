@@ -25,7 +25,7 @@ export interface WeightArea {
   versionHref(ptnrWhtId: string, ver: number, place: WeightPlace): string;
 }
 
-const queryOf = (query: Readonly<Record<string, string | null | false>>): string =>
+const getQuery = (query: Readonly<Record<string, string | null | false>>): string =>
   new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   ).toString();
@@ -43,23 +43,23 @@ const routes = {
   },
 } as const;
 
-const areaOf = ({ list, detail, version }: (typeof routes)[AreaName]): WeightArea => ({
+const toArea = ({ list, detail, version }: (typeof routes)[AreaName]): WeightArea => ({
   listHref: pathTo(list),
   workHref: (ptnrWhtId, { currTabId, dgnsCtgryCdId, gicsId }) =>
     withSearch(
       pathTo(detail, { ptnrWhtId, currTabId }),
-      queryOf({ dgns: dgnsCtgryCdId !== 'REG' && dgnsCtgryCdId, gics: gicsId }),
+      getQuery({ dgns: dgnsCtgryCdId !== 'REG' && dgnsCtgryCdId, gics: gicsId }),
     ),
   versionHref: (ptnrWhtId, ver, { gicsId, ...place }) =>
     withSearch(
       pathTo(version, { ptnrWhtId, ...place, currTabTitle: weightTabNames[place.currTabId] }),
-      queryOf({ ver: String(ver), gics: gicsId }),
+      getQuery({ ver: String(ver), gics: gicsId }),
     ),
 });
 
 export const weightAreas: Readonly<Record<AreaName, WeightArea>> = {
-  company: areaOf(routes.company),
-  catalogue: areaOf(routes.catalogue),
+  company: toArea(routes.company),
+  catalogue: toArea(routes.catalogue),
 };
 
 /** The place that an address names, its defaults where it names none that there is. */

@@ -8,7 +8,7 @@ import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { InviteeFields } from '../../components/form/InviteeFields.tsx';
-import { type InviteeValues, inviteeOf, inviteeValues, newInvitee } from '../../components/form/invitee.ts';
+import { type InviteeValues, inviteeValues, newInvitee, toInvitee } from '../../components/form/invitee.ts';
 import { FormBusinessNumber } from '../../components/form/phoneFields.tsx';
 import { mobileNames } from '../../components/form/refusedFields.ts';
 import { useInvitation } from '../../components/form/useInvitation.ts';
@@ -36,10 +36,10 @@ export default function PartnerCreate() {
   const { form, flow } = useResourceForm({
     schema,
     record: null,
-    valuesOf: newPartner,
+    toValues: newPartner,
     save: async (values: Values, signal) => {
       const { ptnrNm, bzmnNo, industry } = values;
-      const partner = { ptnrNm, bzmnNo, gicsId: industry?.gicsId ?? null, ...inviteeOf(values) };
+      const partner = { ptnrNm, bzmnNo, gicsId: industry?.gicsId ?? null, ...toInvitee(values) };
       const { id } = await createPartner(partner, signal);
       return { id, isInvited: values.inviteNow };
     },

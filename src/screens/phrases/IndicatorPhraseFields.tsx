@@ -37,7 +37,7 @@ function Fields({
   const phrased = form.getValues('indicators');
   const hasPhrases = ({ indicatorId }: ReferencedIndicator) =>
     phrased.some((each) => each.indicatorId === indicatorId);
-  const itemsOf = (rows: readonly ReferencedIndicator[]) =>
+  const getItems = (rows: readonly ReferencedIndicator[]) =>
     rows.map(({ indicatorId: value, idctrsCd, idctrsNm }) => ({ value, label: `${idctrsCd} ${idctrsNm}` }));
   const replace = (next: PhraseValues['indicators']) => {
     form.setValue('indicators', next);
@@ -57,8 +57,8 @@ function Fields({
           clearable
           nothingFoundMessage={texts.noMatch}
           data={[
-            { group: texts.withPhrases, items: itemsOf(catalogue.filter(hasPhrases)) },
-            { group: texts.withoutPhrases, items: itemsOf(catalogue.filter((row) => !hasPhrases(row))) },
+            { group: texts.withPhrases, items: getItems(catalogue.filter(hasPhrases)) },
+            { group: texts.withoutPhrases, items: getItems(catalogue.filter((row) => !hasPhrases(row))) },
           ]}
           value={isKnown ? chosen : null}
           onChange={choose}

@@ -42,12 +42,12 @@ const name = 'phraseSteps';
 /** All texts of a year, a step at a time, saved together. */
 export function PhraseForm({ year, record, previous, onRemoved }: PhraseFormProps) {
   const [place, show] = usePlace();
-  const valuesOf = (shown: PhraseDetail | null): PhraseValues =>
+  const toValues = (shown: PhraseDetail | null): PhraseValues =>
     shown ? phraseValues.parse(shown) : emptyPhrases();
   const { form, flow } = useResourceForm({
     schema: phraseSchema,
     record,
-    valuesOf,
+    toValues,
     requiresConfirmation: record !== null,
     save: async (values, signal, shown) => {
       if (!shown) await createPhrase({ crtrYr: year, ...values }, signal);

@@ -17,7 +17,7 @@ const initial: ExampleResult = {
 };
 const NAME_MAX = 100;
 
-const titleOf = ({ use }: SelectedPhrase): string =>
+const getTitle = ({ use }: SelectedPhrase): string =>
   'comparisonCd' in use && use.trendCd === null ? texts.comparisons[use.comparisonCd] : nameOfUse(use);
 
 /** What a report would have for a result that the person sets, chosen among the texts as they are now. */
@@ -53,7 +53,7 @@ export function PhrasePreview({ values, place }: { values: PhraseValues; place: 
       <dl className={classes.preview} aria-live="polite">
         {selected.map((each) => (
           <div key={JSON.stringify(each.use)}>
-            <dt>{titleOf(each)}</dt>
+            <dt>{getTitle(each)}</dt>
             <dd className={each.text === null ? classes.hint : undefined}>
               {each.text ?? texts.noPhrase[each.cause]}
             </dd>

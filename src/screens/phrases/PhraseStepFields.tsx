@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { FormTextArea } from '../../components/form/fields.tsx';
-import { type PhraseSlot, placeholdersOf } from '../../contracts/phraseSlots.ts';
+import { getPlaceholders, type PhraseSlot } from '../../contracts/phraseSlots.ts';
 import { gradeCds, mistakeCds, type PhraseValues, phraseAreas } from '../../contracts/phrases.ts';
 import { phraseTexts as texts } from '../../messages/ko.phrases.ts';
 import { domainNames } from '../../messages/ko.roles.ts';
@@ -76,13 +76,13 @@ function Scale({ form }: { form: UseFormReturn<PhraseValues> }) {
           form={form}
           name="scale.gradeText"
           label={texts.gradeText}
-          description={texts.placeholders(placeholdersOf('grade'))}
+          description={texts.placeholders(getPlaceholders('grade'))}
         />
         <FormTextArea
           form={form}
           name="scale.mistakeText"
           label={texts.mistakeText}
-          description={texts.placeholders(placeholdersOf('mistake'))}
+          description={texts.placeholders(getPlaceholders('mistake'))}
         />
       </div>
     </>

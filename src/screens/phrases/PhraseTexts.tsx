@@ -1,6 +1,6 @@
 import type { FieldPathByValue, UseFormReturn } from 'react-hook-form';
 import { FormTextArea } from '../../components/form/fields.tsx';
-import { type PhraseSlot, placeholdersOf } from '../../contracts/phraseSlots.ts';
+import { getPlaceholders, type PhraseSlot } from '../../contracts/phraseSlots.ts';
 import { comparisonCds, type PhraseValues } from '../../contracts/phrases.ts';
 import { nameOfUse, phraseTexts as texts } from '../../messages/ko.phrases.ts';
 import classes from './Phrases.module.css';
@@ -20,7 +20,7 @@ function PhraseGroup({ form, title, slots }: PhraseGroupProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{title}</legend>
-      <p className={classes.hint}>{texts.placeholders(placeholdersOf(first.use.kind))}</p>
+      <p className={classes.hint}>{texts.placeholders(getPlaceholders(first.use.kind))}</p>
       <div className={slots.length % 3 === 0 ? classes.threes : classes.fields}>
         {slots.map(({ path, use }) => (
           <FormTextArea

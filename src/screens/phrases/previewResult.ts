@@ -22,7 +22,7 @@ export const isExampleComplete = (example: ExampleResult): boolean =>
 
 /** Example results have one set and version of it. */
 const setVersion = 'example';
-const resultOf = (score: string) => ({ score: new Fraction(score), setVersion });
+const getResult = (score: string) => ({ score: new Fraction(score), setVersion });
 
 const aboutByStep = {
   overall: 'overall',
@@ -33,8 +33,8 @@ const aboutByStep = {
 
 /** Texts that the step in view has for an example, which is complete. */
 export function previewPhrases(values: PhraseValues, { step, of }: Place, example: ExampleResult) {
-  const current = resultOf(example.score);
-  const compare = (score: string) => compareResults(current, score === '' ? undefined : resultOf(score));
+  const current = getResult(example.score);
+  const compare = (score: string) => compareResults(current, score === '' ? undefined : getResult(score));
   const compared = {
     score: current.score,
     yearly: compare(example.yearScore),

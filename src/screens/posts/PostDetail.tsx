@@ -40,9 +40,10 @@ function Content({ area, post, isLoading, reload }: ContentProps) {
   const { postId, attachments, mayChange } = post;
   const search = useSearch();
   const [, navigate] = useLocation();
-  const { list, viewOf, editOf } = postAreas[area];
+  const { list, readView, toEdit } = postAreas[area];
   const listHref = withSearch(list, search);
-  const linkTo = (to: Post['next']) => to && { title: to.title, href: withSearch(viewOf(to.postId), search) };
+  const linkTo = (to: Post['next']) =>
+    to && { title: to.title, href: withSearch(readView(to.postId), search) };
   const commands = useCommands(
     { selected: [post], reload },
     {
@@ -55,7 +56,7 @@ function Content({ area, post, isLoading, reload }: ContentProps) {
   );
   return (
     <PageStack isBusy={isLoading || commands.isRunning}>
-      <RecordPanel title={<PostTitle post={post} />} lines={linesOf(area, post)}>
+      <RecordPanel title={<PostTitle post={post} />} lines={toLines(area, post)}>
         <HtmlContent html={post.cn} />
         <AttachmentList title={post.title} attachments={attachments} onDownload={reload} />
       </RecordPanel>
@@ -65,7 +66,7 @@ function Content({ area, post, isLoading, reload }: ContentProps) {
             <Button variant="default" disabled={commands.isRunning} onClick={() => commands.run('delete')}>
               {actions.delete}
             </Button>
-            <Button component={Link} href={editOf(postId)}>
+            <Button component={Link} href={toEdit(postId)}>
               {actions.edit}
             </Button>
           </>
@@ -78,7 +79,7 @@ function Content({ area, post, isLoading, reload }: ContentProps) {
   );
 }
 
-function linesOf(area: PostArea, post: Post): DescriptionLine[] {
+function toLines(area: PostArea, post: Post): DescriptionLine[] {
   const { boardDate, companyKoreanName, divide, downloads, hits, mayChange, roles, write } = post;
   return [
     [texts.divide, divide ?? grid.none],

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useLocation, useParams } from 'wouter';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { FormCheckboxGroup, FormSelect } from '../../components/form/choiceFields.tsx';
 import { FormRichText } from '../../components/form/compositeFields.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormUpload } from '../../components/form/FormUpload.tsx';
 import { FormSwitch, FormText } from '../../components/form/fields.tsx';
 import { readSaving } from '../../components/form/SaveButton.tsx';
-import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { InlineAlert } from '../../components/InlineAlert.tsx';
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
-import { noticeText } from '../../components/noticeText.ts';
 import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { useCategoryChoices } from '../../components/useCategoryChoices.ts';
 import { POST_TEXT_MAX, type PostArea, type PostDetail } from '../../contracts/posts.ts';
@@ -35,13 +35,13 @@ export default function PostForm({ area }: { area: PostArea }) {
 
 function Fields({ area, post }: { area: PostArea; post: PostDetail | null }) {
   const [, navigate] = useLocation();
-  const { list, viewOf, editOf } = postAreas[area];
+  const { list, readView, toEdit } = postAreas[area];
   const { form, flow, publish, saveDraft } = usePostForm(area, post, {
-    onPublished: (postId) => navigate(viewOf(postId), { replace: true }),
-    onDrafted: (postId) => navigate(editOf(postId), { replace: true }),
-    onCancel: () => navigate(post ? viewOf(post.postId) : list),
+    onPublished: (postId) => navigate(readView(postId), { replace: true }),
+    onDrafted: (postId) => navigate(toEdit(postId), { replace: true }),
+    onCancel: () => navigate(post ? readView(post.postId) : list),
   });
-  const { choices, notice, retry } = useCategoryChoices(area);
+  const { choices, feedback, retry } = useCategoryChoices(area);
   const categories = (choices ?? [])
     .filter(({ enabled, categoryId }) => enabled || categoryId === post?.categoryId)
     .map(({ categoryId: value, categoryNm: label }) => ({ value, label }));
@@ -80,9 +80,9 @@ function Fields({ area, post }: { area: PostArea; post: PostDetail | null }) {
           name="categoryId"
           label={texts.divide}
           choices={categories}
-          isLoading={choices === null && notice === null}
+          isLoading={choices === null && feedback === null}
         />
-        {notice && <InlineNotice text={noticeText(notice)} onAction={retry} isError />}
+        {feedback && <InlineAlert text={feedbackText(feedback)} onAction={retry} isError />}
       </div>
       <FormText form={form} name="title" label={texts.subject} />
       {area === 'pds' ? (

@@ -21,7 +21,7 @@ import { postClients } from '../../services/posts.ts';
 import { PostTitle } from './PostTitle.tsx';
 import { postAreas } from './postAreas.ts';
 
-const reachColumn: Readonly<Record<PostArea, GridColumn<PostRow>>> = {
+const visibilityColumn: Readonly<Record<PostArea, GridColumn<PostRow>>> = {
   pds: {
     id: 'roles',
     header: texts.roles,
@@ -32,7 +32,7 @@ const reachColumn: Readonly<Record<PostArea, GridColumn<PostRow>>> = {
   datacenter: { id: 'companyKoreanName', header: texts.company, width: 130, optional: true },
 };
 
-const columnsOf = (area: PostArea): GridColumn<PostRow>[] => [
+const getColumns = (area: PostArea): GridColumn<PostRow>[] => [
   { id: 'divide', header: texts.divide, width: 120 },
   {
     id: 'title',
@@ -53,22 +53,22 @@ const columnsOf = (area: PostArea): GridColumn<PostRow>[] => [
   { id: 'fileCnt', header: texts.files, width: 90, align: 'right' },
   { id: 'downloads', header: texts.downloads, sortable: true, width: 110, align: 'right' },
   { id: 'hits', header: texts.hits, sortable: true, width: 80, align: 'right' },
-  reachColumn[area],
+  visibilityColumn[area],
   ...trackedColumns<PostRow>({ sortable: false }).map((column) => ({ ...column, optional: true })),
 ];
-const columns = { pds: columnsOf('pds'), datacenter: columnsOf('datacenter') };
+const columns = { pds: getColumns('pds'), datacenter: getColumns('datacenter') };
 
 /** Posts of the data room or of a data centre. */
 export default function PostsScreen({ area }: { area: PostArea }) {
   const search = useSearch();
-  const { create, viewOf, writers } = postAreas[area];
+  const { create, readView, writers } = postAreas[area];
   const mayWrite = useSession(({ context: { user } }) => user !== null && writers.includes(user.userAuth));
   const { choices } = useCategoryChoices(area);
   const list = useList<PostRow>({
     name: area,
     title: texts.titles[area],
     columns: columns[area],
-    idOf: ({ postId }) => postId,
+    getId: ({ postId }) => postId,
     filters: ['categoryId', 'from', 'to'],
     resources: [area],
     load: ({ filters, ...query }, signal) =>
@@ -91,7 +91,7 @@ export default function PostsScreen({ area }: { area: PostArea }) {
       </SearchPanel>
       <Grid
         list={list}
-        hrefOf={({ postId }) => withSearch(viewOf(postId), search)}
+        toHref={({ postId }) => withSearch(readView(postId), search)}
         actions={
           mayWrite && (
             <Button component={Link} href={create} size="sm">

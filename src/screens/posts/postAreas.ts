@@ -11,8 +11,8 @@ interface PostAddresses {
   create: string;
   /** Who may write posts. */
   writers: readonly Role[];
-  viewOf(id: string): string;
-  editOf(id: string): string;
+  readView(id: string): string;
+  toEdit(id: string): string;
 }
 
 const datacenterView = (id: string) => pathTo('bsc-datacenter-detail', { id });
@@ -23,14 +23,14 @@ export const postAreas: Readonly<Record<PostArea, PostAddresses>> = {
     list: pathTo('board-pds'),
     create: pathTo('board-pds-form'),
     writers: roleSets.admin,
-    viewOf: (id) => pathTo('board-pds-view', { id }),
-    editOf: (id) => pathTo('board-pds-form-edit', { id }),
+    readView: (id) => pathTo('board-pds-view', { id }),
+    toEdit: (id) => pathTo('board-pds-form-edit', { id }),
   },
   datacenter: {
     list: pathTo('bsc-datacenter'),
     create: pathTo('bsc-datacenter-detail'),
     writers: roleSets.company,
-    viewOf: datacenterView,
-    editOf: (id) => withSearch(datacenterView(id), EDIT),
+    readView: datacenterView,
+    toEdit: (id) => withSearch(datacenterView(id), EDIT),
   },
 };

@@ -30,7 +30,7 @@ const newPost: Values = {
   shared: false,
 };
 
-function valuesOf(post: PostDetail | null): Values {
+function toValues(post: PostDetail | null): Values {
   if (!post) return newPost;
   const { categoryId, title, cn, roles, shared } = post;
   // how often files were fetched is nothing that is edited
@@ -38,7 +38,7 @@ function valuesOf(post: PostDetail | null): Values {
   return { categoryId: categoryId ?? '', title, cn, draft: false, roles, shared, attachments };
 }
 
-function draftOf(area: PostArea, { roles, shared, ...values }: Values): PostDraft {
+function toDraft(area: PostArea, { roles, shared, ...values }: Values): PostDraft {
   const reach = area === 'pds' ? { roles } : { shared };
   return { ...values, ...reach, categoryId: values.categoryId || null };
 }
@@ -59,10 +59,10 @@ export function usePostForm(
   const { form, flow } = useResourceForm<PostDetail | null, Values, PostKey & { draft: boolean }>({
     schema: schemas[area],
     record: post,
-    valuesOf,
+    toValues,
     requiresConfirmation: post !== null && !post.draft,
     async save(values, signal, shown) {
-      const body = draftOf(area, values);
+      const body = toDraft(area, values);
       const { postId } = shown ?? (await postClients[area].create(body, signal));
       if (shown) await postClients[area].change({ ...body, postId, version: shown.version }, signal);
       return { postId, draft: body.draft };

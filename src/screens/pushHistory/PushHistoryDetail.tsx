@@ -40,7 +40,7 @@ export default function PushHistoryDetail({ section }: { section: SectionName })
       </Link>
       <LoadedRecord resource={PUSH_HISTORY} id={pushHistoryId} load={load}>
         {(delivery, page) => (
-          <Detail delivery={delivery} hrefOf={(id) => addressOfDelivery(section, id, search)} {...page} />
+          <Detail delivery={delivery} toHref={(id) => addressOfDelivery(section, id, search)} {...page} />
         )}
       </LoadedRecord>
     </>
@@ -49,10 +49,10 @@ export default function PushHistoryDetail({ section }: { section: SectionName })
 
 interface DetailProps extends RecordPage {
   delivery: Delivery;
-  hrefOf(id: string): string;
+  toHref(id: string): string;
 }
 
-function Detail({ delivery, hrefOf, isLoading, reload }: DetailProps) {
+function Detail({ delivery, toHref, isLoading, reload }: DetailProps) {
   const commands = useCommands(
     { selected: [delivery], reload },
     {
@@ -71,7 +71,7 @@ function Detail({ delivery, hrefOf, isLoading, reload }: DetailProps) {
       ? null
       : ([
           label,
-          <Link key={other} href={hrefOf(other)}>
+          <Link key={other} href={toHref(other)}>
             {texts.open}
           </Link>,
         ] as const);
@@ -93,7 +93,7 @@ function Detail({ delivery, hrefOf, isLoading, reload }: DetailProps) {
             [texts.error, delivery.error ?? grid.none],
             [texts.createdAt, dateTime(delivery.createdAt)],
             [texts.endedAt, dateTime(delivery.endedAt)],
-            linkTo(delivery.resendOf, texts.resendOf),
+            linkTo(delivery.getResend, texts.getResend),
             linkTo(delivery.resentAs, texts.resentAs),
           ]}
         />

@@ -21,7 +21,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 const ExportReason = lazy(() => import('../../components/grid/ExportReason.tsx'));
 
-const contentOf = ({ subject, text }: PushHistoryRow) =>
+const toContent = ({ subject, text }: PushHistoryRow) =>
   [subject, text].filter(Boolean).join(' · ') || texts.hidden;
 
 const columns: GridColumn<PushHistoryRow>[] = [
@@ -30,8 +30,8 @@ const columns: GridColumn<PushHistoryRow>[] = [
     header: texts.content,
     main: true,
     width: 250,
-    value: contentOf,
-    cell: (row) => <span className={classes.clip}>{contentOf(row)}</span>,
+    value: toContent,
+    cell: (row) => <span className={classes.clip}>{toContent(row)}</span>,
   },
   {
     id: 'channel',
@@ -103,7 +103,7 @@ export default function PushHistoryScreen({ section }: { section: SectionName })
     name: 'pushHistory',
     title: texts.title,
     columns,
-    idOf: ({ pushHistoryId }) => pushHistoryId,
+    getId: ({ pushHistoryId }) => pushHistoryId,
     filters: ['channel', 'status', 'from', 'to'],
     resources: [PUSH_HISTORY],
     load: ({ filters, ...query }, signal) =>
@@ -120,7 +120,7 @@ export default function PushHistoryScreen({ section }: { section: SectionName })
         <SelectFilter list={list} name="status" label={texts.status} choices={texts.statuses} />
         <PeriodFilter list={list} label={texts.period} />
       </SearchPanel>
-      <Grid list={list} hrefOf={({ pushHistoryId }) => addressOfDelivery(section, pushHistoryId, search)} />
+      <Grid list={list} toHref={({ pushHistoryId }) => addressOfDelivery(section, pushHistoryId, search)} />
     </PageStack>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
-import { noticeText } from '../../components/noticeText.ts';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { verificationText } from '../../components/verification/VerificationFields.tsx';
 import type { FindIdActor } from '../../machines/findId/machine.ts';
 import { findId as texts } from '../../messages/ko.recovery.ts';
@@ -21,7 +21,7 @@ const links = [
 /** Draws the chart of find id: first the verification, then the id. */
 export function FindIdFlow({ actor }: { actor: FindIdActor }) {
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { notice, userId } = state.context;
+  const { feedback, userId } = state.context;
   const { verification } = state.children;
 
   if (state.matches('restoring') || state.matches('left')) return <Loading label={layout.loading} />;
@@ -49,19 +49,19 @@ export function FindIdFlow({ actor }: { actor: FindIdActor }) {
         <VerificationStep actor={verification} form={FindIdForm} />
       )}
       {state.matches('loading') && <Loading label={texts.loading} />}
-      {notice && state.matches('unloaded') && (
+      {feedback && state.matches('unloaded') && (
         <>
           <p role="alert" className={classes.refusal}>
-            {noticeText(notice)}
+            {feedbackText(feedback)}
           </p>
           <div className={classes.actions}>
             <Button onClick={() => actor.send({ type: 'result.retry' })}>{texts.retry}</Button>
           </div>
         </>
       )}
-      {notice && state.matches('refused') && (
+      {feedback && state.matches('refused') && (
         <AlertDialog
-          message={verificationText(notice)}
+          message={verificationText(feedback)}
           onDismiss={() => actor.send({ type: 'alert.dismiss' })}
         />
       )}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { NewPasswordSteps } from '../../components/newPassword/NewPasswordSteps.tsx';
-import { noticeText } from '../../components/noticeText.ts';
 import type { RecoveryActor } from '../../machines/passwordRecovery/recovery.ts';
 import { passwordFields, recovery, verification as verificationTexts } from '../../messages/ko.recovery.ts';
 import { layout } from '../../messages/ko.ts';
@@ -27,7 +27,7 @@ interface RecoveryFlowProps {
 export function RecoveryFlow({ actor, flow }: RecoveryFlowProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const texts = recovery[flow];
-  const { notice } = state.context;
+  const { feedback } = state.context;
   const { verification, newPassword } = state.children;
   const dismiss = () => actor.send({ type: 'alert.dismiss' });
 
@@ -58,7 +58,9 @@ export function RecoveryFlow({ actor, flow }: RecoveryFlowProps) {
     <RecoveryBox title={texts.title} lead={texts.lead(readClientSettings().limits.dormantDays)} links={links}>
       {verification && <VerificationStep actor={verification} form={RecoveryRequestForm} />}
       {state.matches('lapsed') && <AlertDialog message={verificationTexts.expired} onDismiss={dismiss} />}
-      {notice && state.matches('broken') && <AlertDialog message={noticeText(notice)} onDismiss={dismiss} />}
+      {feedback && state.matches('broken') && (
+        <AlertDialog message={feedbackText(feedback)} onDismiss={dismiss} />
+      )}
     </RecoveryBox>
   );
 }

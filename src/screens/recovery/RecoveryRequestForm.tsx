@@ -9,7 +9,7 @@ import { VerificationFields } from '../../components/verification/VerificationFi
 import { zodResolver } from '../../components/zodResolver.ts';
 import type { VerificationActor } from '../../machines/verification/machine.ts';
 import { recovery, recoveryFields as texts } from '../../messages/ko.recovery.ts';
-import { fieldsOf, type RecoveryFields, recoveryFields } from './fields.ts';
+import { getFields, type RecoveryFields, recoveryFields } from './fields.ts';
 import classes from './RecoveryBox.module.css';
 
 const tabs = [
@@ -25,7 +25,7 @@ export function RecoveryRequestForm({ actor }: { actor: VerificationActor }) {
   const busy = state.hasTag('busy');
   const { register, control, handleSubmit, formState, clearErrors } = useForm<RecoveryFields>({
     resolver: zodResolver(recoveryFields[channel]),
-    defaultValues: fieldsOf(channel, request),
+    defaultValues: getFields(channel, request),
   });
   const { errors } = formState;
   const edited = () => actor.send({ type: 'request.edit' });

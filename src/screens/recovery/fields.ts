@@ -33,7 +33,7 @@ export const findIdFields = z.object({
 export type FindIdFields = z.infer<typeof findIdFields>;
 
 /** The fields as they were when a code was last asked for. */
-export function fieldsOf(channel: 'SMS' | 'EMAIL', request: CodeRequest | null): RecoveryFields {
+export function getFields(channel: 'SMS' | 'EMAIL', request: CodeRequest | null): RecoveryFields {
   const digits = channel === 'SMS' ? (request?.userInfo ?? '') : '';
   return {
     userId: request?.userId ?? '',

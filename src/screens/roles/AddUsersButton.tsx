@@ -1,7 +1,7 @@
 import { ReasonButton } from '../../components/ReasonButton.tsx';
 import type { NamedRoleRow } from '../../contracts/namedRoles.ts';
 import { roleList as texts } from '../../messages/ko.roleScreens.ts';
-import { refusalOf } from './refusals.ts';
+import { toRefusal } from './refusals.ts';
 
 interface AddUsersButtonProps {
   role: Pick<NamedRoleRow, 'roleNm' | 'enabled' | 'deleted'>;
@@ -14,8 +14,8 @@ export function AddUsersButton({ role, onAdd }: AddUsersButtonProps) {
     <ReasonButton
       variant="default"
       size="compact-sm"
-      aria-label={texts.registerUsersOf(role.roleNm)}
-      reason={refusalOf(role, { type: 'role.addUsers' })}
+      aria-label={texts.getRegisterUsers(role.roleNm)}
+      reason={toRefusal(role, { type: 'role.addUsers' })}
       onClick={onAdd}
     >
       {texts.registerUsers}

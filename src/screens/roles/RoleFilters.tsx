@@ -59,7 +59,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const usersOf = (count: number) =>
+const formatUsers = (count: number) =>
   count === ROLE_USER_COUNT_MAX ? texts.usersAtLeast(count) : texts.users(count);
 
 /** How many users a role has; the upper end stands for any number. */
@@ -73,7 +73,7 @@ function UserCountFilter({ list }: RoleFiltersProps) {
   return (
     <div className={classes.userCount}>
       <p className={classes.userCountText}>
-        {usersOf(from)} ~ {usersOf(to)}
+        {formatUsers(from)} ~ {formatUsers(to)}
       </p>
       <RangeSlider
         min={0}

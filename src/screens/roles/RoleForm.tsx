@@ -8,7 +8,7 @@ import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
-import { draftOf } from '../../components/roleAccess/access.ts';
+import { toDraft } from '../../components/roleAccess/access.ts';
 import { RolePreviewButton } from '../../components/roleAccess/RolePreviewButton.tsx';
 import { useSession } from '../../components/session.tsx';
 import type { RoleDetail } from '../../contracts/namedRoles.ts';
@@ -18,8 +18,8 @@ import { roles } from '../../messages/ko.roles.ts';
 import { pathTo } from '../../paths/console.ts';
 import { loadRole, ROLE, saveRole } from '../../services/roles.ts';
 import { RoleAccessFields } from './RoleAccessFields.tsx';
-import { refusalOf } from './refusals.ts';
-import { adminRoleSchema, roleSchema, valuesOf } from './roleValues.ts';
+import { toRefusal } from './refusals.ts';
+import { adminRoleSchema, roleSchema, toValues } from './roleValues.ts';
 
 const useChoices = [
   { value: 'true', label: roles.inUse },
@@ -50,13 +50,13 @@ function Fields({ shown: role }: { shown: RoleDetail | null }) {
   const { form, flow } = useResourceForm({
     schema: isAdmin ? adminRoleSchema : roleSchema,
     record: role,
-    valuesOf,
+    toValues,
     requiresConfirmation: true,
     save: ({ enabled, menus, sections, roleExplanation, ...values }, signal, shown) =>
       saveRole(
         {
           ...values,
-          ...draftOf({ menus, sections }),
+          ...toDraft({ menus, sections }),
           ...(shown ? { version: shown.version } : {}),
           roleId: shown?.roleId ?? crypto.randomUUID(),
           roleExplanation: roleExplanation || null,
@@ -70,7 +70,7 @@ function Fields({ shown: role }: { shown: RoleDetail | null }) {
 
   const mayChoose = (value: string) => {
     if (!role?.enabled || value === 'true') return true;
-    const refusal = refusalOf(role, { type: 'role.deactivate', userCnt: role.userCnt });
+    const refusal = toRefusal(role, { type: 'role.deactivate', userCnt: role.userCnt });
     if (refusal !== null) void dialogs.alert(refusal);
     return refusal === null;
   };

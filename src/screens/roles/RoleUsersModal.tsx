@@ -4,10 +4,10 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { feedbackText } from '../../components/feedbackText.ts';
+import { InlineAlert } from '../../components/InlineAlert.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Modal } from '../../components/Modal.tsx';
-import { noticeText } from '../../components/noticeText.ts';
 import { Question } from '../../components/Question.tsx';
 import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { toast } from '../../components/toast.ts';
@@ -58,7 +58,7 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
     }),
   );
   const [state, send] = useMachine(machine, { input: { roleId: role.roleId } });
-  const { notice, marked, selected, workers } = state.context;
+  const { feedback, marked, selected, workers } = state.context;
   const lists = useMemo(() => splitWorkers({ workers, selected }), [workers, selected]);
   const isBusy = state.hasTag('busy');
   const readMode = (event: RoleUsersEvent, reason: string) => {
@@ -102,22 +102,22 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
       }
     >
       {state.matches('failed') && (
-        <LoadFailure message={notice?.message} onRetry={() => send({ type: 'users.retry' })} />
+        <LoadFailure message={feedback?.message} onRetry={() => send({ type: 'users.retry' })} />
       )}
       {state.matches('loading') && workers.length === 0 && <p role="status">{texts.loading}</p>}
-      {state.matches('outdated') && notice && (
+      {state.matches('outdated') && feedback && (
         <div className={classes.outdated}>
-          <InlineNotice
-            text={noticeText(notice)}
+          <InlineAlert
+            text={feedbackText(feedback)}
             actionText={texts.loadNewest}
             onAction={() => send({ type: 'users.retry' })}
             isError
           />
         </div>
       )}
-      {state.matches('editing') && notice && (
+      {state.matches('editing') && feedback && (
         <p role="alert" className={classes.refusal}>
-          {noticeText(notice)}
+          {feedbackText(feedback)}
         </p>
       )}
       {!state.matches('failed') && (workers.length > 0 || !state.matches('loading')) && (

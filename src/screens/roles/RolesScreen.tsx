@@ -21,19 +21,19 @@ import { copyRole, deleteRoles, listRoles, ROLE, ROLE_USER } from '../../service
 import { AddUsersButton } from './AddUsersButton.tsx';
 import { RoleFilters } from './RoleFilters.tsx';
 import classes from './Roles.module.css';
-import { refusalOf } from './refusals.ts';
+import { toRefusal } from './refusals.ts';
 
 const RoleUsersModal = lazy(() => import('./RoleUsersModal.tsx'));
 
-const hrefOf = ({ roleId, userCnt }: Pick<NamedRoleRow, 'roleId' | 'userCnt'>) =>
+const toHref = ({ roleId, userCnt }: Pick<NamedRoleRow, 'roleId' | 'userCnt'>) =>
   pathTo('authority-reg-edit', { roleId, userCnt: String(userCnt) });
 
 const deletionRefusal = (rows: readonly NamedRoleRow[]): string | null =>
   rows
-    .map((row) => refusalOf(row, { type: 'role.delete', userCnt: row.userCnt }))
+    .map((row) => toRefusal(row, { type: 'role.delete', userCnt: row.userCnt }))
     .find((refusal) => refusal !== null) ?? null;
 
-const columnsOf = ({
+const getColumns = ({
   showsCompany,
   onAddUsers,
 }: {
@@ -97,8 +97,8 @@ export default function RolesScreen() {
   const list = useList<NamedRoleRow>({
     name: 'roles',
     title: texts.listTitle,
-    columns: columnsOf({ showsCompany: isAdmin, onAddUsers: setAssigned }),
-    idOf: ({ roleId }) => roleId,
+    columns: getColumns({ showsCompany: isAdmin, onAddUsers: setAssigned }),
+    getId: ({ roleId }) => roleId,
     filters: filterNames,
     resources: [ROLE, ROLE_USER],
     load: ({ filters, ...query }, signal) =>
@@ -123,7 +123,7 @@ export default function RolesScreen() {
       },
       done: texts.copied,
       onDone: () => {
-        if (copied.current) navigate(hrefOf({ ...copied.current, userCnt: 0 }));
+        if (copied.current) navigate(toHref({ ...copied.current, userCnt: 0 }));
       },
     },
   });
@@ -136,7 +136,7 @@ export default function RolesScreen() {
       <Grid
         list={list}
         selectable
-        hrefOf={hrefOf}
+        toHref={toHref}
         actions={
           <>
             <Button variant="default" size="sm" onClick={() => commands.run('delete')}>

@@ -1,10 +1,10 @@
-import { changesOf, type RoleUsersContext } from '../../machines/roleUsers/setup.ts';
+import { type RoleUsersContext, toChanges } from '../../machines/roleUsers/setup.ts';
 import { roleUsersModal as texts } from '../../messages/ko.roleScreens.ts';
 
 /** The question before the users of a role are saved: how many there are to be, who loses which role to it, and who loses it. */
 export function assignmentQuestion(context: RoleUsersContext): string {
   const { selected, workers } = context;
-  const changes = new Map(changesOf(context).map((change) => [change.userIdentifiedId, change.enabled]));
+  const changes = new Map(toChanges(context).map((change) => [change.userIdentifiedId, change.enabled]));
   const changed = (isAdded: boolean) =>
     workers.filter(({ userIdentifiedId }) => changes.get(userIdentifiedId) === isAdded);
   const removed = changed(false).map(({ userName }) => userName);

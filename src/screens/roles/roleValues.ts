@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../../components/form/rules.ts';
-import { accessOf, noAccess } from '../../components/roleAccess/access.ts';
+import { noAccess, toAccess } from '../../components/roleAccess/access.ts';
 import { ROLE_EXPLANATION_MAX, ROLE_NAME_MAX, type RoleDetail } from '../../contracts/namedRoles.ts';
 import { text } from '../../contracts/text.ts';
 
@@ -22,8 +22,8 @@ export const adminRoleSchema = roleSchema.check(
 );
 
 /** What the form begins with. */
-export function valuesOf(role: RoleDetail | null): RoleValues {
-  const { menus, sections } = role ? accessOf(role) : noAccess;
+export function toValues(role: RoleDetail | null): RoleValues {
+  const { menus, sections } = role ? toAccess(role) : noAccess;
   return {
     customerCompanyId: role?.customerCompanyId ?? null,
     roleNm: role?.roleNm ?? '',

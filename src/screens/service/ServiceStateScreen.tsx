@@ -28,7 +28,7 @@ import { serverNow } from '../../services/serverClock.ts';
 import { listServiceMonths, listServiceState } from '../../services/serviceState.ts';
 import classes from './Service.module.css';
 
-const columnsOf = (owner: ServiceOwner): GridColumn<ServiceStateRow>[] => [
+const getColumns = (owner: ServiceOwner): GridColumn<ServiceStateRow>[] => [
   {
     id: 'name',
     header: texts.names[owner],
@@ -95,8 +95,8 @@ export default function ServiceStateScreen({ owner }: { owner: ServiceOwner }) {
   const list = useList<ServiceStateRow>({
     name: servicePaths[owner],
     title: texts.titles[owner],
-    columns: columnsOf(owner),
-    idOf: ({ ownerId, month }) => `${ownerId} ${month}`,
+    columns: getColumns(owner),
+    getId: ({ ownerId, month }) => `${ownerId} ${month}`,
     filters: ['month'],
     load: ({ filters, ...query }, signal) =>
       listServiceState(owner, { ...query, ...readFilters(serviceStateQuery, filters) }, signal),

@@ -60,9 +60,9 @@ export function ConsentSection({
 
 function ConsentText({ kind, label }: { kind: TermsKind; label: string }) {
   const [state, send] = useRecord((signal) => loadTermsInForce(kind, signal));
-  const { record, notice } = state.context;
+  const { record, feedback } = state.context;
   if (state.matches('failed'))
-    return <LoadFailure message={notice?.message} onRetry={() => send({ type: 'record.retry' })} />;
+    return <LoadFailure message={feedback?.message} onRetry={() => send({ type: 'record.retry' })} />;
   if (!record) return <Loader role="status" aria-label={layout.loading} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keyboard

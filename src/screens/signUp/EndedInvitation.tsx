@@ -17,7 +17,7 @@ interface EndedInvitationProps {
 
 /** Reason why a form that was filled in cannot be sent any more, and the ways to go on. */
 export function EndedInvitation({ actor, content }: EndedInvitationProps) {
-  const notice = useSelector(actor, ({ context }) => context.notice);
+  const feedback = useSelector(actor, ({ context }) => context.feedback);
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
@@ -39,7 +39,7 @@ export function EndedInvitation({ actor, content }: EndedInvitationProps) {
         </>
       }
     >
-      {notice && <p>{alertText(notice)}</p>}
+      {feedback && <p>{alertText(feedback)}</p>}
       <p>{texts.endedOutcome}</p>
     </KeptInputBar>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { feedbackText } from '../../components/feedbackText.ts';
 import { FormText } from '../../components/form/fields.tsx';
-import { noticeText } from '../../components/noticeText.ts';
 import { USER_ID_MAX } from '../../contracts/person.ts';
 import type { SignUpActor, SignUpSnapshot } from '../../machines/signUp/machine.ts';
 import { signUpPerson as texts } from '../../messages/ko.signUp.ts';
@@ -9,12 +9,12 @@ import type { PersonForm } from './personForm.ts';
 import classes from './SignUp.module.css';
 import { Verdict, type VerdictState } from './Verdict.tsx';
 
-function verdictOf(state: SignUpSnapshot): VerdictState | null {
-  const { id, idNotice } = state.context;
+function toVerdict(state: SignUpSnapshot): VerdictState | null {
+  const { id, idFeedback } = state.context;
   if (state.matches({ filling: { id: 'checking' } })) return { kind: 'checking', text: texts.checkingId };
   if (state.matches({ filling: { id: 'refused' } }))
     return { kind: 'refused', text: texts.idUnavailable(id) };
-  if (idNotice) return { kind: 'refused', text: noticeText(idNotice) };
+  if (idFeedback) return { kind: 'refused', text: feedbackText(idFeedback) };
   return state.matches({ filling: { id: 'available' } })
     ? { kind: 'accepted', text: texts.idAvailable(id) }
     : null;
@@ -49,7 +49,7 @@ export function IdField({ form, actor }: { form: PersonForm; actor: SignUpActor 
           </div>
         )}
       />
-      <Verdict state={verdictOf(state)} />
+      <Verdict state={toVerdict(state)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { KnownSections } from '../../components/bizSections/BizSections.tsx';
-import { addressText, known, partnerLines, phoneText } from '../../components/company/partnerLines.ts';
+import { addressText, known, partnerEntries, phoneText } from '../../components/company/partnerEntries.ts';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { formatBusinessNumber } from '../../contracts/businessNumber.ts';
@@ -35,7 +35,7 @@ export function JoinedOperatorForm({ actor, handle, draft, invitation }: FormPro
   const onSubmit = useSignUpForm(form, {
     actor,
     handle,
-    submissionOf: (values) => ({ kind: 'operator', values: personSubmission(values, userIdntId) }),
+    getSubmission: (values) => ({ kind: 'operator', values: personSubmission(values, userIdntId) }),
     names: personNames,
   });
   const { companyZip, companyAddr, companyDetailAddr } = invitation;
@@ -75,7 +75,7 @@ export function JoinedPartnerForm({ actor, handle, draft, invitation }: FormProp
   const onSubmit = useSignUpForm(form, {
     actor,
     handle,
-    submissionOf: (values) => ({ kind: 'partner', values: contactSubmission(values, invitation) }),
+    getSubmission: (values) => ({ kind: 'partner', values: contactSubmission(values, invitation) }),
     names: personNames,
     mayRefuseProvision: !invitation.infoProvisionRequired,
   });
@@ -87,7 +87,7 @@ export function JoinedPartnerForm({ actor, handle, draft, invitation }: FormProp
         <PersonFields form={person} actor={actor} userEmail={userEmail} userIdntId={userIdntId} />
       </Section>
       <Section name="company">
-        <KnownCompany lines={partnerLines(invitation)} />
+        <KnownCompany lines={partnerEntries(invitation)} />
         <KnownSections sections={invitation.bizSectionList} />
       </Section>
     </SignUpPage>

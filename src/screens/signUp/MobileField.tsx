@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { FormPhone } from '../../components/form/phoneFields.tsx';
-import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { InlineAlert } from '../../components/InlineAlert.tsx';
 import { VerificationFields } from '../../components/verification/VerificationFields.tsx';
 import type { SignUpActor } from '../../machines/signUp/machine.ts';
 import type { VerificationActor } from '../../machines/verification/machine.ts';
 import { signUpPerson as texts } from '../../messages/ko.signUp.ts';
 import type { PersonForm } from './personForm.ts';
-import { digitsOf } from './personValues.ts';
+import { joinDigits } from './personValues.ts';
 import classes from './SignUp.module.css';
 
 interface MobileFieldProps {
@@ -30,7 +30,7 @@ export function MobileField({ form, actor, userIdntId }: MobileFieldProps) {
       <FormPhone form={form} name="mobile" label={texts.mobile} kind="mobile" disabled={isCalling} />
       {verification && <Verification form={form} actor={verification} userIdntId={userIdntId} />}
       {isBroken && (
-        <InlineNotice
+        <InlineAlert
           text={texts.verificationBroken}
           onAction={() => actor.send({ type: 'phone.retry' })}
           isError
@@ -52,7 +52,7 @@ interface VerificationProps {
 function Verification({ form, actor, userIdntId }: VerificationProps) {
   const requestCode = async () => {
     if (!(await form.trigger('mobile', { shouldFocus: true }))) return;
-    const userInfo = digitsOf(form.getValues('mobile'));
+    const userInfo = joinDigits(form.getValues('mobile'));
     actor.send({ type: 'code.request', request: { userIdntId, userInfo } });
   };
   return <VerificationFields actor={actor} requestCode={requestCode} />;

@@ -36,7 +36,7 @@ export function OperatorForm({ actor, handle, draft, invitation }: FormProps<Ope
   const onSubmit = useSignUpForm(form, {
     actor,
     handle,
-    submissionOf: (values) => ({ kind: 'operator', values: operatorSubmission(values, invitation) }),
+    getSubmission: (values) => ({ kind: 'operator', values: operatorSubmission(values, invitation) }),
     names: operatorNames,
   });
   const person = personPart(form);

@@ -28,7 +28,7 @@ export function PartnerForm({ actor, handle, draft, invitation }: FormProps<Part
   const onSubmit = useSignUpForm(form, {
     actor,
     handle,
-    submissionOf: (values) => ({ kind: 'partner', values: partnerSubmission(values, invitation) }),
+    getSubmission: (values) => ({ kind: 'partner', values: partnerSubmission(values, invitation) }),
     names: partnerNames,
     mayRefuseProvision: !invitation.infoProvisionRequired,
   });

@@ -9,7 +9,7 @@ import { messageByStatus } from '../../messages/ko.status.ts';
 import type { PersonForm } from './personForm.ts';
 import { Verdict, type VerdictState } from './Verdict.tsx';
 
-function verdictOf(state: SignUpSnapshot): VerdictState | null {
+function toVerdict(state: SignUpSnapshot): VerdictState | null {
   const { rule, refusal } = state.context;
   const isIn = (password: 'broken' | 'refused' | 'pausing' | 'checking' | 'accepted') =>
     state.matches({ filling: { password } });
@@ -28,7 +28,7 @@ export function PasswordFields({ form, actor }: { form: PersonForm; actor: SignU
     <>
       <div>
         <BoundPassword form={form} name="password" label={texts.password} description={passwordFields.hint} />
-        <Verdict state={verdictOf(state)} />
+        <Verdict state={toVerdict(state)} />
       </div>
       <div>
         <BoundPassword form={form} name="confirmation" label={texts.confirmation} />

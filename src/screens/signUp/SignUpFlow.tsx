@@ -26,17 +26,17 @@ const isHeld = (snapshot: SignUpSnapshot): boolean =>
 /** Draws the chart of a sign-up: the form of its kind once the invitation is there. */
 export function SignUpFlow({ actor, handle }: SignUpFlowProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { invited, draft, notice } = state.context;
+  const { invited, draft, feedback } = state.context;
 
   useNavigationBlocker(
     () => isHeld(actor.getSnapshot()),
     ({ to }) => actor.send({ type: 'form.leave', to }),
   );
 
-  if (notice && state.matches('loadFailed')) {
+  if (feedback && state.matches('loadFailed')) {
     return (
       <AlertDialog
-        message={texts.unavailable(alertText(notice))}
+        message={texts.unavailable(alertText(feedback))}
         onDismiss={() => actor.send({ type: 'alert.dismiss' })}
       />
     );

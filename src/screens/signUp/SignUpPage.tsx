@@ -4,7 +4,7 @@ import { type ReactNode, type SubmitEventHandler, useId, useRef } from 'react';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { Question } from '../../components/Question.tsx';
 import type { SignUpActor } from '../../machines/signUp/machine.ts';
-import type { SignUpNotice } from '../../machines/signUp/types.ts';
+import type { SignUpFeedback } from '../../machines/signUp/types.ts';
 import { confirmations } from '../../messages/ko.grid.ts';
 import { signUp as texts } from '../../messages/ko.signUp.ts';
 import { paths } from '../../paths/paths.ts';
@@ -12,13 +12,13 @@ import { alertText } from './alertText.ts';
 import { EndedInvitation } from './EndedInvitation.tsx';
 import classes from './SignUp.module.css';
 import { StepHeader, StepPanel } from './Steps.tsx';
-import { type SectionName, sectionId, sectionsOf } from './sections.ts';
+import { type SectionName, sectionId, sectionsByKind } from './sections.ts';
 import { useSectionInView } from './useSectionInView.ts';
 
 interface SignUpPageProps {
   actor: SignUpActor;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** The sections, in the order of `sectionsOf`. */
+  /** The sections, in the order of `sectionsByKind`. */
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const { kind, invited } = state.context;
   const isJoined = invited && 'companyJoined' in invited.invitation && invited.invitation.companyJoined;
-  const sections = sectionsOf[kind];
+  const sections = sectionsByKind[kind];
   const { current, isFixed } = useSectionInView(sections.map(sectionId));
   const headingId = useId();
   const isBusy = state.hasTag('busy');
@@ -80,7 +80,7 @@ export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
 const WRONG = 'form [aria-invalid="true"]';
 
 /** What a refusal is about: it gets the focus when its alert is gone. */
-const subjects: Partial<Record<SignUpNotice['status'], string>> = {
+const subjects: Partial<Record<SignUpFeedback['status'], string>> = {
   CONSENT: '[name="privacy"]',
   PROVISION: '[name="provision"]',
   PHONE: '#sign-up-mobile input',
@@ -91,23 +91,23 @@ const subjects: Partial<Record<SignUpNotice['status'], string>> = {
   CONFIRMATION: '[name="confirmation"]',
 };
 
-function findSubject({ status }: SignUpNotice): HTMLElement | null {
+function findSubject({ status }: SignUpFeedback): HTMLElement | null {
   const selector = subjects[status] ?? (status.startsWith('EP') ? subjects.PASSWORD : undefined);
   return document.querySelector<HTMLElement>(selector ?? WRONG);
 }
 
 function Questions({ actor }: { actor: SignUpActor }) {
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { notice } = state.context;
+  const { feedback } = state.context;
   const subject = useRef<HTMLElement>(null);
 
-  if (notice && state.matches({ filling: { page: 'refused' } })) {
+  if (feedback && state.matches({ filling: { page: 'refused' } })) {
     return (
       <AlertDialog
-        message={alertText(notice)}
+        message={alertText(feedback)}
         onDismiss={() => {
           // not before: what is wrong is marked only after the alert has come
-          subject.current = findSubject(notice);
+          subject.current = findSubject(feedback);
           actor.send({ type: 'alert.dismiss' });
         }}
         returnFocus={subject}

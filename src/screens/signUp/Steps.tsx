@@ -28,7 +28,7 @@ function Step({ name, place, isCurrent }: { name: SectionName; place: number; is
   );
 }
 
-const stepsOf = ({ sections, current }: StepsProps) =>
+const toSteps = ({ sections, current }: StepsProps) =>
   sections.map((name, place) => <Step key={name} name={name} place={place} isCurrent={place === current} />);
 
 interface StepPanelProps extends StepsProps {
@@ -43,7 +43,7 @@ export function StepPanel({ isFixed, isHeaded, ...steps }: StepPanelProps) {
   return (
     <nav className={classes.side} data-headed={isHeaded || undefined} aria-label={texts.steps}>
       <ol className={classes.panel} data-fixed={isFixed || undefined}>
-        {stepsOf(steps)}
+        {toSteps(steps)}
       </ol>
     </nav>
   );
@@ -53,7 +53,7 @@ export function StepPanel({ isFixed, isHeaded, ...steps }: StepPanelProps) {
 export function StepHeader(steps: StepsProps) {
   return (
     <nav className={classes.header} aria-label={texts.stepHeader}>
-      <ol className={classes.row}>{stepsOf(steps)}</ol>
+      <ol className={classes.row}>{toSteps(steps)}</ol>
     </nav>
   );
 }

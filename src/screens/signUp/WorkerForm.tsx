@@ -19,7 +19,7 @@ export function WorkerForm({ actor, handle, draft, invitation }: FormProps<Worke
   const onSubmit = useSignUpForm(form, {
     actor,
     handle,
-    submissionOf: (values) => ({ kind: 'worker', values: personSubmission(values, userIdntId) }),
+    getSubmission: (values) => ({ kind: 'worker', values: personSubmission(values, userIdntId) }),
     names: personNames,
   });
   return (

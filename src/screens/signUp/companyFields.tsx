@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { BusinessNumberInput } from '../../components/BusinessNumberInput.tsx';
 import { toDigits } from '../../components/digits.ts';
-import { type FieldProps, lookOf, useField } from '../../components/form/useField.ts';
+import { type FieldProps, inputVariant, useField } from '../../components/form/useField.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
 
 /** Digits alone, no more than the schema allows. */
@@ -14,7 +14,7 @@ export function FormDigits<V extends FieldValues>(props: FieldProps<V, string>) 
       {...field}
       label={label}
       readOnly={readOnly}
-      variant={lookOf(readOnly)}
+      variant={inputVariant(readOnly)}
       required={isRequired}
       inputMode="numeric"
       autoComplete="off"

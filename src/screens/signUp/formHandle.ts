@@ -15,7 +15,7 @@ export interface FormAccess {
 const unkept: readonly string[] = ['password', 'confirmation', 'privacy', 'provision', 'residentNumber'];
 
 /** Fields of a form but for those that are not kept. */
-export const draftOf = (values: Record<string, unknown>): Record<string, unknown> =>
+export const toDraft = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name)));
 
 /** Whether a kept value is of the kind that a field of this value holds; null is a choice not made yet. */

@@ -12,7 +12,7 @@ import {
   personNames,
   personSubmission,
   personValues,
-  phoneOf,
+  toPhone,
 } from './personValues.ts';
 
 const company = z.object({ ...companyFields, companyPhone: optionalCompanyPhone });
@@ -38,7 +38,7 @@ export const seenIn = (invitation: OperatorInvitation): Seen => ({
     address: invitation.companyAddr ?? '',
     detail: invitation.companyDetailAddr ?? '',
   },
-  companyPhone: phoneOf('landline', invitation.regionCodeId, invitation.companyTelno),
+  companyPhone: toPhone('landline', invitation.regionCodeId, invitation.companyTelno),
   homepage: invitation.companyHomepage ?? '',
   bizSections: invitation.bizSectionList.map(sectionValues),
   companyVersion: invitation.companyVersion,

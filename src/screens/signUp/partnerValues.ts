@@ -25,7 +25,7 @@ import { day, text } from '../../contracts/text.ts';
 import type { PartnerValues } from '../../machines/signUp/types.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
 import { companyFields } from './companyValues.ts';
-import { personFields, personNames, personSubmission, personValues, phoneOf } from './personValues.ts';
+import { personFields, personNames, personSubmission, personValues, toPhone } from './personValues.ts';
 
 const { legalEntity, individual } = enterpriseTypes;
 
@@ -94,7 +94,7 @@ export const partnerValues = (invitation: PartnerInvitation): PartnerForm => ({
     address: invitation.coAddr ?? '',
     detail: invitation.coDaddr ?? '',
   },
-  companyPhone: phoneOf('landline', invitation.rgnCd, invitation.coTelno),
+  companyPhone: toPhone('landline', invitation.rgnCd, invitation.coTelno),
   homepage: invitation.ptnrHmpg ?? '',
   companyForm: invitation.enpFormFrCcd,
   companyFormPosition: oneOf(companyFormPositions, invitation.enpFormPstnCcd, companyFormPositions.front),

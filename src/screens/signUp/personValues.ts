@@ -37,9 +37,9 @@ const person = z.object(personFields);
 export type PersonValues = z.infer<typeof person>;
 
 /** Digits of a phone number with its head. */
-export const digitsOf = ({ head, body }: Phone): string => head + body;
+export const joinDigits = ({ head, body }: Phone): string => head + body;
 
-export const phoneOf = (
+export const toPhone = (
   kind: keyof typeof firstHeads,
   head: string | null | undefined,
   body: string | null | undefined,
@@ -51,27 +51,27 @@ export const optionalPhone = ({ head, body }: Phone): [head: string | null, body
 
 type InvitedPerson = Omit<WorkerInvitation, 'companyKoreanName'>;
 
-const mobileOf = ({ comNetWorkNoId, userMobileTelno }: InvitedPerson): Phone =>
-  phoneOf('mobile', comNetWorkNoId, userMobileTelno);
+const toMobile = ({ comNetWorkNoId, userMobileTelno }: InvitedPerson): Phone =>
+  toPhone('mobile', comNetWorkNoId, userMobileTelno);
 
 /** Digits of the mobile number that the form begins with; `kept` are fields of an earlier visit. */
 export const numberAtFirst = (
   invitation: InvitedPerson,
   kept: Readonly<Record<string, unknown>> | undefined,
-): string => digitsOf(phone.safeParse(kept?.mobile).data ?? mobileOf(invitation));
+): string => joinDigits(phone.safeParse(kept?.mobile).data ?? toMobile(invitation));
 
 /** What the form shows of the person at first. */
 export const personValues = (invitation: InvitedPerson): PersonValues => ({
   privacy: 'disagree',
   provision: 'disagree',
   userName: invitation.userName,
-  mobile: mobileOf(invitation),
+  mobile: toMobile(invitation),
   userId: '',
   password: '',
   confirmation: '',
   departmentName: invitation.departmentName ?? '',
   jobGradeName: invitation.jobGradeName ?? '',
-  extension: phoneOf('landline', invitation.userRegionCodeId, invitation.interTelno),
+  extension: toPhone('landline', invitation.userRegionCodeId, invitation.interTelno),
 });
 
 /** What is sent of the person. The chart lets only those submit who have agreed and confirmed the number. */

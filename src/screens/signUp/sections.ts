@@ -4,7 +4,7 @@ import type { signUp } from '../../messages/ko.signUp.ts';
 export type SectionName = keyof typeof signUp.sections;
 
 /** Sections of each form, in their order. */
-export const sectionsOf = {
+export const sectionsByKind = {
   operator: ['consent', 'operator', 'company', 'business', 'policy'],
   worker: ['consent', 'worker'],
   partner: ['consent', 'partner', 'company'],

@@ -4,9 +4,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { markRefused, type SentNames } from '../../components/form/refusedFields.ts';
 import type { SignUpActor } from '../../machines/signUp/machine.ts';
 import type { SignUpEvent, Submission } from '../../machines/signUp/types.ts';
-import { draftOf, type FormHandle } from './formHandle.ts';
+import { type FormHandle, toDraft } from './formHandle.ts';
 import { personPart } from './personForm.ts';
-import { digitsOf, type PersonValues } from './personValues.ts';
+import { joinDigits, type PersonValues } from './personValues.ts';
 
 /** Of the forms of a sign-up: the focus goes to what is wrong after the alert about it, in the order of the chart. */
 export const shouldFocusError = false;
@@ -14,7 +14,7 @@ export const shouldFocusError = false;
 interface SignUpFormOptions<V> {
   actor: SignUpActor;
   handle: FormHandle;
-  submissionOf(values: V): Submission;
+  getSubmission(values: V): Submission;
   /** Fields of the form by the names under which they are sent, where they differ. */
   names: SentNames;
   /** The provision of information may be refused. */
@@ -22,9 +22,9 @@ interface SignUpFormOptions<V> {
 }
 
 /** The event that shows the chart what was edited. */
-function editOf(name: string, values: PersonValues, mayRefuseProvision: boolean): SignUpEvent {
+function toEdit(name: string, values: PersonValues, mayRefuseProvision: boolean): SignUpEvent {
   const { privacy, provision, userId, mobile, password, confirmation } = values;
-  const entered = { userId, telNo: digitsOf(mobile), password };
+  const entered = { userId, telNo: joinDigits(mobile), password };
   switch (name) {
     case 'privacy':
     case 'provision':
@@ -52,14 +52,14 @@ function editOf(name: string, values: PersonValues, mayRefuseProvision: boolean)
  */
 export function useSignUpForm<V extends PersonValues>(
   form: UseFormReturn<V>,
-  { actor, handle, submissionOf, names, mayRefuseProvision = false }: SignUpFormOptions<V>,
+  { actor, handle, getSubmission, names, mayRefuseProvision = false }: SignUpFormOptions<V>,
 ) {
   const wrongFields = useSelector(actor, ({ context }) => context.wrongFields);
 
   // Before the chart reacts to anything that a person does.
   useLayoutEffect(() => {
     handle.current = {
-      readDraft: () => draftOf(form.getValues()),
+      readDraft: () => toDraft(form.getValues()),
       clearId: () => personPart(form).setValue('userId', ''),
       codeSent: () => actor.send({ type: 'code.sent' }),
     };
@@ -73,7 +73,7 @@ export function useSignUpForm<V extends PersonValues>(
       form.subscribe({
         formState: { values: true },
         callback: ({ name, type, values }) => {
-          if (name && type === 'change') actor.send(editOf(name, values, mayRefuseProvision));
+          if (name && type === 'change') actor.send(toEdit(name, values, mayRefuseProvision));
         },
       }),
     [form, actor, mayRefuseProvision],
@@ -84,7 +84,7 @@ export function useSignUpForm<V extends PersonValues>(
   }, [form, wrongFields, names]);
 
   return form.handleSubmit(
-    (values) => actor.send({ type: 'form.submit', submission: submissionOf(values) }),
+    (values) => actor.send({ type: 'form.submit', submission: getSubmission(values) }),
     () => actor.send({ type: 'form.submit', submission: null }),
   );
 }

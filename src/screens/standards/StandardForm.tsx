@@ -45,7 +45,7 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
   const { form, flow } = useResourceForm({
     schema,
     record: standard,
-    valuesOf: ({ values }) => values,
+    toValues: ({ values }) => values,
     requiresConfirmation: true,
     save: (values, signal, shown) =>
       changeStandard({ ...values, cosetId, ver, version: shown.version }, signal),
@@ -80,7 +80,7 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
               key={bandCd}
               form={form}
               name={`bandNames.${bandCd}`}
-              label={texts.bandOf[bandCd]}
+              label={texts.findBand[bandCd]}
               readOnly={readOnly}
             />
           ))}

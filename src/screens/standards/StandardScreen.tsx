@@ -12,10 +12,10 @@ import { listStandardSets, loadStandard, STANDARD } from '../../services/standar
 import { StandardForm } from './StandardForm.tsx';
 import classes from './Standards.module.css';
 
-const nameOf = ({ ver, stateCd }: StandardVersion): string =>
+const getName = ({ ver, stateCd }: StandardVersion): string =>
   texts.versionShown(ver, stateCd === null ? texts.next : texts.states[stateCd]);
 
-const choiceOf = ({ cosetId, setNm, companyKoreanName }: StandardSet) => ({
+const toChoice = ({ cosetId, setNm, companyKoreanName }: StandardSet) => ({
   value: cosetId,
   label: texts.ofCompany(companyKoreanName, setNm),
 });
@@ -47,9 +47,9 @@ export default function StandardScreen() {
             label={texts.set}
             search={(q, signal) => listStandardSets(q === undefined ? {} : { q }, signal)}
             resources={[STANDARD]}
-            choiceOf={choiceOf}
+            toChoice={toChoice}
             value={set?.cosetId ?? asked}
-            valueText={set && choiceOf(set).label}
+            valueText={set && toChoice(set).label}
             onChange={(chosen) => chosen && show({ cosetId: chosen.cosetId })}
           />
         )}
@@ -67,7 +67,7 @@ export default function StandardScreen() {
             size="md"
             label={texts.version}
             value={String(ver)}
-            data={set.versions.map((version) => ({ value: String(version.ver), label: nameOf(version) }))}
+            data={set.versions.map((version) => ({ value: String(version.ver), label: getName(version) }))}
             onChange={({ currentTarget }) => show({ cosetId: set.cosetId, ver: currentTarget.value })}
           />
         )}

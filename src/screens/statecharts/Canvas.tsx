@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { fetchedPart } from '../../components/fetchedPart.tsx';
 import { isPhone } from '../../components/grid/phone.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { workbench as texts } from '../../messages/ko.workbench.ts';
 import type { RegisteredChart } from '../../statecharts/chart.ts';
 import type { PlacedDiagram } from '../../statecharts/diagram.ts';
@@ -11,7 +11,7 @@ import type { useDiagramControl, useView } from './useWorkbench.ts';
 import classes from './Workbench.module.css';
 
 // What draws comes by itself: on a phone the list is first.
-const CanvasPicture = fetchedPart<CanvasPictureProps>(() => import('./diagram/CanvasPicture.tsx'), {
+const CanvasPicture = lazyPart<CanvasPictureProps>(() => import('./diagram/CanvasPicture.tsx'), {
   isNeeded: () => !isPhone(),
 });
 

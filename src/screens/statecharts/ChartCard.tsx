@@ -4,14 +4,14 @@ import { coveragePanel as coverage } from '../../messages/ko.workbenchRun.ts';
 import { pathTo } from '../../paths/console.ts';
 import { type Covered, countCovered } from '../../statecharts/coverageRecord.ts';
 import classes from './Charts.module.css';
-import { type ShownChart, sizesOf } from './charts.ts';
+import { countSizes, type ShownChart } from './charts.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { usingScreens } from './usedBy.ts';
 
 /** What a chart is for, how large it is, and which screens run it. */
 export function ChartCard({ chart, graph, covered }: ShownChart & { covered: Covered | null }) {
   const { id, title, purpose } = chart;
-  const { states, branches, calls, isParallel } = sizesOf(graph);
+  const { states, branches, calls, isParallel } = countSizes(graph);
   const screens = usingScreens(chart);
   return (
     <article className={classes.card}>

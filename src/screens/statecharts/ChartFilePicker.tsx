@@ -14,12 +14,12 @@ interface ChartFilePickerProps {
 /** Chooses a snapshot of a release or an exported chart. */
 export function ChartFilePicker({ label, hint, file, onChange }: ChartFilePickerProps) {
   const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, indicatorSetProblem] = useState<string | null>(null);
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
     const read = await readExport(chosen);
     const isRead = typeof read !== 'string';
-    setProblem(isRead ? null : read);
+    indicatorSetProblem(isRead ? null : read);
     if (isRead) onChange(read);
   };
   return (

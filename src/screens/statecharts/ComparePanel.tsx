@@ -80,10 +80,10 @@ function compareShown(before: ShownGraph, after: ShownGraph) {
     delays: { ...before.labels.delays, ...after.labels.delays },
     actions: { ...before.labels.actions, ...after.labels.actions },
   };
-  return { comparison, shown: { graph: comparison.union, labels }, overlay: overlayOf(comparison) };
+  return { comparison, shown: { graph: comparison.union, labels }, overlay: toOverlay(comparison) };
 }
 
-function overlayOf({ states, branches }: Comparison): Overlay {
+function toOverlay({ states, branches }: Comparison): Overlay {
   return {
     states: new Map(
       states.map(({ change, part }) => [part.path, { mark: change, sign: texts.signs[change] }]),

@@ -7,9 +7,9 @@ import { exports as texts, workbench } from '../../messages/ko.workbench.ts';
 import type { RegisteredChart } from '../../statecharts/chart.ts';
 import { readDelays } from '../../statecharts/delays.ts';
 import type { PlacedDiagram } from '../../statecharts/diagram.ts';
-import { machineJsonOf } from '../../statecharts/export/machineJson.ts';
-import { mermaidOf } from '../../statecharts/export/mermaid.ts';
-import { scxmlOf } from '../../statecharts/export/scxml.ts';
+import { toMachineJson } from '../../statecharts/export/machineJson.ts';
+import { toMermaid } from '../../statecharts/export/mermaid.ts';
+import { toScxml } from '../../statecharts/export/scxml.ts';
 import { drawnSvg, savePng, saveText } from './saveDiagram.ts';
 import type { Overlay, ShownGraph } from './workbench.ts';
 
@@ -38,16 +38,16 @@ export function ExportMenu({
     { label: texts.png, save: (drawn: PlacedDiagram) => savePng(drawn, overlay, titles, `${id}.png`) },
   ];
   const files = [
-    { label: texts.mermaid, save: () => saveText(mermaidOf(graph, labels), 'text/plain', `${id}.mmd`) },
+    { label: texts.mermaid, save: () => saveText(toMermaid(graph, labels), 'text/plain', `${id}.mmd`) },
     {
       label: texts.scxml,
-      save: () => saveText(scxmlOf(id, graph, labels, readDelays(model)), 'application/xml', `${id}.scxml`),
+      save: () => saveText(toScxml(id, graph, labels, readDelays(model)), 'application/xml', `${id}.scxml`),
     },
     {
       label: texts.json,
       save: () =>
         saveText(
-          `${JSON.stringify(machineJsonOf({ id, title, purpose, labels }, graph), null, 2)}\n`,
+          `${JSON.stringify(toMachineJson({ id, title, purpose, labels }, graph), null, 2)}\n`,
           'application/json',
           `${id}.json`,
         ),

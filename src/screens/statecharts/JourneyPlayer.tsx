@@ -6,7 +6,7 @@ import { playbackMachine } from '../../machines/playback/machine.ts';
 import { journeyTexts as texts, workbench } from '../../messages/ko.workbench.ts';
 import { pathsPanel, simulatePanel } from '../../messages/ko.workbenchRun.ts';
 import type { JourneyStep } from '../../statecharts/journeyRunner.ts';
-import { instructionOf } from '../../statecharts/simulation.ts';
+import { toInstruction } from '../../statecharts/simulation.ts';
 import { Canvas } from './Canvas.tsx';
 import { type ShownChart, shownCharts } from './charts.ts';
 import { activePaths, instructionText, leavesAmong } from './panels/chartTexts.ts';
@@ -19,7 +19,7 @@ import { useDiagramControl, useView } from './useWorkbench.ts';
 import classes from './Workbench.module.css';
 import type { Overlay, OverlayMark } from './workbench.ts';
 
-function shownChartOf({ chart }: JourneyStep): ShownChart {
+function toShownChart({ chart }: JourneyStep): ShownChart {
   const found = shownCharts().find((shown) => shown.chart.id === chart);
   if (found === undefined) throw new Error(`A journey runs the unknown chart ${chart}`);
   return found;
@@ -27,9 +27,9 @@ function shownChartOf({ chart }: JourneyStep): ShownChart {
 
 /** What a step is, with the chart in which it happens. */
 function stepText(step: JourneyStep): string {
-  const described = shownChartOf(step);
+  const described = toShownChart(step);
   const { title } = described.chart;
-  if (step.move) return texts.step(title, instructionText(described, instructionOf(step.move)));
+  if (step.move) return texts.step(title, instructionText(described, toInstruction(step.move)));
   if (step.join && 'link' in step.join.from) return texts.step(title, step.join.from.link);
   return texts.step(title, texts.kinds[step.kind]);
 }
@@ -71,7 +71,7 @@ export function JourneyPlayer({ start, steps }: JourneyPlayerProps) {
 }
 
 function Situation({ step }: { step: JourneyStep }) {
-  const { chart, graph } = shownChartOf(step);
+  const { chart, graph } = toShownChart(step);
   return (
     <ul className={panel.states}>
       {leavesAmong(graph, activePaths(step.after)).map(({ path, description }) => (
@@ -88,11 +88,11 @@ function Situation({ step }: { step: JourneyStep }) {
 
 /** The diagram of the chart in which a step happens, with the way that it has taken there. */
 function StepDiagram({ step, passed }: { step: JourneyStep; passed: readonly JourneyStep[] }) {
-  const { chart, graph } = shownChartOf(step);
+  const { chart, graph } = toShownChart(step);
   const view = useView();
   const own = useMemo(() => ({ graph, labels: chart.labels }), [chart, graph]);
   const control = useDiagramControl(own, view.collapsed, view.collapse);
-  const overlay = useMemo(() => overlayOf(step, passed), [step, passed]);
+  const overlay = useMemo(() => toOverlay(step, passed), [step, passed]);
   const isPhone = usePhone();
   const [isFull, setFull] = useFullScreen();
   const [innermost] = leavesAmong(graph, activePaths(step.after));
@@ -114,7 +114,7 @@ function StepDiagram({ step, passed }: { step: JourneyStep; passed: readonly Jou
   );
 }
 
-function overlayOf(step: JourneyStep, passed: readonly JourneyStep[]): Overlay {
+function toOverlay(step: JourneyStep, passed: readonly JourneyStep[]): Overlay {
   const own = passed.filter(({ path }) => path === step.path).map(({ after }) => after);
   const mark = (ids: readonly string[], value: OverlayMark['mark']) =>
     ids.map((id): [string, OverlayMark] => [id, { mark: value }]);

@@ -36,14 +36,14 @@ interface NestedBox extends Area {
 
 /** Each state's share of the width is the number of states without children in it. */
 function nested({ states }: ChartGraph, path: string, area: Area): NestedBox[] {
-  const childrenOf = (parent: string) => states.filter((state) => state.parent === parent);
+  const findChildren = (parent: string) => states.filter((state) => state.parent === parent);
   const leaves = (of: string): number =>
-    childrenOf(of).reduce((sum, child) => sum + leaves(child.path), 0) || 1;
+    findChildren(of).reduce((sum, child) => sum + leaves(child.path), 0) || 1;
   const initial = states.find((state) => state.path === path)?.initial;
   const unit = (area.width + GAP) / leaves(path);
   let { x } = area;
-  return childrenOf(path).flatMap((child) => {
-    const isGroup = childrenOf(child.path).length > 0;
+  return findChildren(path).flatMap((child) => {
+    const isGroup = findChildren(child.path).length > 0;
     const width = Math.max(2, unit * leaves(child.path) - GAP);
     const box = { path: child.path, isGroup, isFirst: child.path === initial, ...area, x, width };
     x += width + GAP;

@@ -8,7 +8,7 @@ import { product } from '../../messages/ko.ts';
 import { workbench as texts } from '../../messages/ko.workbench.ts';
 import { pathTo } from '../../paths/console.ts';
 import { Canvas } from './Canvas.tsx';
-import { findLargeGroups, type ShownChart, shownCharts, sizesOf } from './charts.ts';
+import { countSizes, findLargeGroups, type ShownChart, shownCharts } from './charts.ts';
 import { JourneyPage } from './JourneyPage.tsx';
 import { panelTabs } from './panels.ts';
 import { useFullScreen } from './useFullScreen.ts';
@@ -89,7 +89,7 @@ function Workbench({ chart, graph }: ShownChart) {
 }
 
 function Heading({ chart: { id, title, purpose }, graph }: ShownChart) {
-  const { states, branches, refusals } = sizesOf(graph);
+  const { states, branches, refusals } = countSizes(graph);
   return (
     <header className={classes.heading}>
       <Link href={pathTo('statecharts')} className={classes.back}>

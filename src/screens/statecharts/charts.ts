@@ -4,7 +4,7 @@ import { labelsByInvoke } from '../../statecharts/branchText.ts';
 import type { RegisteredChart } from '../../statecharts/chart.ts';
 import { describeGraph } from '../../statecharts/describe.ts';
 import { describeChart } from '../../statecharts/figures.ts';
-import { type ChartGraph, graphOf } from '../../statecharts/graph.ts';
+import { buildGraph, type ChartGraph } from '../../statecharts/graph.ts';
 import { charts } from '../../statecharts/registry.ts';
 
 export interface ShownChart {
@@ -21,7 +21,7 @@ export function shownCharts(): readonly ShownChart[] {
     shown = {
       limits,
       charts: charts.map((chart) => {
-        const graph = describeGraph(graphOf(chart.machine), limits);
+        const graph = describeGraph(buildGraph(chart.machine), limits);
         const texts = describeChart(chart, limits);
         return { chart: { ...chart, ...texts, labels: labelsByInvoke(texts.labels, graph) }, graph };
       }),
@@ -44,7 +44,7 @@ export function findLargeGroups({ states }: ChartGraph): string[] {
 }
 
 /** Sizes of a chart as people count them: states and transitions that are taken. */
-export const sizesOf = ({ states, branches }: ChartGraph) => ({
+export const countSizes = ({ states, branches }: ChartGraph) => ({
   states: states.length - 1,
   branches: branches.filter(({ outcome }) => outcome === 'taken').length,
   refusals: branches.filter(({ outcome }) => outcome === 'refused').length,

@@ -38,7 +38,7 @@ const exportedLabels = z.looseObject({
   ),
 });
 
-function labelsOf(machine: StateJson): ChartLabels {
+function readLabels(machine: StateJson): ChartLabels {
   const { states, events, guards, calls, delays, actions } = exportedLabels.parse(machine).meta.labels;
   return { states, events, guards, calls, delays, actions, samples: {}, endpoints: {} };
 }
@@ -64,7 +64,7 @@ export async function readExport(file: File): Promise<ChartFile | string> {
     const graphs = new Map(
       machines.map((machine) => [
         machine.id,
-        { graph: graphOfMachineJson(machine), labels: labelsOf(machine) },
+        { graph: graphOfMachineJson(machine), labels: readLabels(machine) },
       ]),
     );
     const { version, commit, date } = snapshot.data ?? { version: null, commit: null, date: null };

@@ -1,6 +1,6 @@
 import { saveAs } from '../../components/saveAs.ts';
 import type { PlacedDiagram } from '../../statecharts/diagram.ts';
-import { type DiagramStyle, svgOf } from '../../statecharts/export/svg.ts';
+import { type DiagramStyle, toSvg } from '../../statecharts/export/svg.ts';
 import { markColours } from './diagram/marks.ts';
 import { fontFacesFor } from './fontFaces.ts';
 
@@ -38,8 +38,8 @@ function readStyle(element: Element, { states, branches }: Overlay): DiagramStyl
 /** The diagram on the screen as an SVG document in the page's colours, with its typeface inside. */
 export async function drawnSvg(placed: PlacedDiagram, overlay: Overlay, titles: Titles): Promise<string> {
   const style = readStyle(document.body, overlay);
-  const plain = svgOf(placed, style, titles);
-  return svgOf(placed, { ...style, fontFaces: await fontFacesFor(plain) }, titles);
+  const plain = toSvg(placed, style, titles);
+  return toSvg(placed, { ...style, fontFaces: await fontFacesFor(plain) }, titles);
 }
 
 /** Writes the texts of an SVG document, whose fonts a picture would not wait for, with those of the page. */
@@ -73,7 +73,7 @@ export async function savePng(
   name: string,
 ): Promise<void> {
   const svg = new DOMParser().parseFromString(
-    svgOf(placed, readStyle(document.body, overlay), titles),
+    toSvg(placed, readStyle(document.body, overlay), titles),
     'image/svg+xml',
   );
   const [left = 0, top = 0] = svg.documentElement.getAttribute('viewBox')?.split(' ').map(Number) ?? [];

@@ -64,13 +64,13 @@ const newValues = (parentId: string | null): Values => ({
   enabled: true,
 });
 
-function valuesOf({ businessNo, ...row }: SubordinateRow): Values {
+function toValues({ businessNo, ...row }: SubordinateRow): Values {
   const number = businessNo ?? '';
   const isKorean = row.nationCodeId === KOREA;
   return schema.parse({ ...row, businessNo: isKorean ? number : '', foreignNo: isKorean ? '' : number });
 }
 
-function draftOf({ businessNo, foreignNo, ...values }: Values) {
+function toDraft({ businessNo, foreignNo, ...values }: Values) {
   const number = values.nationCodeId === KOREA ? businessNo : foreignNo;
   return { ...values, businessNo: number === '' ? null : number };
 }
@@ -79,12 +79,12 @@ export default function SubordinateForm({ row, parentId, placed, onSaved, onClos
   const { form, flow } = useResourceForm({
     schema,
     record: row,
-    valuesOf: (shown) => (shown ? valuesOf(shown) : newValues(parentId)),
+    toValues: (shown) => (shown ? toValues(shown) : newValues(parentId)),
     requiresConfirmation: row !== null,
     save: async (values: Values, signal, shown) => {
-      if (!shown) return createSubordinate(draftOf(values), signal);
+      if (!shown) return createSubordinate(toDraft(values), signal);
       const { subordinateCompanyId, version } = shown;
-      await changeSubordinate({ ...draftOf(values), subordinateCompanyId, version }, signal);
+      await changeSubordinate({ ...toDraft(values), subordinateCompanyId, version }, signal);
       return shown;
     },
     onSaved: ({ subordinateCompanyId }) => onSaved(subordinateCompanyId),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { depthOf, levelBelow, type RefuseMove, type TreePlace } from '../../components/tree/moves.ts';
-import { branchesOf, type TreeNode } from '../../components/tree/rows.ts';
+import { computeDepth, levelBelow, type RefuseMove, type TreePlace } from '../../components/tree/moves.ts';
+import { findBranches, type TreeNode } from '../../components/tree/rows.ts';
 import { Tree } from '../../components/tree/Tree.tsx';
 import {
   isInBoundary,
@@ -36,9 +36,9 @@ export function SubordinateTree({ placed, chosenId, onChoose, onMove }: Subordin
     [placed],
   );
   const refuse = useMemo((): RefuseMove<Node> => {
-    const branches = branchesOf(nodes);
+    const branches = findBranches(nodes);
     return (node, { parentId }) =>
-      levelBelow(nodes, parentId) + depthOf(branches, node) - 1 > SUBORDINATE_LEVELS
+      levelBelow(nodes, parentId) + computeDepth(branches, node) - 1 > SUBORDINATE_LEVELS
         ? texts.tooDeep(SUBORDINATE_LEVELS)
         : null;
   }, [nodes]);

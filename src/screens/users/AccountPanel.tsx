@@ -18,7 +18,7 @@ const HandOver = lazy(() => import('./HandOver.tsx'));
 
 const timeOr = (instant: string | null, none: string) => (instant === null ? none : dateTime(instant));
 
-function linesOf(user: UserDetail): DescriptionLine[] {
+function toLines(user: UserDetail): DescriptionLine[] {
   const { lockedUntil, dormantAt, passwordErrorRetryCnt, sessionCnt, temporaryPasswordUntil } = user;
   const state = dormantAt === null ? texts.open : texts.dormant;
   return [
@@ -79,7 +79,7 @@ export function AccountPanel({
   );
   return (
     <FormSection title={texts.account}>
-      <DescriptionList lines={linesOf(user)} />
+      <DescriptionList lines={toLines(user)} />
       <div className={classes.commands}>
         {mayCommand && (
           <>

@@ -6,7 +6,7 @@ import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { FormModal } from '../../components/form/FormModal.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { date } from '../../components/formats.ts';
-import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { InlineAlert } from '../../components/InlineAlert.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
@@ -40,15 +40,15 @@ export default function HandOver({ id, onDone, onClose }: HandOverProps) {
   );
 }
 
-const amountOf = ({ kind, count, oldestAt }: HandOverPreview['items'][number]): string => {
+const formatAmount = ({ kind, count, oldestAt }: HandOverPreview['items'][number]): string => {
   if (kind === 'mainOperator') return texts.ofCompany;
   return oldestAt === null ? texts.count(count) : texts.countSince(count, date(oldestAt));
 };
 
-const linesOf = ({ items }: HandOverPreview): DescriptionLine[] =>
-  items.map((item) => [texts.kinds[item.kind], amountOf(item)]);
+const toLines = ({ items }: HandOverPreview): DescriptionLine[] =>
+  items.map((item) => [texts.kinds[item.kind], formatAmount(item)]);
 
-function hintOf(total = 1, q = ''): string {
+function formatHint(total = 1, q = ''): string {
   if (total === 0) return q === '' ? texts.noReceiver : texts.notFound;
   return total > RECEIVERS_MAX ? texts.moreReceivers(RECEIVERS_MAX) : texts.toHint;
 }
@@ -58,11 +58,11 @@ function Fields({ id, preview, onDone, onClose }: HandOverProps & { preview: Han
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const [state, send] = useRecord((signal) => listReceivers(id, q, signal), { deps: [q] });
-  const { record: receivers, notice } = state.context;
+  const { record: receivers, feedback } = state.context;
   const { form, flow } = useResourceForm({
     schema: handOverBody,
     record: null,
-    valuesOf: () => ({ toId: '' }),
+    toValues: () => ({ toId: '' }),
     save: ({ toId }, signal) => handOver(id, toId, signal),
     savedText: texts.done,
     onSaved: onDone,
@@ -75,7 +75,7 @@ function Fields({ id, preview, onDone, onClose }: HandOverProps & { preview: Han
         <h3 id={headingId} className={classes.subtitle}>
           {texts.items}
         </h3>
-        <DescriptionList lines={linesOf(preview)} />
+        <DescriptionList lines={toLines(preview)} />
       </section>
       {(typed !== '' || (receivers?.total ?? 0) > RECEIVERS_MAX) && (
         <TextInput
@@ -92,7 +92,7 @@ function Fields({ id, preview, onDone, onClose }: HandOverProps & { preview: Han
         form={form}
         name="toId"
         label={texts.to}
-        description={hintOf(receivers?.total, q)}
+        description={formatHint(receivers?.total, q)}
         isLoading={receivers === null && !state.matches('failed')}
         choices={
           receivers?.rows.map(({ id: value, userName, departmentName }) => ({
@@ -102,8 +102,8 @@ function Fields({ id, preview, onDone, onClose }: HandOverProps & { preview: Han
         }
       />
       {state.matches('failed') && (
-        <InlineNotice
-          text={notice?.message ?? statusMessages.S0001}
+        <InlineAlert
+          text={feedback?.message ?? statusMessages.S0001}
           onAction={() => send({ type: 'record.retry' })}
           isError
         />

@@ -80,7 +80,7 @@ export default function OperatorsScreen() {
       ],
       [viewer],
     ),
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     filters: ['joinStatusCodeId', 'isMain', 'enabled', 'customerCompanyId'],
     resources: [USER, COMPANY_REF],
     load: ({ filters, ...query }, signal) =>
@@ -103,7 +103,7 @@ export default function OperatorsScreen() {
       <RunJoin value={commands.isRunning ? null : (type, row) => commands.run(type, [row as OperatorRow])}>
         <Grid
           list={list}
-          hrefOf={({ id }) => withSearch(pathTo('cusMgmt-customeroperator-detail', { id }), search)}
+          toHref={({ id }) => withSearch(pathTo('cusMgmt-customeroperator-detail', { id }), search)}
           selectable={({ joinStatusCodeId }) => isBulkMailable(joinStatusCodeId)}
           actions={
             <>

@@ -1,5 +1,5 @@
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
-import { accessOf } from '../../components/roleAccess/access.ts';
+import { toAccess } from '../../components/roleAccess/access.ts';
 import { IndicatorAccess } from '../../components/roleAccess/IndicatorAccess.tsx';
 import { MenuAccess } from '../../components/roleAccess/MenuAccess.tsx';
 import { users as texts } from '../../messages/ko.users.ts';
@@ -9,7 +9,7 @@ import classes from './Users.module.css';
 const loadAccess = async (roleId: string, signal: AbortSignal) => {
   const role = await loadRole(roleId, signal);
   const tree = await loadRoleTree({ customerCompanyId: role.customerCompanyId }, signal);
-  return { tree, access: accessOf(role) };
+  return { tree, access: toAccess(role) };
 };
 
 /** The menu and the indicators that a role grants, to read. */

@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
-import { partnerLines } from '../../components/company/partnerLines.ts';
+import { partnerEntries } from '../../components/company/partnerEntries.ts';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
@@ -22,7 +22,7 @@ import { InformationFields } from './InformationFields.tsx';
 import { MainOperator } from './MainOperator.tsx';
 import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
 import { StatusLines } from './StatusLines.tsx';
-import { changeNames, changeOf, modification, valuesOf } from './userForm.ts';
+import { changeNames, modification, toChange, toValues } from './userForm.ts';
 
 const activations = [
   { value: 'active', label: texts.active },
@@ -53,9 +53,9 @@ function Content({ user, list, isLoading, reload }: RecordPage & { user: User } 
   const { form, flow } = useResourceForm({
     schema: modification(user),
     record: user,
-    valuesOf,
+    toValues,
     requiresConfirmation: true,
-    save: (values, signal, shown) => changeUser(changeOf(shown, values), signal),
+    save: (values, signal, shown) => changeUser(toChange(shown, values), signal),
     names: changeNames,
     savedText: texts.modified,
     onSaved: () => navigate(listHref),
@@ -99,7 +99,7 @@ function Content({ user, list, isLoading, reload }: RecordPage & { user: User } 
         </FormSection>
         {ptnr && (
           <FormSection title={texts.partner}>
-            <DescriptionList lines={partnerLines(ptnr)} />
+            <DescriptionList lines={partnerEntries(ptnr)} />
           </FormSection>
         )}
         {isMemberAuth(userAuth) && (

@@ -34,7 +34,7 @@ export default function UserRegistration() {
   const { form, flow } = useResourceForm({
     schema: registration(isAdministrator),
     record: null,
-    valuesOf: newUser,
+    toValues: newUser,
     save: ({ mobile, userAuth, roleId, departmentName, jobGradeName, ...values }, signal) =>
       inviteUser(
         {

@@ -55,7 +55,7 @@ export default function UsersScreen() {
       ],
       [isAdministrator, viewer],
     ),
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     searchCountStep: SEARCH_COUNT_STEP,
     filters: ['joinStatusCodeId', 'userAuth', 'enabled', 'customerCompanyId'],
     resources: [USER],
@@ -78,7 +78,7 @@ export default function UsersScreen() {
       <RunJoin value={commands.isRunning ? null : (type, row) => commands.run(type, [row])}>
         <Grid
           list={list}
-          hrefOf={({ id }) => withSearch(pathTo('basic-user-list-detail', { id }), search)}
+          toHref={({ id }) => withSearch(pathTo('basic-user-list-detail', { id }), search)}
           selectable={({ joinStatusCodeId, userAuth }) =>
             userAuth !== 'ROLE_ADMIN' && isBulkMailable(joinStatusCodeId)
           }

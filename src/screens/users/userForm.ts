@@ -23,7 +23,7 @@ const extension = z.object({
 });
 
 /** A mobile number as people enter it. `kept` may stay as it was stored, none at all included. */
-const mobileOf = (kept: string | null) =>
+const toMobile = (kept: string | null) =>
   z.object({
     head: phoneHead,
     body: z
@@ -43,7 +43,7 @@ export const registration = (isAdministrator: boolean) =>
       customerCompanyId: isAdministrator ? chosen : z.nullable(z.uuid()),
       userName: personName,
       userEmail: followText(emailAddress, texts.emailRule),
-      mobile: mobileOf(null),
+      mobile: toMobile(null),
       departmentName: anyText,
       jobGradeName: anyText,
       ...permissions,
@@ -85,7 +85,7 @@ export const modification = (user: UserDetail) =>
       activation: z.enum(['active', 'inactive']),
       userName: personName,
       userEmail: followText(emailAddress, texts.emailRule),
-      mobile: mobileOf(user.userMobileTelno ?? ''),
+      mobile: toMobile(user.userMobileTelno ?? ''),
       sectionName: anyText,
       departmentName: anyText,
       jobGradeName: anyText,
@@ -96,7 +96,7 @@ export const modification = (user: UserDetail) =>
     .check(requiresRole(user));
 export type Modification = z.infer<ReturnType<typeof modification>>;
 
-export const valuesOf = (user: UserDetail): Modification => ({
+export const toValues = (user: UserDetail): Modification => ({
   activation: user.enabled ? 'active' : 'inactive',
   userName: user.userName,
   userEmail: user.userEmail,
@@ -120,7 +120,7 @@ export const changeNames = {
 } as const satisfies RenamedIn<Omit<UserChange, 'id' | 'version'>, Modification>;
 
 /** The change that brings a person in line with what was entered. */
-export function changeOf(user: UserDetail, values: Modification): UserChange {
+export function toChange(user: UserDetail, values: Modification): UserChange {
   const { activation, mobile, extension, sectionName, departmentName, jobGradeName, remark } = values;
   const { userName, userEmail, userAuth, roleId } = values;
   const isMember = userAuth === 'ROLE_OPERATOR' || userAuth === 'ROLE_WORKER';

@@ -42,7 +42,7 @@ export const signUpAs = (userId: string): string =>
   `‘동의’를 고릅니다. ${confirmPhone} ‘아이디’에 ${userId}를 입력하고 ‘중복 확인’을 누릅니다. ‘비밀번호’에 Green!2026way를 입력하고, ‘비밀번호 확인’에 Green!2026way를 입력하고, ‘가입 신청’을 누릅니다.`;
 
 /** Actions by which most charts show why something failed. */
-export const noticeActions = {
-  setNotice: '보여 줄 안내를 정합니다.',
-  clearNotice: '보여 주던 안내를 지웁니다.',
+export const feedbackActions = {
+  setFeedback: '보여 줄 안내를 정합니다.',
+  clearFeedback: '보여 주던 안내를 지웁니다.',
 } as const satisfies Record<string, string>;

@@ -1,7 +1,7 @@
 import { createMachine, type MachineConfig } from 'xstate';
 import { withoutOwnActions } from '../actionNames.ts';
 import type { ChartLabels } from '../chart.ts';
-import { type ChartBranch, type ChartGraph, type ChartState, graphOf } from '../graph.ts';
+import { buildGraph, type ChartBranch, type ChartGraph, type ChartState } from '../graph.ts';
 
 const filled = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(
@@ -22,12 +22,12 @@ export type StateJson = { [key: string]: unknown; states?: Record<string, StateJ
  * The chart as the JSON configuration of an XState machine: guards, actions, calls and delays by name, descriptions,
  * and `meta` with the requirements. The root's `meta` also has the chart's title, purpose and labels.
  */
-export function machineJsonOf(
+export function toMachineJson(
   chart: { id: string; title: string; purpose: string; labels: ChartLabels },
   graph: ChartGraph,
 ): StateJson & { id: string } {
   const { id, title, purpose, labels } = chart;
-  const transitionOf = ({ targets, guard, actions, reenter, description, requirement }: ChartBranch) =>
+  const toTransition = ({ targets, guard, actions, reenter, description, requirement }: ChartBranch) =>
     filled({
       target: targets.map((path) => (path === '' ? `#${id}` : `#${id}.${path}`)),
       guard,
@@ -36,16 +36,16 @@ export function machineJsonOf(
       description,
       meta: filled({ requirement }),
     });
-  const transitionsOf = (branches: readonly ChartBranch[]) => branches.map(transitionOf);
+  const toTransitions = (branches: readonly ChartBranch[]) => branches.map(toTransition);
   const byName = (branches: readonly ChartBranch[]) =>
     Object.fromEntries(
       [...Map.groupBy(branches, ({ eventName }) => eventName)].map(([name, group]) => [
         name,
-        transitionsOf(group),
+        toTransitions(group),
       ]),
     );
 
-  function stateOf(state: ChartState): StateJson {
+  function readState(state: ChartState): StateJson {
     const { path, kind, initial, history, description, requirement, tags, entry, exit, invokes } = state;
     const own = graph.branches.filter(({ source, outcome }) => source === path && outcome === 'taken');
     const of = (eventKind: ChartBranch['eventKind'], name?: string) =>
@@ -66,27 +66,27 @@ export function machineJsonOf(
         filled({
           id: invokeId,
           src: source,
-          onDone: transitionsOf(of('done', invokeId)),
-          onError: transitionsOf(of('error', invokeId)),
+          onDone: toTransitions(of('done', invokeId)),
+          onError: toTransitions(of('error', invokeId)),
         }),
       ),
       on: byName(of('event')),
       after: byName(of('after')),
-      always: transitionsOf(of('always')),
-      onDone: transitionsOf(of('stateDone')),
-      states: Object.fromEntries(inside.map((child) => [child.path.split('.').at(-1), stateOf(child)])),
+      always: toTransitions(of('always')),
+      onDone: toTransitions(of('stateDone')),
+      states: Object.fromEntries(inside.map((child) => [child.path.split('.').at(-1), readState(child)])),
     }) as StateJson;
   }
 
   const root = graph.states.find(({ path }) => path === '');
   if (!root) throw new Error(`The graph of ${id} has no root`);
-  const top = stateOf(root);
+  const top = readState(root);
   return { id, ...top, meta: { ...filled({ requirement: root.requirement }), title, purpose, labels } };
 }
 
 /** The graph of a machine that was exported as JSON. Throws where XState cannot read it. */
 export const graphOfMachineJson = (json: StateJson): ChartGraph =>
-  graphOf(createMachine(json as MachineConfig<object, { type: string }>));
+  buildGraph(createMachine(json as MachineConfig<object, { type: string }>));
 
 /** What XState 4 called parts of transitions and states, and XState 5 passes over, by the name they have now. */
 const transitionNames = { cond: 'guard', in: 'guard', internal: 'reenter' } as const;

@@ -22,7 +22,7 @@ const isBelow = (path: string, above: string) =>
   path !== above && (above === '' || path.startsWith(`${above}.`));
 
 /** The member of a variable of the data model. */
-const memberOf = (variable: string, name: string) =>
+const toMember = (variable: string, name: string) =>
   /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `${variable}.${name}` : `${variable}[${JSON.stringify(name)}]`;
 
 const isWildcard = ({ eventKind, eventName }: ChartBranch) =>
@@ -37,14 +37,14 @@ const isWildcard = ({ eventKind, eventName }: ChartBranch) =>
  *
  * @param delays milliseconds of named delays, as far as they are known
  */
-export function scxmlOf(
+export function toScxml(
   id: string,
   graph: ChartGraph,
   labels: ChartLabels,
   delays: Readonly<Record<string, number>> = {},
 ): string {
   // an event of a state would also match the events of the states below it if its id had dots
-  const idOf = (path: string) => (path === '' ? id : `${id}-${path.replaceAll('.', '-')}`);
+  const getId = (path: string) => (path === '' ? id : `${id}-${path.replaceAll('.', '-')}`);
   const doneId = `${id}-done`;
   const otherwise = otherwiseIds(graph);
   const kinds = new Map(graph.states.map(({ path, kind }) => [path, kind]));
@@ -54,7 +54,7 @@ export function scxmlOf(
     ...new Set(taken.flatMap(({ eventKind, eventName }) => (eventKind === 'after' ? [eventName] : []))),
   ].filter((name) => Number.isNaN(Number(name)));
 
-  const dueEvent = (delay: string, path: string) => `after.${delay}.${idOf(path)}`;
+  const dueEvent = (delay: string, path: string) => `after.${delay}.${getId(path)}`;
 
   function findEvent({ eventKind, eventName, source }: ChartBranch): string | null {
     switch (eventKind) {
@@ -70,7 +70,7 @@ export function scxmlOf(
         return null;
       default:
         eventKind satisfies 'stateDone';
-        return `done.state.${idOf(source)}`;
+        return `done.state.${getId(source)}`;
     }
   }
 
@@ -98,8 +98,8 @@ export function scxmlOf(
     const { targets, type } = findTargets(branch);
     const attributes = formatAttributes({
       event: findEvent(branch),
-      cond: guard === null ? null : memberOf('guards', guard),
-      target: targets.map(idOf).join(' '),
+      cond: guard === null ? null : toMember('guards', guard),
+      target: targets.map(getId).join(' '),
       type,
       'esg:id': branch.id,
       'esg:text': eventText(branch, labels),
@@ -118,7 +118,7 @@ export function scxmlOf(
       const event = dueEvent(name, path);
       if (!Number.isNaN(Number(name)))
         return [`${indent}  <send${formatAttributes({ id: event, event, delay: `${name}ms` })}/>`];
-      const delay = memberOf('delays', name);
+      const delay = toMember('delays', name);
       const send = formatAttributes({ id: event, event, delayexpr: `${delay} + 'ms'` });
       return [
         `${indent}  <if${formatAttributes({ cond: `${delay} !== null` })}>`,
@@ -137,8 +137,8 @@ export function scxmlOf(
     const name =
       history !== null ? 'history' : kind === 'parallel' ? 'parallel' : kind === 'final' ? 'final' : 'state';
     const attributes = formatAttributes({
-      id: idOf(path),
-      initial: initial === null ? null : idOf(initial),
+      id: getId(path),
+      initial: initial === null ? null : getId(initial),
       type: history,
       'esg:path': path,
       'esg:title': stateText(path, labels),
@@ -160,7 +160,7 @@ export function scxmlOf(
         ? [
             `${deeper}<transition event="${SET_GUARDS}"><assign location="guards" expr="_event.data"/></transition>`,
             `${deeper}<transition event="${SET_DELAYS}"><assign location="delays" expr="_event.data"/></transition>`,
-            `${deeper}<transition${formatAttributes({ event: `done.state.${idOf('')}`, target: doneId })}/>`,
+            `${deeper}<transition${formatAttributes({ event: `done.state.${getId('')}`, target: doneId })}/>`,
           ]
         : [];
     const inside = [

@@ -137,19 +137,19 @@ function edgeShape({ points, label, rows }: PlacedDiagram['edges'][number], styl
   );
 }
 
-const depthOf = (node: DiagramNode, parents: ReadonlyMap<string, string | null>): number => {
+const computeDepth = (node: DiagramNode, parents: ReadonlyMap<string, string | null>): number => {
   const parent = parents.get(node.id);
   return parent === undefined || parent === null ? 0 : 1 + parent.split('.').length;
 };
 
 /** The diagram as an SVG document of its own; `title` and `description` are read out with it. */
-export function svgOf(
+export function toSvg(
   { nodes, edges, width, height, folded }: PlacedDiagram,
   style: DiagramStyle,
   { title, description }: { title: string; description: string },
 ): string {
   const parents = new Map(nodes.map(({ id, parent }) => [id, parent]));
-  const outsideFirst = nodes.toSorted((a, b) => depthOf(a, parents) - depthOf(b, parents));
+  const outsideFirst = nodes.toSorted((a, b) => computeDepth(a, parents) - computeDepth(b, parents));
   const note = folded.length === 0 ? null : exportTexts.folded(folded.map(({ text }) => text));
   const notes = note === null ? [] : wrapText(note, Math.max(width, metrics.nodeWidth), metrics.text.size);
   const size = {

@@ -7,7 +7,7 @@ const account =
   /\b(?:admin|operator|worker|partner|agedpw|mustchange|dormant|reconsent|disabled|pending)\d\d\b/g;
 const screen = /(?<![\w.])\/user\/[\w/-]+/g;
 
-function valuesOf(texts: readonly string[]): Map<string, Set<string>> {
+function toValues(texts: readonly string[]): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>();
   for (const text of texts)
     for (const [, field = '', value = ''] of text.matchAll(namedValue))
@@ -16,8 +16,8 @@ function valuesOf(texts: readonly string[]): Map<string, Set<string>> {
 }
 
 function inRow({ given, action }: SheetRow): string[] {
-  const wanted = valuesOf(given);
-  return [...valuesOf(action)].flatMap(([field, done]) => {
+  const wanted = toValues(given);
+  return [...toValues(action)].flatMap(([field, done]) => {
     const asked = wanted.get(field);
     return asked === undefined || [...done].some((value) => asked.has(value))
       ? []

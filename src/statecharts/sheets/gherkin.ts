@@ -7,7 +7,7 @@ const line = (texts: readonly string[]): string => texts.join(' ').replace(/\s+/
 const steps = (keyword: string, texts: readonly string[]): string[] =>
   texts.map((text, index) => `    ${index === 0 ? keyword : '그리고'} ${line([text])}`);
 
-const tagsOf = ({ by, requirement }: SheetRow): string[] => [
+const toTags = ({ by, requirement }: SheetRow): string[] => [
   ...requirement.map((id) => `@${id}`),
   ...(by === 'hand' ? [] : [`@${sheets.by[by]}`]),
 ];
@@ -16,8 +16,8 @@ const tagsOf = ({ by, requirement }: SheetRow): string[] => [
 export function sheetGherkin({ chart, cases }: ChartSheet): string {
   const scenarios = cases.flatMap(({ id, start, rows }) => [
     '',
-    ...(rows.some((row) => tagsOf(row).length > 0)
-      ? [`  ${[...new Set(rows.flatMap(tagsOf))].join(' ')}`]
+    ...(rows.some((row) => toTags(row).length > 0)
+      ? [`  ${[...new Set(rows.flatMap(toTags))].join(' ')}`]
       : []),
     `  시나리오: ${id}`,
     ...steps('먼저', start),

@@ -4,7 +4,7 @@ import type { ChartGraph } from '../graph.ts';
 import type { Journey } from '../journey.ts';
 import type { JourneyStep } from '../journeyRunner.ts';
 import type { JourneyCase, JourneyCases } from '../journeys.ts';
-import { leavesOf } from '../walk.ts';
+import { findLeaves } from '../walk.ts';
 import { type ChartSheet, rowMaker, type SheetRow, type TestCase, unique, worst } from './sheet.ts';
 
 /** Replaces texts in one pass, so that none is replaced twice; the longest first. */
@@ -16,7 +16,7 @@ function replacer(replacements: Readonly<Record<string, string>>): (text: string
   return (text) => text.replaceAll(pattern, (found) => replacements[found] ?? found);
 }
 
-const linkOf = ({ join }: JourneyStep): string | null =>
+const toLink = ({ join }: JourneyStep): string | null =>
   join && 'link' in join.from ? join.from.link : null;
 
 const isReply = ({ move }: JourneyStep): boolean => move?.kind === 'done' || move?.kind === 'error';
@@ -25,7 +25,7 @@ const isReply = ({ move }: JourneyStep): boolean => move?.kind === 'done' || mov
 function fold(steps: readonly JourneyStep[]): JourneyStep[][] {
   const groups: JourneyStep[][] = [];
   for (const step of steps) {
-    const begins = step.kind === 'move' ? !isReply(step) : linkOf(step) !== null;
+    const begins = step.kind === 'move' ? !isReply(step) : toLink(step) !== null;
     const last = groups.at(-1);
     if (last && !begins) last.push(step);
     else groups.push([step]);
@@ -43,27 +43,27 @@ export function journeySheet(
   described: readonly { chart: RegisteredChart; graph: ChartGraph }[],
 ): ChartSheet {
   const makers = new Map(described.map(({ chart, graph }) => [chart.id, rowMaker(chart, graph)]));
-  const makerOf = (chart: string) => {
+  const findMaker = (chart: string) => {
     const maker = makers.get(chart);
     if (maker === undefined) throw new Error(`The journey ${journey.id} needs the chart ${chart}`);
     return maker;
   };
   const replace = replacer(journey.replacements);
-  const openingOf = ({ chart, after }: JourneyStep) => makerOf(chart).openingOf(after);
+  const toOpening = ({ chart, after }: JourneyStep) => findMaker(chart).toOpening(after);
 
   /** What one step adds to its row. */
-  function partOf(step: JourneyStep, isFirst: boolean): Omit<SheetRow, 'number'> {
+  function toPart(step: JourneyStep, isFirst: boolean): Omit<SheetRow, 'number'> {
     const { leg, chart, before, after, move } = step;
-    const states = leavesOf(after.snapshot).map((leaf) => `${chart}: ${leaf}`);
+    const states = findLeaves(after.snapshot).map((leaf) => `${chart}: ${leaf}`);
     if (move === null || before === null) {
-      const link = linkOf(step);
+      const link = toLink(step);
       const action = link === null ? [] : [link];
-      const expected = openingOf(step);
+      const expected = toOpening(step);
       return { given: [], action, expected, requirement: [], by: 'hand', moves: [], states };
     }
     // the only outcome there is needs no preparing
     const isOnly = move.kind === 'done' && journey.bounds[leg]?.outcomes?.[move.name]?.length === 1;
-    const row = makerOf(chart).rowOf([{ move, after }], { before, number: 1 });
+    const row = findMaker(chart).findRow([{ move, after }], { before, number: 1 });
     const texts = isOnly ? [] : row.action.filter((text) => text !== sheets.open);
     // only a case that begins with a reply begins with the opening of a screen
     const action = isFirst && isReply(step) ? [sheets.open, ...texts] : texts;
@@ -78,10 +78,10 @@ export function journeySheet(
     };
   }
 
-  function caseOf({ id, title, steps }: JourneyCase): TestCase {
+  function toCase({ id, title, steps }: JourneyCase): TestCase {
     let carried: string[] = [];
     const rows = fold(steps).map((group, index): SheetRow => {
-      const parts = group.map((step, at) => partOf(step, at === 0));
+      const parts = group.map((step, at) => toPart(step, at === 0));
       const expected = unique(parts.flatMap((part) => part.expected).map(replace)).filter(
         (text) => text !== '',
       );
@@ -104,7 +104,7 @@ export function journeySheet(
       title,
       start: [
         ...journey.given,
-        ...start.flatMap(openingOf).map(replace).map(sheets.startsIn),
+        ...start.flatMap(toOpening).map(replace).map(sheets.startsIn),
         ...(bys.includes('clock') ? [sheets.clock] : []),
         ...(bys.includes('fault') ? [sheets.faults] : []),
       ],
@@ -113,5 +113,5 @@ export function journeySheet(
   }
 
   const { id, title, purpose } = journey;
-  return { chart: { id, title, purpose }, cover: 'transitions', cases: cases.map(caseOf), uncovered };
+  return { chart: { id, title, purpose }, cover: 'transitions', cases: cases.map(toCase), uncovered };
 }

@@ -3,9 +3,9 @@ import { sheets } from '../../messages/ko.sheets.ts';
 import { stateText } from '../branchText.ts';
 import type { ChartLabels, RegisteredChart, SampleLabel } from '../chart.ts';
 import type { ChartTexts } from '../figures.ts';
-import { type ChartGraph, graphOf } from '../graph.ts';
+import { buildGraph, type ChartGraph } from '../graph.ts';
 import type { ChartPath, PathSet } from '../paths.ts';
-import { leavesOf, type Move, type Place, type Step } from '../walk.ts';
+import { findLeaves, type Move, type Place, type Step } from '../walk.ts';
 
 /** One row that a tester does at one go: an action with what the server makes of it, or a wait. */
 export type SheetRow = {
@@ -47,8 +47,8 @@ export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 type DescribedChart = RegisteredChart & Partial<Pick<ChartTexts, 'notices'>>;
 
 /** What a sample means in `place`. */
-function hereOf(label: SampleLabel, place: Place): SampleLabel {
-  const leaves = leavesOf(place.snapshot);
+function toHere(label: SampleLabel, place: Place): SampleLabel {
+  const leaves = findLeaves(place.snapshot);
   const found = Object.entries(label.in ?? {}).find(([state]) =>
     leaves.some((leaf) => leaf === state || leaf.startsWith(`${state}.`)),
   );
@@ -60,7 +60,7 @@ const callsById = ({ states }: ChartGraph): ReadonlyMap<string, string> =>
   new Map(states.flatMap(({ invokes }) => invokes.map(({ id, source }) => [id, source])));
 
 /** The label of a sample. Throws and names it when the chart labels its samples but not this one. */
-function labelOf(
+function toLabel(
   { id, labels }: RegisteredChart,
   { kind, name, sample }: Move,
   { calls, before }: { calls: ReadonlyMap<string, string>; before: Place },
@@ -69,7 +69,7 @@ function labelOf(
   if (kind === 'error') return { text: sheets.fails(call), given: sheets.defect, by: 'fault' };
   if (kind === 'after') return { text: waitText(labels, name, sample), by: 'clock' };
   const label = labels.samples?.[name]?.[sample];
-  if (label) return hereOf(label, before);
+  if (label) return toHere(label, before);
   if (labels.samples) throw new Error(`The chart ${id} has no label for the sample ${name}/${sample}`);
   const text = kind === 'event' ? (labels.events[name] ?? name) : call;
   return { text: `${text} (${sample})`, by: 'hand' };
@@ -81,13 +81,13 @@ function waitText({ delays }: ChartLabels, name: string, sample: string): string
   return sample === 'past' ? sheets.past(text) : sheets.wait(text);
 }
 
-const hasNotice = (context: unknown): context is { notice: { status: string; message: string | null } } =>
+const hasFeedback = (context: unknown): context is { feedback: { status: string; message: string | null } } =>
   typeof context === 'object' &&
   context !== null &&
-  'notice' in context &&
-  typeof context.notice === 'object' &&
-  context.notice !== null &&
-  'status' in context.notice;
+  'feedback' in context &&
+  typeof context.feedback === 'object' &&
+  context.feedback !== null &&
+  'status' in context.feedback;
 
 /**
  * The notice that came between two places. What a refusal reads is the label's `own` or the catalogue's, since samples
@@ -98,12 +98,12 @@ function noticeBetween(
   { before, after, own }: { before: Place | undefined; after: Place; own: string | undefined },
 ): string[] {
   const { context } = after.snapshot;
-  if (!hasNotice(context)) return [];
+  if (!hasFeedback(context)) return [];
   const earlier: unknown = before?.snapshot.context;
-  if (hasNotice(earlier) && earlier.notice === context.notice) return [];
-  const { status, message } = context.notice;
+  if (hasFeedback(earlier) && earlier.feedback === context.feedback) return [];
+  const { status, message } = context.feedback;
   const text = own ?? (status === 'C200' ? message : (notices[status] ?? message));
-  return text ? [sheets.notice(text)] : [];
+  return text ? [sheets.feedback(text)] : [];
 }
 
 /** Ids of the calls that run a chart of their own: their outcomes are what a person comes to, and no reply. */
@@ -153,18 +153,20 @@ export function rowMaker(chart: DescribedChart, graph: ChartGraph) {
     const description = states.get(path)?.description;
     return description ? [sheets.state(stateText(path, chart.labels), description)] : [];
   };
-  const shownOf = (
+  const toShown = (
     entered: readonly string[],
     { before, after, moves }: { before: Place; after: Place; moves: readonly string[] },
   ): string[] =>
     chart
       .shows?.({ entered, moves, before: before.snapshot, after: after.snapshot })
       .map((shown) =>
-        typeof shown === 'string' ? shown : sheets.notice(chart.notices?.[shown.notice] ?? shown.notice),
+        typeof shown === 'string'
+          ? shown
+          : sheets.feedback(chart.notices?.[shown.feedback] ?? shown.feedback),
       ) ?? entered.flatMap(describe);
   /** What a tester sees in a place without any step. */
-  const openingOf = (place: Place) =>
-    shownOf(leavesOf(place.snapshot), { before: place, after: place, moves: [] });
+  const toOpening = (place: Place) =>
+    toShown(findLeaves(place.snapshot), { before: place, after: place, moves: [] });
 
   function actionText(move: Move | undefined, text: string, isFirst: boolean): string[] {
     if (move === undefined || move.kind === 'event' || move.kind === 'after' || ownCharts.has(move.name))
@@ -174,22 +176,22 @@ export function rowMaker(chart: DescribedChart, graph: ChartGraph) {
     return isFirst ? [sheets.open, outcome] : [outcome];
   }
 
-  function rowOf(
+  function findRow(
     steps: readonly Step[],
     { before, number, replaced }: { before: Place; number: number; replaced?: ReadonlyMap<Step, string> },
   ): SheetRow {
     const after = steps.at(-1)?.after ?? before;
-    const leaves = leavesOf(after.snapshot);
-    const earlier = leavesOf(before.snapshot);
+    const leaves = findLeaves(after.snapshot);
+    const earlier = findLeaves(before.snapshot);
     const entered = leaves.filter((leaf) => !earlier.includes(leaf));
     const samples = steps.map((step, index): SampleLabel => {
       const text = replaced?.get(step);
-      const label = labelOf(chart, step.move, { calls, before: steps[index - 1]?.after ?? before });
+      const label = toLabel(chart, step.move, { calls, before: steps[index - 1]?.after ?? before });
       return text === undefined ? label : { text, by: label.by };
     });
-    const own = samples.findLast(({ notice }) => notice !== undefined)?.notice;
+    const own = samples.findLast(({ feedback }) => feedback !== undefined)?.feedback;
     const seen = [
-      ...shownOf(entered, { before, after, moves: steps.map(({ move }) => move.name) }),
+      ...toShown(entered, { before, after, moves: steps.map(({ move }) => move.name) }),
       ...noticeBetween(chart, { before, after, own }),
     ];
     const taken = steps.flatMap((step) => step.after.branches);
@@ -210,27 +212,27 @@ export function rowMaker(chart: DescribedChart, graph: ChartGraph) {
     };
   }
 
-  return { openingOf, rowOf };
+  return { toOpening, findRow };
 }
 
 /**
  * The paths of a chart as cases that a tester follows by hand. `chart` and `graph` come with the figures of the
  * settings already in their texts. Throws where a sample has no label though the chart labels its samples.
  */
-export function sheetOf(
+export function buildSheet(
   chart: DescribedChart,
   { start, paths, uncovered }: PathSet,
-  { cover, graph = graphOf(chart.machine) }: { cover: string; graph?: ChartGraph },
+  { cover, graph = buildGraph(chart.machine) }: { cover: string; graph?: ChartGraph },
 ): ChartSheet {
-  const { openingOf, rowOf } = rowMaker(chart, graph);
+  const { toOpening, findRow } = rowMaker(chart, graph);
   const ownCharts = invokedCharts(chart.machine, graph);
-  const opening = openingOf(start).map(sheets.startsIn);
+  const opening = toOpening(start).map(sheets.startsIn);
 
-  function caseOf({ id, title, steps }: ChartPath): TestCase {
+  function toCase({ id, title, steps }: ChartPath): TestCase {
     let before = start;
     const replaced = replacedActions(chart, steps);
     const rows = fold(steps, ownCharts).map((group, index) => {
-      const row = rowOf(group, { before, number: index + 1, replaced });
+      const row = findRow(group, { before, number: index + 1, replaced });
       before = group.at(-1)?.after ?? before;
       return row;
     });
@@ -249,5 +251,5 @@ export function sheetOf(
   }
 
   const { id, title, purpose } = chart;
-  return { chart: { id, title, purpose }, cover, cases: paths.map(caseOf), uncovered };
+  return { chart: { id, title, purpose }, cover, cases: paths.map(toCase), uncovered };
 }

@@ -15,7 +15,7 @@ const LAST = 'K';
 const heading = { font: { bold: true }, alignment: { wrapText: true, vertical: 'top' } } as const;
 const wrapped = { alignment: { wrapText: true, vertical: 'top' } } as const;
 
-const nameOf = ({ chart }: ChartSheet): string =>
+const getName = ({ chart }: ChartSheet): string =>
   `${chart.title.replace(FORBIDDEN, ' ')} ${chart.id}`.slice(0, NAME_MAX);
 
 const headed = (texts: readonly string[]) =>
@@ -25,7 +25,7 @@ function chartSheet(sheet: ChartSheet): WriteSheet {
   const rows = sheetRecords(sheet).map((record) => [...record, null, null, null]);
   const last = rows.length + 1;
   return {
-    name: nameOf(sheet),
+    name: getName(sheet),
     columns: widths.map((width, index) => ({
       width,
       style: index === widths.length - 1 ? { ...wrapped, numFmt: 'yyyy-mm-dd' } : wrapped,
@@ -56,7 +56,7 @@ function summarySheet(all: readonly ChartSheet[]): WriteSheet {
   const count = (sheet: ChartSheet) => sheetRecords(sheet).length;
   const rows = all.map((sheet, index) => {
     const row = index + 1;
-    const column = `'${nameOf(sheet)}'!$${RESULT}$2:$${RESULT}$${Math.max(2, count(sheet) + 1)}`;
+    const column = `'${getName(sheet)}'!$${RESULT}$2:$${RESULT}$${Math.max(2, count(sheet) + 1)}`;
     results.forEach((result, at) => {
       cells.set(`${row},${3 + at}`, formula(`COUNTIF(${column},"${result}")`, 0));
     });

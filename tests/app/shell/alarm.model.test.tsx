@@ -99,13 +99,13 @@ const badge = (system: AlarmActors) => {
 
 /** What is in the popup below its heading. */
 async function shows(system: AlarmActors, what: 'waiting' | 'failure' | 'rows') {
-  const { notice } = context(system);
+  const { feedback } = context(system);
   // The list's own part arrives when the popup opens for the first time.
   await waitFor(() =>
     expect(popup().queryByRole('status', { name: layout.loading }) !== null).toBe(what === 'waiting'),
   );
   expect(popup().queryByRole('list') !== null).toBe(what === 'rows');
-  if (notice) expect(popup().getByRole('alert')).toHaveTextContent(notice.message ?? alarm.failed);
+  if (feedback) expect(popup().getByRole('alert')).toHaveTextContent(feedback.message ?? alarm.failed);
   else expect(popup().queryByRole('alert')).not.toBeInTheDocument();
   expect(popup().queryByRole('button', { name: alarm.retry }) !== null).toBe(what === 'failure');
   if (what === 'rows') expectChoices(system);
@@ -145,7 +145,7 @@ const spec: ScreenSpec<NotificationsEvent, Leaf, AlarmActors> = {
       const more = popup().queryByRole('button', { name: alarm.more });
       if (more) await system.user.click(more);
       else await scrollTo(system, 100_000);
-      expect(system.asked.inputOf('loadNextPage')).toEqual({ cursor: nextCursor });
+      expect(system.asked.readInput('loadNextPage')).toEqual({ cursor: nextCursor });
     },
     'list.retry': ({ user }) => user.click(popup().getByRole('button', { name: alarm.retry })),
     async 'notification.choose'(system, { ntfctId }) {

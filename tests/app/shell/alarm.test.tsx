@@ -9,9 +9,9 @@ const COUNT = 'GET /api/esg/v1/ntfctCnt';
 const LIST = 'GET /api/esg/v1/ntfctList';
 const READ_ALL = 'PATCH /api/esg/v1/ntfct/isreadedAll';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const notification = (place: number, over: object = {}) => ({
-  ntfctId: idOf(place),
+  ntfctId: getId(place),
   cn: `알림 ${place}`,
   urlAddr: null,
   isreaded: false,
@@ -120,10 +120,10 @@ describe('the list', () => {
     expect(picture).toHaveTextContent('그림');
     expect(empty).toHaveTextContent(/^알2026/);
     expect(next).toHaveTextContent('알림 3');
-    served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
+    served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${getId(1)}`, success());
     await user.click(within(huge as HTMLElement).getByRole('button'));
     await waitFor(() =>
-      expect(served.server.received(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`)).toHaveLength(1),
+      expect(served.server.received(`PATCH /api/esg/v1/ntfct/isreaded/${getId(1)}`)).toHaveLength(1),
     );
     expect(window).not.toHaveProperty('hit');
     expect(address()).toBe('/info/sitemap');
@@ -145,7 +145,7 @@ describe('a press on a notification', () => {
   test('marks it read, counts again and goes to its page', async () => {
     served.server.on(COUNT, success({ count: 1 }));
     served.server.on(LIST, page([notification(1, { urlAddr: '/error/404' })]));
-    served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
+    served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${getId(1)}`, success());
     const { user } = await openPopup();
     const item = await within(await popup()).findByRole('listitem');
     served.server.on(COUNT, success({ count: 0 }));
@@ -158,7 +158,7 @@ describe('a press on a notification', () => {
     'that leads to %s stays where it is',
     async (urlAddr) => {
       served.server.on(LIST, page([notification(1, { urlAddr })]));
-      served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
+      served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${getId(1)}`, success());
       const open = vi.spyOn(window, 'open').mockReturnValue(null);
       const { user } = await openPopup();
       const item = await within(await popup()).findByRole('listitem');
@@ -174,7 +174,7 @@ describe('a press on a notification', () => {
 
 test('one that leads nowhere is marked read, and then is text that keeps the focus', async () => {
   served.server.on(LIST, page([notification(1, { cn: '점검 안내' }), notification(2, { isreaded: true })]));
-  served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
+  served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${getId(1)}`, success());
   const { user } = await openPopup();
   const [first, second] = await within(await popup()).findAllByRole('listitem');
   if (!first || !second) throw new Error('no rows');

@@ -87,7 +87,7 @@ function start(given: Given): StreamActors {
   return {
     ...system,
     asked,
-    observer: () => asked.inputOf('stream') as StreamObserver,
+    observer: () => asked.readInput('stream') as StreamObserver,
     count: () => count,
     stop: () => {
       void system.stop();

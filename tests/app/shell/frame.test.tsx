@@ -138,8 +138,8 @@ describe('the frame', () => {
     await openConsole('/info/sitemap');
     await heading('사이트맵');
     const footer = within(screen.getByRole('contentinfo'));
-    const hrefOf = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
-    expect(['개인정보처리방침', '사이트맵', '매뉴얼'].map(hrefOf)).toEqual([
+    const toHref = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
+    expect(['개인정보처리방침', '사이트맵', '매뉴얼'].map(toHref)).toEqual([
       '/info/policy',
       '/info/sitemap',
       '/info/sitemap',

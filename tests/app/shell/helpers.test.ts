@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { linkTarget } from '../../../src/app/layouts/shell/links.ts';
-import { colorOf, firstCharacter } from '../../../src/app/layouts/shell/notificationFace.ts';
+import { firstCharacter, pickColor } from '../../../src/app/layouts/shell/notificationFace.ts';
 import { matchesHangul } from '../../../src/components/matchesHangul.ts';
 
 describe('an address in a notification', () => {
@@ -66,8 +66,8 @@ describe('the circle of a notification', () => {
   );
 
   test('has one of six colours, the same each time', () => {
-    expect(new Set(ids.map(colorOf))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
-    expect(ids.map(colorOf)).toEqual(ids.map(colorOf));
+    expect(new Set(ids.map(pickColor))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+    expect(ids.map(pickColor)).toEqual(ids.map(pickColor));
   });
 
   test.each([

@@ -20,7 +20,7 @@ import { show } from '../../support/screens.tsx';
 
 const REGISTRATION = '/perfmgmt/indicatordata/7';
 
-const routeOf = (path: string) => {
+const getRoute = (path: string) => {
   const route = findRoute(path);
   if (!route) throw new Error(`${path} is nobody's`);
   return route;
@@ -40,7 +40,7 @@ function Indicators() {
 function Frame() {
   const [path] = useLocation();
   return (
-    <SignedInLayout route={routeOf(path)}>
+    <SignedInLayout route={getRoute(path)}>
       <Indicators />
     </SignedInLayout>
   );

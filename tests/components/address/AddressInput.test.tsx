@@ -42,7 +42,7 @@ const reachable: AddressSearch = {
     element.append(result);
   },
 };
-const foundReachable = async () => reachable;
+const foundVisible = async () => reachable;
 
 const unreachable: AddressSearch = { embed: () => Promise.reject(new Error('blocked')) };
 const foundUnreachable = async () => unreachable;
@@ -57,7 +57,7 @@ test('without a search the address is typed', async () => {
 });
 
 test('what the search finds fills in code and address, and the rest is asked for next', async () => {
-  const { user } = show(<Page findSearch={foundReachable} />);
+  const { user } = show(<Page findSearch={foundVisible} />);
   await user.type(field('회사 상세주소'), '3층');
   await user.click(await screen.findByRole('button', { name: '주소 검색' }));
   expect(screen.getByRole('dialog', { name: '주소 검색' })).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('what the search finds fills in code and address, and the rest is asked for
 });
 
 test('the search can be left for typing', async () => {
-  const { user } = show(<Page findSearch={foundReachable} />);
+  const { user } = show(<Page findSearch={foundVisible} />);
   await user.click(await screen.findByRole('button', { name: '주소 검색' }));
   await user.click(screen.getByRole('button', { name: '직접 입력' }));
   await user.type(field('회사 주소'), '세종대로');
@@ -101,7 +101,7 @@ test('the postcode service, which is searched by default, is given up after four
 });
 
 test('abroad there is one free field of at most 100 characters', async () => {
-  const { user } = show(<Page inKorea={false} findSearch={foundReachable} />);
+  const { user } = show(<Page inKorea={false} findSearch={foundVisible} />);
   const address = screen.getByRole('textbox');
   expect(address).toHaveAccessibleName('회사');
   await user.click(address);

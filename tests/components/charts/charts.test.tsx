@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Chart } from '../../../src/components/charts/Chart.tsx';
 import { draw } from '../../../src/components/charts/drawing.ts';
 import { drawWithFont } from '../../../src/components/charts/fonts.ts';
-import { optionOf } from '../../../src/components/charts/option.ts';
+import { toOption } from '../../../src/components/charts/option.ts';
 import type { Palette } from '../../../src/components/charts/palette.ts';
 import type { ChartSpec } from '../../../src/components/charts/spec.ts';
-import { tableOf } from '../../../src/components/charts/table.ts';
+import { toTable } from '../../../src/components/charts/table.ts';
 import MaterialityScreen from '../../../src/screens/example/MaterialityScreen.tsx';
 import { show } from '../../support/screens.tsx';
 
@@ -83,7 +83,7 @@ const specs: ChartSpec[] = [
 ];
 
 test('each kind has a table of all its values in Korean number format', () => {
-  expect(specs.map((spec) => tableOf(spec).rows)).toEqual([
+  expect(specs.map((spec) => toTable(spec).rows)).toEqual([
     [
       ['환경', '1,234.5'],
       ['사회', '-'],
@@ -105,14 +105,14 @@ test('each kind has a table of all its values in Korean number format', () => {
     ],
   ]);
   for (const spec of specs) {
-    const { columns, rows } = tableOf(spec);
+    const { columns, rows } = toTable(spec);
     for (const row of rows) expect(row).toHaveLength(columns.length);
   }
 });
 
 test('each kind is drawn in the colours of the theme, without HTML that the CSP would refuse', () => {
   for (const spec of specs) {
-    const option = optionOf(spec, palette, false) as {
+    const option = toOption(spec, palette, false) as {
       series: { type: string }[];
       color: string[];
       tooltip: object;
@@ -125,7 +125,7 @@ test('each kind is drawn in the colours of the theme, without HTML that the CSP 
 
 test('thresholds are lines across the chart', () => {
   const [series] = (
-    optionOf(specs[4] ?? bar, palette, false) as { series: { markLine: { data: object[] } }[] }
+    toOption(specs[4] ?? bar, palette, false) as { series: { markLine: { data: object[] } }[] }
   ).series;
   expect(series?.markLine.data).toEqual([{ xAxis: 3 }, { yAxis: 2 }]);
 });

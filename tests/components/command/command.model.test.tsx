@@ -74,7 +74,7 @@ function start(given: Given): CommandActors {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const running = (system: CommandActors) => system.asked.inputOf('runCommand') as Running;
+const running = (system: CommandActors) => system.asked.readInput('runCommand') as Running;
 
 /** Closes the alert that a command has shown. */
 async function dismissAlert({ user }: CommandActors, text: string) {

@@ -13,7 +13,7 @@ const row = (line: number, outcome: ImportRow['outcome'], rest: Partial<ImportRo
   ...rest,
 });
 
-function previewOf(rows: ImportRow[]): ImportPreview {
+function toPreview(rows: ImportRow[]): ImportPreview {
   const counts = { new: 0, changed: 0, same: 0, error: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
   return {
@@ -43,7 +43,7 @@ const lines = () =>
 test('shows faults first, each with its column, and other rows on request', async () => {
   const { user } = show(
     <PreviewTable
-      preview={previewOf([
+      preview={toPreview([
         row(2, 'new'),
         row(3, 'changed', { before: ['C3', '옛 이름'] }),
         row(4, 'error', { issues: [{ column: 'name', message: '필수 입력 항목입니다.' }] }),
@@ -65,7 +65,7 @@ test('shows how many faults are explained, and of the others that there were too
     { column: 'id', message: '코드를 확인해 주세요.' },
     { column: 'name', message: '필수 입력 항목입니다.' },
   ];
-  const preview = previewOf([row(2, 'error', { issues }), row(3, 'error')]);
+  const preview = toPreview([row(2, 'error', { issues }), row(3, 'error')]);
   show(<PreviewTable preview={{ ...preview, moreIssues: 1234 }} />);
   expect(screen.getByText('오류 1,236건 가운데 앞의 2건만 설명합니다.')).toBeVisible();
   expect(screen.getByRole('row', { name: /^3 오류/ })).toHaveTextContent('오류가 많아 설명을 생략했습니다.');
@@ -74,7 +74,7 @@ test('shows how many faults are explained, and of the others that there were too
 test('begins with the rows that change, what changes beside the outcome', () => {
   show(
     <PreviewTable
-      preview={previewOf([row(2, 'same'), row(3, 'changed', { before: ['C0', '옛 이름'] }), row(4, 'same')])}
+      preview={toPreview([row(2, 'same'), row(3, 'changed', { before: ['C0', '옛 이름'] }), row(4, 'same')])}
     />,
   );
   expect(lines()).toEqual(['3']);
@@ -85,7 +85,7 @@ test('begins with the rows that change, what changes beside the outcome', () => 
 });
 
 test('draws a screenful of five thousand rows', () => {
-  show(<PreviewTable preview={previewOf(Array.from({ length: 5000 }, (_, at) => row(at + 2, 'new')))} />);
+  show(<PreviewTable preview={toPreview(Array.from({ length: 5000 }, (_, at) => row(at + 2, 'new')))} />);
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
   expect(lines().length).toBeLessThan(60);
   expect(lines().length).toBeGreaterThan(5);

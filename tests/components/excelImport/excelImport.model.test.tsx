@@ -53,7 +53,7 @@ const spec: ScreenSpec<ExcelImportEvent, Leaf, ImportActors> = {
       await system.within(() => fireEvent.change(input, { target: { files: [file] } }));
     },
     async 'upload.progress'(system, { sent }) {
-      await system.within(() => (system.asked.inputOf('preview') as PreviewInput).reportSent(sent));
+      await system.within(() => (system.asked.readInput('preview') as PreviewInput).reportSent(sent));
       expect(screen.getByRole('progressbar', { name: texts.progress })).toHaveAttribute(
         'aria-valuenow',
         '50',

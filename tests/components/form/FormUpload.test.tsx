@@ -15,7 +15,7 @@ import { show } from '../../support/screens.tsx';
 const schema = z.object({ files: attachments.check(z.minLength(1)) });
 type Values = z.infer<typeof schema>;
 
-const fileOf = (place: number, name: string): AttachedFile => ({
+const toFile = (place: number, name: string): AttachedFile => ({
   id: `0b7c1a52-6f0d-4c58-9d55-0d9a43f0a9${String(place).padStart(2, '0')}`,
   name,
   contentType: 'application/pdf',
@@ -23,8 +23,8 @@ const fileOf = (place: number, name: string): AttachedFile => ({
   attached: true,
   tobeDeleted: false,
 });
-const saved = fileOf(1, '보고서.pdf');
-const uploaded = { ...fileOf(2, '증빙.pdf'), temped: true };
+const saved = toFile(1, '보고서.pdf');
+const uploaded = { ...toFile(2, '증빙.pdf'), temped: true };
 
 let server: ScriptedServer;
 /** Lets the upload under way end. */
@@ -154,7 +154,7 @@ test('files that were refused or not uploaded are asked for before the form is s
 
 test('files beyond the limit are asked for too', async () => {
   const first = Array.from({ length: ATTACHMENTS_MAX - 1 }, (_, place) =>
-    fileOf(place + 3, `보고서 ${place}.pdf`),
+    toFile(place + 3, `보고서 ${place}.pdf`),
   );
   const { user } = show(<SavedForm first={first} />, { at: window.location.href });
   arrive();

@@ -27,7 +27,7 @@ function Page({ save }: { save(values: Values): Promise<void> }) {
   const { form, flow } = useResourceForm({
     schema,
     record: stored,
-    valuesOf: ({ version: _, ...values }) => values,
+    toValues: ({ version: _, ...values }) => values,
     save: (values) => save(values),
     onSaved: () => {},
     onCancel: () => {},

@@ -52,7 +52,7 @@ function Roles({ copy, ...props }: Omit<GridProps<Role>, 'list'> & { copy?: Comm
     name: 'roles',
     title: '권한',
     columns,
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     load: (ask) => {
       asked.push(ask);
       return answer(ask);
@@ -96,7 +96,7 @@ const headers = async () =>
 
 describe('rows', () => {
   test('lead to their detail', async () => {
-    open({ hrefOf: ({ id, users }) => `/basic/authority/reg/${id}/${users}` });
+    open({ toHref: ({ id, users }) => `/basic/authority/reg/${id}/${users}` });
     const link = await within(await table()).findByRole('link', { name: '권한 3' });
     expect(link).toHaveAttribute('href', '/basic/authority/reg/r3/3');
   });
@@ -326,7 +326,7 @@ describe('on a phone', () => {
       ...matchMedia(query),
       matches: query === '(max-width: 47.99em)',
     }));
-    const { user } = open({ selectable: true, hrefOf: ({ id }) => `/basic/authority/${id}` });
+    const { user } = open({ selectable: true, toHref: ({ id }) => `/basic/authority/${id}` });
     expect(await screen.findByRole('link', { name: '권한 0' })).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: '권한 0 선택' }));

@@ -15,7 +15,7 @@ function Panel({ choices }: { choices?: Choices | undefined }) {
     name: 'rows',
     title: '목록',
     columns: [{ id: 'id', header: '번호' }],
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     filters: ['state', 'kind', 'from', 'to'],
     load: async () => ({ rows: [], total: 0 }),
   });

@@ -26,7 +26,7 @@ function Roles({ asked }: { asked: DeferredCalls }) {
     name: 'roles',
     title: '권한',
     columns,
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     load: (query, signal) => asked.wait<ListPage<SampleRow>>('load', query, signal),
     excel: () => new Promise(() => {}),
   });
@@ -146,8 +146,8 @@ const spec: ScreenSpec<Event, Leaf, ListActors> = {
       expect(screen.getByText(grid.total(total))).toBeVisible();
     },
     'rows.failed': (system) => {
-      const { notice } = context(system);
-      expect(screen.getByText(notice?.message ?? statusMessages.S0001)).toBeVisible();
+      const { feedback } = context(system);
+      expect(screen.getByText(feedback?.message ?? statusMessages.S0001)).toBeVisible();
       expect(button(grid.retry)).toBeEnabled();
     },
     'export.idle': () => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(),

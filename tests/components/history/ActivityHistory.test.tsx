@@ -20,7 +20,7 @@ const FILE = '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a601';
 let server: ScriptedServer;
 let entries: Thread[];
 
-const entryOf = (place: number, thrdTy: Thread['thrdTy'], cn: string, userName = '김운영'): Thread => ({
+const toEntry = (place: number, thrdTy: Thread['thrdTy'], cn: string, userName = '김운영'): Thread => ({
   threadId: `0b7c1a52-6f0d-4c58-9d55-0d9a43f0a7${String(place).padStart(2, '0')}`,
   refId: REF,
   thrdTy,
@@ -38,8 +38,8 @@ beforeEach(() => {
   server.reset();
   showPageFrom(server.origin);
   entries = [
-    entryOf(2, 'NOTE', '첫 줄\n<b>둘째 줄</b>'),
-    entryOf(1, 'JOB', '초대 메일을 발송했습니다.', '시스템'),
+    toEntry(2, 'NOTE', '첫 줄\n<b>둘째 줄</b>'),
+    toEntry(1, 'JOB', '초대 메일을 발송했습니다.', '시스템'),
   ];
   server.on('POST /api/esg/v1/threads', ({ body }) => {
     const { page, size } = body as { page: number; size: number };
@@ -72,7 +72,7 @@ describe('the history', () => {
   });
 
   test('keeps a date in one line on a phone', async () => {
-    entries = [entryOf(1, 'JOB', '종료일: 2026-12-31 → 2027-12-31')];
+    entries = [toEntry(1, 'JOB', '종료일: 2026-12-31 → 2027-12-31')];
     open();
     for (const date of ['2026-12-31', '2027-12-31'])
       expect(await screen.findByText(date)).toHaveStyle({ whiteSpace: 'nowrap' });
@@ -82,7 +82,7 @@ describe('the history', () => {
   test('has the line of what was done to the thing meanwhile', async () => {
     open();
     expect(await screen.findByText('총 2건')).toBeVisible();
-    entries = [entryOf(3, 'JOB', '게시했습니다.'), ...entries];
+    entries = [toEntry(3, 'JOB', '게시했습니다.'), ...entries];
     await happen(() => touch('user', REF));
     expect(await screen.findByText('게시했습니다.')).toBeVisible();
   });
@@ -103,7 +103,7 @@ describe('the history', () => {
   });
 
   test('turns its pages', async () => {
-    entries = Array.from({ length: 12 }, (_, place) => entryOf(place, 'NOTE', `${place}번째`));
+    entries = Array.from({ length: 12 }, (_, place) => toEntry(place, 'NOTE', `${place}번째`));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '2페이지' }));
     expect(await screen.findByText('11번째')).toBeVisible();
@@ -155,7 +155,7 @@ describe('a comment', () => {
 
   test('joins the history', async () => {
     server.on('PUT /api/esg/v1/threads', ({ body }) => {
-      entries.unshift(entryOf(3, 'NOTE', (body as { cn: string }).cn));
+      entries.unshift(toEntry(3, 'NOTE', (body as { cn: string }).cn));
       return success({ threadId: entries[0]?.threadId });
     });
     const { user } = open();

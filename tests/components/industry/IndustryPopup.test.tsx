@@ -9,7 +9,7 @@ import { showPageFrom } from '../../services/support/tab.ts';
 import { show } from '../../support/screens.tsx';
 
 type Seed = [id: string, name: string, below?: Seed[]];
-const nodeOf = (
+const findNode = (
   [gicsId, gicsName, below = []]: Seed,
   path: string[] = [],
   up: string | null = null,
@@ -20,7 +20,7 @@ const nodeOf = (
   gicsName,
   gicsNameEn: null,
   gicsFullPath: [...path, gicsName].join(' > '),
-  children: below.map((child) => nodeOf(child, [...path, gicsName], gicsId)),
+  children: below.map((child) => findNode(child, [...path, gicsName], gicsId)),
 });
 const sectors = (
   [
@@ -59,7 +59,7 @@ const sectors = (
       ],
     ],
   ] satisfies Seed[]
-).map((seed) => nodeOf(seed));
+).map((seed) => findNode(seed));
 
 let server: ScriptedServer;
 

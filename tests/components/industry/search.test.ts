@@ -7,7 +7,7 @@ import type { GicsNode } from '../../../src/contracts/gics.ts';
 import { industryWords } from '../../../src/messages/ko.industryWords.ts';
 
 let shipped: GicsNode[];
-const namesOf = (words: string) => search(shipped, words).map(({ gicsName }) => gicsName);
+const getNames = (words: string) => search(shipped, words).map(({ gicsName }) => gicsName);
 
 beforeAll(async () => {
   const path = fileURLToPath(new URL('../../../server/seed/data/gics.csv', import.meta.url));
@@ -40,7 +40,7 @@ describe('the industries that are shipped', () => {
     ['oil & gas drilling', '석유 및 가스 시추'],
     ['ㅂㄷㅊ', '반도체'],
   ])('%s finds %s', (words, name) => {
-    expect(namesOf(words)).toContain(name);
+    expect(getNames(words)).toContain(name);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('the industries that are shipped', () => {
     ['바이오', '은행'],
     ['반도체 은행', '반도체'],
   ])('%s does not find %s', (words, name) => {
-    expect(namesOf(words)).not.toContain(name);
+    expect(getNames(words)).not.toContain(name);
   });
 
   test('have each class that an everyday word means', () => {

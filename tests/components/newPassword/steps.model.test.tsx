@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { feedbackText } from '../../../src/components/feedbackText.ts';
 import { NewPasswordSteps } from '../../../src/components/newPassword/NewPasswordSteps.tsx';
-import { noticeText } from '../../../src/components/noticeText.ts';
 import type { NewPasswordSnapshot } from '../../../src/machines/newPassword/machine.ts';
 import type { NewPasswordEvent } from '../../../src/machines/newPassword/types.ts';
 import { passwordPrompt, passwordFields as texts } from '../../../src/messages/ko.recovery.ts';
@@ -70,11 +70,11 @@ function buttons(may: 'act' | 'wait') {
 }
 
 function refusalShown(system: ScreenActors) {
-  const { notice } = context(system);
-  if (!notice) return;
-  const text = notice.status === 'M001' ? '비밀번호가 올바르지 않습니다.' : noticeText(notice);
+  const { feedback } = context(system);
+  if (!feedback) return;
+  const text = feedback.status === 'M001' ? '비밀번호가 올바르지 않습니다.' : feedbackText(feedback);
   expect(screen.getByText(text)).toBeVisible();
-  if (notice.status === 'EP0009') expect(screen.getByText('유효하지 않은 비밀번호입니다.')).toBeVisible();
+  if (feedback.status === 'EP0009') expect(screen.getByText('유효하지 않은 비밀번호입니다.')).toBeVisible();
 }
 
 async function enter(user: UserEvent, field: HTMLElement, text: string) {

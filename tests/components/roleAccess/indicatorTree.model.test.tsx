@@ -40,7 +40,7 @@ const named = ({ indicatorList, bizSectionList }: IndicatorTreeInput['set']): In
 });
 const trees = new Map<IndicatorTreeInput['set'], IndicatorTree>();
 /** The same object for the same set, as a page has it. */
-function treeOf(set: IndicatorTreeInput['set']): IndicatorTree {
+function buildTree(set: IndicatorTreeInput['set']): IndicatorTree {
   const known = trees.get(set) ?? named(set);
   trees.set(set, known);
   return known;
@@ -53,7 +53,7 @@ function Form({ onReady }: { onReady(show: Show): void }) {
   useEffect(() => onReady(setTree), [onReady]);
   return (
     <IndicatorAccess
-      tree={treeOf(tree.set)}
+      tree={buildTree(tree.set)}
       value={tree.granted}
       onChange={tree.isReadOnly ? undefined : (granted) => setTree((before) => ({ ...before, granted }))}
     />

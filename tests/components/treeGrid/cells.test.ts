@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  computeSum,
+  findIssue,
   formatCell,
-  issueOf,
   parseCell,
-  sumOf,
   type TreeGridColumn,
   type TreeGridRow,
 } from '../../../src/components/treeGrid/cells.ts';
@@ -38,7 +38,7 @@ describe('a number', () => {
     ['', ''],
   ])('%j is read as %j', (text, value) => {
     expect(parseCell(weight, text)).toBe(value);
-    expect(issueOf(weight, value, row('a', {}))).toBeNull();
+    expect(findIssue(weight, value, row('a', {}))).toBeNull();
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('a number', () => {
     ['12.345', '소수점 2자리까지 입력할 수 있습니다.'],
   ])('%j stays as it was typed, and is wrong', (text, issue) => {
     expect(parseCell(weight, text)).toBe(text);
-    expect(issueOf(weight, text, row('a', {}))).toBe(issue);
+    expect(findIssue(weight, text, row('a', {}))).toBe(issue);
   });
 
   test('is shown with thousands apart', () => {
@@ -63,8 +63,8 @@ test('choices and checks are read by what they show', () => {
     parseCell(used, '예'),
     parseCell(used, 'FALSE'),
   ]).toEqual(['ton', 'ton', true, false]);
-  expect(issueOf(unit, parseCell(unit, '킬로'), row('a', {}))).toBe('목록에 있는 값을 입력해 주세요.');
-  expect(issueOf(used, parseCell(used, '글쎄'), row('a', {}))).toBe('예 또는 아니요를 입력해 주세요.');
+  expect(findIssue(unit, parseCell(unit, '킬로'), row('a', {}))).toBe('목록에 있는 값을 입력해 주세요.');
+  expect(findIssue(used, parseCell(used, '글쎄'), row('a', {}))).toBe('예 또는 아니요를 입력해 주세요.');
 });
 
 test('a sum is of the rows without any below, and exact', () => {
@@ -74,7 +74,7 @@ test('a sum is of the rows without any below, and exact', () => {
     row('b', { weight: '99.00' }),
     row('c', { weight: '열' }),
   ];
-  expect(sumOf(rows, weight)).toBe('100.00');
+  expect(computeSum(rows, weight)).toBe('100.00');
 });
 
 test('any weights in hundredths sum up to what integers say', () => {
@@ -84,7 +84,7 @@ test('any weights in hundredths sum up to what integers say', () => {
         row(String(at), { weight: String(parseCell(weight, (each / 100).toFixed(2))) }),
       );
       const total = hundredths.reduce((sum, each) => sum + each, 0);
-      expect(Number(sumOf(rows, weight)) * 100).toBeCloseTo(total, 6);
+      expect(Number(computeSum(rows, weight)) * 100).toBeCloseTo(total, 6);
     }),
   );
 });

@@ -10,9 +10,9 @@ import { showPageFrom } from '../../services/support/tab.ts';
 import { setClientSettings } from '../../support/clientSettings.ts';
 import { show } from '../../support/screens.tsx';
 
-const idOf = (count: number) => `0b7c1a52-6f0d-4c58-9d55-0d9a43f0a${String(count).padStart(3, '0')}`;
+const getId = (count: number) => `0b7c1a52-6f0d-4c58-9d55-0d9a43f0a${String(count).padStart(3, '0')}`;
 const saved: AttachedFile = {
-  id: idOf(900),
+  id: getId(900),
   name: '보고서.pdf',
   contentType: 'application/pdf',
   size: 2048,
@@ -63,7 +63,7 @@ function startFileServer() {
       count += 1;
       const [next] = waiting;
       const file = {
-        id: idOf(count),
+        id: getId(count),
         name: next?.name ?? '',
         contentType: 'text/plain',
         size: 3,
@@ -97,7 +97,7 @@ function Box(settings: UploadSettings & { onEdit?: () => void }) {
   return <UploadBox uploads={uploads} {...(settings.onEdit ? { onEdit: settings.onEdit } : {})} />;
 }
 
-const fileOf = (name: string, content = 'abc', type = 'text/plain') => new File([content], name, { type });
+const toFile = (name: string, content = 'abc', type = 'text/plain') => new File([content], name, { type });
 function pick(...picked: File[]) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no file input');
@@ -114,7 +114,7 @@ const excluded = '보안 정책에 위배되는 첨부파일은 업로드에서 
 test('a file larger than UPLOAD_MAX_MB is refused before it is sent', async () => {
   setClientSettings({ limits: { uploadBytes: 3 } });
   show(<Box />);
-  await pick(fileOf('fits.txt'), fileOf('large.txt', 'four'));
+  await pick(toFile('fits.txt'), toFile('large.txt', 'four'));
   expect(within(await row('large.txt')).getByRole('alert')).toHaveTextContent(
     '파일 크기가 제한을 초과하여 업로드할 수 없습니다.',
   );
@@ -131,17 +131,17 @@ describe('attachments', () => {
   test('uploads what is picked to temporary storage and deletes it there when it is removed', async () => {
     const onEdit = vi.fn();
     const { user } = show(<Box onEdit={onEdit} />);
-    await pick(fileOf('a.txt'));
+    await pick(toFile('a.txt'));
     expect(onEdit).toHaveBeenCalledOnce();
     expect(within(await row('a.txt')).getByText(/업로드 중|확인하는 중/)).toBeVisible();
     expect(attachments()).toEqual([]);
     await arrived();
     files.accept();
     await waitFor(async () => expect(await row('a.txt')).toHaveTextContent('첨부됨'));
-    expect(attachments()).toEqual([{ file: expect.objectContaining({ id: idOf(1), name: 'a.txt' }) }]);
+    expect(attachments()).toEqual([{ file: expect.objectContaining({ id: getId(1), name: 'a.txt' }) }]);
     await user.click(screen.getByRole('button', { name: 'a.txt 삭제' }));
     await waitFor(() => expect(screen.queryByText('a.txt')).not.toBeInTheDocument());
-    expect(files.deleted).toEqual([idOf(1)]);
+    expect(files.deleted).toEqual([getId(1)]);
     expect(attachments()).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('attachments', () => {
     ['a.txt', { accept: 'image/' }, excluded],
   ] as const)('refuses %s under %o', async (name, rules, message) => {
     const { user } = show(<Box rules={rules} />);
-    await pick(fileOf(name));
+    await pick(toFile(name));
     const item = await row(name);
     expect(within(item).getByRole('alert')).toHaveTextContent(message);
     expect(attachments()).toEqual([]);
@@ -173,13 +173,13 @@ describe('attachments', () => {
 
   test('refuses an empty file', async () => {
     show(<Box />);
-    await pick(fileOf('empty.txt', ''));
+    await pick(toFile('empty.txt', ''));
     expect(await row('empty.txt')).toHaveTextContent('내용이 없는 파일은 업로드할 수 없습니다.');
   });
 
   test('shows what the server found in a file', async () => {
     show(<Box />);
-    await pick(fileOf('a.png'));
+    await pick(toFile('a.png'));
     await arrived();
     files.reply(415, { status: 'F0001', message: '파일의 내용이 확장자와 일치하지 않습니다.' });
     await waitFor(async () =>
@@ -190,7 +190,7 @@ describe('attachments', () => {
 
   test('can be tried again after a failure', async () => {
     const { user } = show(<Box />);
-    await pick(fileOf('a.txt'));
+    await pick(toFile('a.txt'));
     await arrived();
     files.reply(503, { status: 'S0003', message: '서비스를 일시적으로 이용할 수 없습니다.' });
     await user.click(await screen.findByRole('button', { name: 'a.txt 다시 업로드' }));
@@ -201,7 +201,7 @@ describe('attachments', () => {
 
   test('ends an upload that is cancelled', async () => {
     const { user } = show(<Box />);
-    await pick(fileOf('a.txt'));
+    await pick(toFile('a.txt'));
     await arrived();
     const [upload] = files.waiting;
     const closed = new Promise((resolve) => upload?.response.on('close', resolve));
@@ -212,7 +212,7 @@ describe('attachments', () => {
 
   test('keeps the latest only where there is room for one', async () => {
     show(<Box single saved={[saved]} />);
-    await pick(fileOf('a.txt'), fileOf('b.txt'));
+    await pick(toFile('a.txt'), toFile('b.txt'));
     await arrived();
     files.accept();
     await waitFor(async () => expect(await row('b.txt')).toHaveTextContent('첨부됨'));
@@ -221,10 +221,10 @@ describe('attachments', () => {
       ['보고서.pdf', true],
       ['b.txt', false],
     ]);
-    await pick(fileOf('c.txt'));
+    await pick(toFile('c.txt'));
     await arrived();
     files.accept();
-    await waitFor(() => expect(files.deleted).toEqual([idOf(1)]));
+    await waitFor(() => expect(files.deleted).toEqual([getId(1)]));
     expect(screen.queryByText('b.txt')).not.toBeInTheDocument();
   });
 
@@ -237,7 +237,7 @@ describe('attachments', () => {
       ['an empty one', 'empty.txt', ''],
     ])('keep the good file when %s is picked', async (_, name, content) => {
       show(<Box single saved={[saved]} />);
-      await pick(fileOf(name, content));
+      await pick(toFile(name, content));
       expect(within(await row(name)).getByRole('alert')).toBeVisible();
       expect(await row('보고서.pdf')).toHaveTextContent('첨부됨');
       expect(fileNames()).toEqual([good]);
@@ -245,12 +245,12 @@ describe('attachments', () => {
 
     test('keep the good file when the server refuses another or cannot take it', async () => {
       show(<Box single saved={[saved]} />);
-      await pick(fileOf('a.png'));
+      await pick(toFile('a.png'));
       await arrived();
       files.reply(415, { status: 'F0001', message: '파일의 내용이 확장자와 일치하지 않습니다.' });
       await waitFor(async () => expect(await row('a.png')).toHaveTextContent('일치하지 않습니다.'));
       expect(fileNames()).toEqual([good]);
-      await pick(fileOf('b.txt'));
+      await pick(toFile('b.txt'));
       await arrived();
       files.reply(503, { status: 'S0003', message: '서비스를 일시적으로 이용할 수 없습니다.' });
       await screen.findByRole('button', { name: 'b.txt 다시 업로드' });
@@ -262,14 +262,14 @@ describe('attachments', () => {
       show(<Box single saved={[saved]} />);
       const zone = screen.getByText('파일을 끌어다 놓거나 선택해 주세요.').parentElement as HTMLElement;
       const item = { webkitGetAsEntry: () => ({ name: 'folder', isDirectory: true }) };
-      await act(() => fireEvent.drop(zone, { dataTransfer: { files: [fileOf('folder')], items: [item] } }));
+      await act(() => fireEvent.drop(zone, { dataTransfer: { files: [toFile('folder')], items: [item] } }));
       expect(screen.getByText('폴더는 첨부할 수 없습니다.')).toBeVisible();
       expect(fileNames()).toEqual([good]);
     });
 
     test('take the good file of several and show which was refused', async () => {
       show(<Box single />);
-      await pick(fileOf('first.exe'), fileOf('a.txt'), fileOf('last.exe'));
+      await pick(toFile('first.exe'), toFile('a.txt'), toFile('last.exe'));
       await arrived();
       files.accept();
       await waitFor(() => expect(fileNames()).toEqual([['a.txt', false]]));
@@ -278,23 +278,23 @@ describe('attachments', () => {
 
     test('keep the saved one in place of the new one when its deletion is taken back', async () => {
       const { user } = show(<Box single saved={[saved]} />);
-      await pick(fileOf('a.txt'));
+      await pick(toFile('a.txt'));
       await arrived();
       files.accept();
       await user.click(await screen.findByRole('button', { name: '보고서.pdf 삭제 취소' }));
-      await waitFor(() => expect(files.deleted).toEqual([idOf(1)]));
+      await waitFor(() => expect(files.deleted).toEqual([getId(1)]));
       expect(fileNames()).toEqual([good]);
       expect(screen.queryByText('a.txt')).not.toBeInTheDocument();
     });
 
     test('attach one only, even when the one before cannot be deleted', async () => {
       show(<Box single />);
-      await pick(fileOf('a.txt'));
+      await pick(toFile('a.txt'));
       await arrived();
       files.accept();
       await waitFor(() => expect(fileNames()).toEqual([['a.txt', false]]));
       files.refuseDeletions = true;
-      await pick(fileOf('b.txt'));
+      await pick(toFile('b.txt'));
       await arrived();
       files.accept();
       await waitFor(() => expect(screen.queryByText('a.txt')).not.toBeInTheDocument());
@@ -310,7 +310,7 @@ describe('attachments', () => {
       webkitGetAsEntry: () => ({ name, isDirectory }),
     });
     const dataTransfer = {
-      files: [fileOf('a.txt'), fileOf('folder')],
+      files: [toFile('a.txt'), toFile('folder')],
       items: [entry('a.txt', false), entry('folder', true)],
     };
     fireEvent.dragOver(zone, { dataTransfer });
@@ -324,7 +324,7 @@ describe('attachments', () => {
 
   test('takes twenty files and shows that the others were left out', async () => {
     show(<Box />);
-    await pick(...Array.from({ length: 22 }, (_, number) => fileOf(`${number}.exe`)));
+    await pick(...Array.from({ length: 22 }, (_, number) => toFile(`${number}.exe`)));
     expect(screen.getByText(/20개까지 첨부할 수 있어 나머지는 제외되었습니다/)).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(20);
   });

@@ -20,11 +20,11 @@ type ListActors = RenderedActors & { begun: string[][] };
 
 /** The box of attachments over the list's chart; what becomes of each file is told from outside. */
 function Box({ actor }: { actor: ActorRefFrom<typeof uploadListMachine> }) {
-  const notice = useSelector(actor, ({ value }) => value);
+  const feedback = useSelector(actor, ({ value }) => value);
   const uploads = {
     settings: {},
     items: [],
-    notice,
+    feedback,
     add: (files: readonly File[], hasFolder = false) => actor.send({ type: 'files.pick', files, hasFolder }),
     clear() {},
     read: () => [],
@@ -48,7 +48,7 @@ function start({ clock, inspect }: Given): ListActors {
   return { ...startRendered(<Box actor={actor} />, () => actor, new DeferredCalls()), begun };
 }
 
-const fileOf = ({ name, type, size }: PickedFile) => new File(['x'.repeat(size)], name, { type });
+const toFile = ({ name, type, size }: PickedFile) => new File(['x'.repeat(size)], name, { type });
 
 /** A folder is only told from a file by how it is dropped. */
 const folder = { name: '보고서', webkitGetAsEntry: () => ({ isDirectory: true, name: '보고서' }) };
@@ -69,7 +69,7 @@ const spec: ScreenSpec<UploadListEvent, LeafOf<UploadListSnapshot['value']>, Lis
         await system.within(() => fireEvent.drop(zone, { dataTransfer }));
       } else {
         const input = document.querySelector('input[type=file]') as HTMLInputElement;
-        await system.within(() => fireEvent.change(input, { target: { files: files.map(fileOf) } }));
+        await system.within(() => fireEvent.change(input, { target: { files: files.map(toFile) } }));
       }
       expect(system.begun).toHaveLength(before + 1);
       if (isSingle && files.length > 2) expect(system.begun.at(-1)).toEqual([files.at(-1)?.name]);

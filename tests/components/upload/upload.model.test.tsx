@@ -32,7 +32,7 @@ function Box({ actor }: { actor: ActorRefFrom<UploadMachine> }) {
   };
   const uploads = {
     settings: {},
-    notice: 'quiet' as const,
+    feedback: 'quiet' as const,
     items: isListed ? [{ key: 1, state, send: (event: UploadEvent) => actor.send(event) }] : [],
     add,
     clear() {},
@@ -84,7 +84,7 @@ const spec: ScreenSpec<UploadEvent, Leaf, UploadActors> = {
     },
     'file.restore': (system, event) => system.fromOutside(event),
     async 'upload.progress'(system, event) {
-      await system.within(() => (system.asked.inputOf('send') as SendInput).report(event.sent));
+      await system.within(() => (system.asked.readInput('send') as SendInput).report(event.sent));
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
     },
     'file.cancel': click(texts.cancel),

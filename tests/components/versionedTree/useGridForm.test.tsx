@@ -12,16 +12,16 @@ interface Weights {
 }
 
 const columns: TreeGridColumn[] = [{ key: 'weight', title: '가중치', kind: 'text', width: 100 }];
-const rowsOf = ({ weight }: Weights): TreeGridRow[] => [
+const toRows = ({ weight }: Weights): TreeGridRow[] => [
   { id: 'one', parentId: null, label: '하나', values: { weight } },
 ];
 
 function Draft({ record }: { record: Weights }) {
-  const edits = useGridEdits(rowsOf(record), columns);
+  const edits = useGridEdits(toRows(record), columns);
   const form = useGridForm<Weights, { weight: string }>({
     record,
     edits,
-    rowsOf,
+    toRows,
     columns,
     save: async () => ({}),
     onRestart: () => {},

@@ -34,10 +34,10 @@ function start({ clock, inspect }: Partial<Given>): AvailabilityActors {
 }
 
 const send = (system: AvailabilityActors, event: AvailabilityEvent) => system.actor.send(event);
-const notice = ({ actor }: AvailabilityActors) => actor.getSnapshot().context.notice;
+const feedback = ({ actor }: AvailabilityActors) => actor.getSnapshot().context.feedback;
 const rests = (system: AvailabilityActors) => {
   expect(system.asked.isWaiting('check')).toBe(false);
-  expect(notice(system)).toBeNull();
+  expect(feedback(system)).toBeNull();
 };
 
 describeModel<AvailabilityEvent, LeafOf<AvailabilitySnapshot['value']>, AvailabilityActors>(
@@ -48,10 +48,10 @@ describeModel<AvailabilityEvent, LeafOf<AvailabilitySnapshot['value']>, Availabi
     events: { 'value.edit': send, 'value.check': send },
     states: {
       unchecked: rests,
-      checking: ({ asked }) => expect(asked.inputOf('check')).toEqual({ value: 'REGION' }),
+      checking: ({ asked }) => expect(asked.readInput('check')).toEqual({ value: 'REGION' }),
       available: rests,
       refused: rests,
-      failed: (system) => expect(notice(system)).not.toBeNull(),
+      failed: (system) => expect(feedback(system)).not.toBeNull(),
     },
   },
 );

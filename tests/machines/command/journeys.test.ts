@@ -20,7 +20,7 @@ function open(run: (input: Input) => Promise<Completion>) {
         }),
       },
       actions: {
-        setNotice: (_, notice) => void done.push(notice),
+        setFeedback: (_, feedback) => void done.push(feedback),
         reload: () => void done.push('reload'),
         clearSelection: () => void done.push('clearSelection'),
       },

@@ -34,7 +34,7 @@ function start({ clock, inspect }: Given): CommandActors {
       ),
     },
     actions: {
-      setNotice: (_, notice) => void done.push(notice.kind),
+      setFeedback: (_, feedback) => void done.push(feedback.kind),
       reload: () => void done.push('reload'),
       clearSelection: () => void done.push('clearSelection'),
     },
@@ -69,7 +69,7 @@ const spec: ModelSpec<Event, Leaf, CommandActors> = {
     'command.confirm': send,
     'command.cancel': send,
     'command.progress': (system, event) => {
-      (system.asked.inputOf('runCommand') as Input).onProgress(event.progress);
+      (system.asked.readInput('runCommand') as Input).onProgress(event.progress);
       expect(context(system).progress).toEqual({ done: 1, total: 2 });
     },
   },
@@ -83,7 +83,7 @@ const spec: ModelSpec<Event, Leaf, CommandActors> = {
       expect(context(system).request).toMatchObject({ name: 'delete', rows: [{ id: 'a' }, { id: 'b' }] });
     },
     running: (system) => {
-      const { request } = system.asked.inputOf('runCommand') as Input;
+      const { request } = system.asked.readInput('runCommand') as Input;
       expect(request).toEqual(context(system).request);
       expect(['delete', 'move', 'importAll']).toContain(request?.name);
     },

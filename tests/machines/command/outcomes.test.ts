@@ -4,7 +4,7 @@ import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const moving: JourneyStep[] = [['command.request/moveOne', 'running', { request: { name: 'move' } }]];
 const over = { request: null };
-const shown = (notice: object) => ['setNotice', notice] as const;
+const shown = (feedback: object) => ['setFeedback', feedback] as const;
 
 /** Document 2, section 8: selection, questions, and what is said afterwards. */
 describeJourneys(commandChart, {

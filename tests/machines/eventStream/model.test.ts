@@ -44,7 +44,7 @@ function start({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): Strea
 
 const send = (system: StreamActors, event: EventStreamEvent) => system.actor.send(event);
 const report = (system: StreamActors, event: EventStreamEvent) =>
-  (system.asked.inputOf('stream') as { report(event: EventStreamEvent): void }).report(event);
+  (system.asked.readInput('stream') as { report(event: EventStreamEvent): void }).report(event);
 
 /** Exactly these calls are under way. */
 const asks =

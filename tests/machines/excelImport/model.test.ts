@@ -34,7 +34,7 @@ function start({ clock, inspect }: Given): ImportActors {
 }
 
 const send = (system: ImportActors, event: ExcelImportEvent) => system.actor.send(event);
-const countsOf = (system: ImportActors) => system.context().preview?.counts;
+const getCounts = (system: ImportActors) => system.context().preview?.counts;
 
 const spec: ModelSpec<ExcelImportEvent, Leaf, ImportActors> = {
   chart: excelImportChart,
@@ -42,7 +42,7 @@ const spec: ModelSpec<ExcelImportEvent, Leaf, ImportActors> = {
   events: {
     'file.pick': send,
     'upload.progress': (system, { sent }) => {
-      (system.asked.inputOf('preview') as PreviewInput).reportSent(sent);
+      (system.asked.readInput('preview') as PreviewInput).reportSent(sent);
       expect(system.context().sent).toBe(sent);
     },
     'import.cancel': (system, event) => {
@@ -62,13 +62,13 @@ const spec: ModelSpec<ExcelImportEvent, Leaf, ImportActors> = {
     },
     failed: (system) => expect(system.context().failure).not.toBeNull(),
     'previewed.checking': passedThrough,
-    'previewed.faulty': (system) => expect(countsOf(system)?.error).toBeGreaterThan(0),
+    'previewed.faulty': (system) => expect(getCounts(system)?.error).toBeGreaterThan(0),
     'previewed.unchanged': (system) =>
-      expect(countsOf(system)).toMatchObject({ new: 0, changed: 0, error: 0 }),
+      expect(getCounts(system)).toMatchObject({ new: 0, changed: 0, error: 0 }),
     'previewed.unconfirmed': (system) => expect(system.context().preview?.removed).toBeGreaterThan(0),
-    'previewed.ready': (system) => expect(countsOf(system)?.error).toBe(0),
+    'previewed.ready': (system) => expect(getCounts(system)?.error).toBe(0),
     applying: (system) =>
-      expect(system.asked.inputOf('apply')).toEqual({ importId: system.context().preview?.importId }),
+      expect(system.asked.readInput('apply')).toEqual({ importId: system.context().preview?.importId }),
     applied: (system) => expect(system.context().applied).toBe(3),
   },
 };

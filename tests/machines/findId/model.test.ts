@@ -21,14 +21,14 @@ describeModel<FindIdEvent, Leaf, FindIdActors>('find id chart', {
       expect(system.actor.getSnapshot().children.verification).toBeDefined();
       expect(context(system).userId).toBeNull();
     },
-    loading: (system) => expect(system.asked.inputOf('loadId')).toEqual({ smsCertId }),
+    loading: (system) => expect(system.asked.readInput('loadId')).toEqual({ smsCertId }),
     unloaded: (system) => {
-      expect(['OFFLINE', 'S0001']).toContain(context(system).notice?.status);
+      expect(['OFFLINE', 'S0001']).toContain(context(system).feedback?.status);
       expect(context(system).userId).toBeNull();
     },
     refused: (system) => {
       expect(system.actor.getSnapshot().hasTag('alert')).toBe(true);
-      expect(['EC0002', 'S0001']).toContain(context(system).notice?.status);
+      expect(['EC0002', 'S0001']).toContain(context(system).feedback?.status);
     },
     found: (system) => {
       const { userId } = context(system);

@@ -105,7 +105,7 @@ const spec: ModelSpec<Event, Leaf, FormActors> = {
     },
     submitting: (system) => {
       expect(system.asked.isWaiting('save')).toBe(true);
-      expect(system.asked.inputOf('save')).toEqual({ values: '지표 담당자' });
+      expect(system.asked.readInput('save')).toEqual({ values: '지표 담당자' });
     },
     leaving: (system) => expect(system.shown().leave).not.toBeNull(),
   },

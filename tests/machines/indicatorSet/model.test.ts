@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { type SetState, setStates } from '../../../src/contracts/indicatorSets.ts';
+import { indicatorSetStates, type SetState } from '../../../src/contracts/indicatorSets.ts';
 import { indicatorSetLifecycle } from '../../../src/machines/indicatorSet/lifecycle.ts';
 import { indicatorSetMachine, type SetEvent } from '../../../src/machines/indicatorSet/machine.ts';
-import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import { indicatorSetChart } from '../../../src/statecharts/charts/indicatorSet/chart.ts';
 import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type ModelActors, type ModelSpec } from '../../support/model.ts';
@@ -76,6 +76,8 @@ test.each<[string, SetState, SetEvent, string | null]>([
 });
 
 test('the stored states are those of the chart, and each guard has a text', () => {
-  expect(Object.keys(indicatorSetMachine.states)).toEqual([...setStates]);
-  expect(Object.keys(setStateTexts.reasons).sort()).toEqual([...indicatorSetLifecycle.guards].sort());
+  expect(Object.keys(indicatorSetMachine.states)).toEqual([...indicatorSetStates]);
+  expect(Object.keys(indicatorSetStateTexts.reasons).sort()).toEqual(
+    [...indicatorSetLifecycle.guards].sort(),
+  );
 });

@@ -43,10 +43,10 @@ function start({ clock, inspect }: Given): IndicatorTreeActors {
 
 /** Toggles a node of a section and expects its tick to have turned: one that is mixed is ticked as a whole. */
 function toggle(system: IndicatorTreeActors, event: IndicatorTreeEvent, bizSectId: string, nodeId: string) {
-  const stateOf = () => indicatorStates(system.shown().set, system.shown().granted, bizSectId).get(nodeId);
-  const before = stateOf();
+  const readState = () => indicatorStates(system.shown().set, system.shown().granted, bizSectId).get(nodeId);
+  const before = readState();
   system.actor.send(event);
-  expect(stateOf()).toBe(before !== true);
+  expect(readState()).toBe(before !== true);
   expect(system.reported.at(-1)).toEqual(system.shown().granted);
 }
 

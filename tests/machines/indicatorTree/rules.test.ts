@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   countCells,
   countGrants,
-  grantsOf,
+  getSectionList,
   type IndicatorGrants,
   type IndicatorSet,
   indicatorStates,
   normalizeIndicators,
-  sectionListOf,
+  toGrants,
   toggleIndicator,
 } from '../../../src/machines/indicatorTree/rules.ts';
 
@@ -112,7 +112,7 @@ describe('ticking indicators of a role', () => {
     fc.assert(
       fc.property(cases, ({ set, granted }) => {
         expect(normalizeIndicators(set, granted)).toEqual(granted);
-        expect(grantsOf(sectionListOf(granted))).toEqual(granted);
+        expect(toGrants(getSectionList(granted))).toEqual(granted);
         expect(countGrants(granted)).toBeLessThanOrEqual(countCells(set));
         for (const [section, ids] of Object.entries(granted)) {
           expect(ids.length).toBeGreaterThan(0);

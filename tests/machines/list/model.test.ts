@@ -33,7 +33,7 @@ function start({ clock, inspect }: Given): ListActors {
     },
     actions: {
       showQuery: (_, query) => void done.push(['showQuery', query.page]),
-      showExportFailure: (_, notice) => void done.push(['showExportFailure', notice]),
+      showExportFailure: (_, feedback) => void done.push(['showExportFailure', feedback]),
     },
   });
   const actor = createActor(machine, { clock, inspect });
@@ -66,7 +66,7 @@ const spec: ModelSpec<Event, Leaf, ListActors> = {
     },
     'export.start': send,
     'export.progress': (system, event) => {
-      (system.asked.inputOf('exportRows') as ExportInput).report(event.received);
+      (system.asked.readInput('exportRows') as ExportInput).report(event.received);
       expect(context(system).received).toBe(event.received);
     },
     'export.cancel': (system, event) => {
@@ -77,27 +77,27 @@ const spec: ModelSpec<Event, Leaf, ListActors> = {
   states: {
     'rows.loading': (system) => {
       expect(system.asked.isWaiting('load')).toBe(true);
-      expect(system.asked.inputOf('load')).toEqual(context(system).query);
+      expect(system.asked.readInput('load')).toEqual(context(system).query);
     },
     'rows.shown': (system) => {
       const { rows, shown, query } = context(system);
       expect(['a,b', 'b,c']).toContain(rows.map(({ id }) => id).join());
       expect(shown).toEqual(query);
     },
-    'rows.empty': (system) => expect(context(system)).toMatchObject({ rows: [], total: 0, notice: null }),
+    'rows.empty': (system) => expect(context(system)).toMatchObject({ rows: [], total: 0, feedback: null }),
     'rows.outdated': (system) => {
-      const { rows, total, shown, query, notice } = context(system);
+      const { rows, total, shown, query, feedback } = context(system);
       expect(shown).toEqual(query);
       expect(rows).toHaveLength(total > 0 ? 2 : 0);
-      expect(['C0409', 'S0001']).toContain(notice?.status);
+      expect(['C0409', 'S0001']).toContain(feedback?.status);
     },
     'rows.failed': (system) => {
       expect(context(system)).toMatchObject({ rows: [], total: 0, shown: null });
-      expect(['N0404', 'C0409', 'S0001']).toContain(context(system).notice?.status);
+      expect(['N0404', 'C0409', 'S0001']).toContain(context(system).feedback?.status);
     },
     'export.idle': (system) => expect(system.asked.isWaiting('exportRows')).toBe(false),
     'export.running': (system) => {
-      const input = system.asked.inputOf('exportRows') as ExportInput;
+      const input = system.asked.readInput('exportRows') as ExportInput;
       expect(input.query.filters).toEqual(context(system).query.filters);
     },
   },

@@ -33,14 +33,14 @@ describeJourneys(menuTreeChart, {
     [
       'menu.toggle/other',
       'all',
-      { granted: ['performance', 'entry', 'analysis', 'board', 'notice'] },
-      reports('performance', 'entry', 'analysis', 'board', 'notice'),
+      { granted: ['performance', 'entry', 'analysis', 'board', 'feedback'] },
+      reports('performance', 'entry', 'analysis', 'board', 'feedback'),
     ],
     [
       'menu.toggle/item',
       'some',
-      { granted: ['performance', 'entry', 'board', 'notice'] },
-      reports('performance', 'entry', 'board', 'notice'),
+      { granted: ['performance', 'entry', 'board', 'feedback'] },
+      reports('performance', 'entry', 'board', 'feedback'),
     ],
   ],
   'what is only shown does not change': [

@@ -34,13 +34,13 @@ describeJourneys(authenticatorChart, {
   ],
   'a wrong code is told until it is edited, sent again or given up': [
     ...confirming,
-    ['confirm=EC0001', 'enrolling.entering', { notice: 'EC0001' }],
-    ['code.edit', '=', { notice: null }],
+    ['confirm=EC0001', 'enrolling.entering', { feedback: 'EC0001' }],
+    ['code.edit', '=', { feedback: null }],
     ['code.submit/sixDigits', 'enrolling.confirming'],
-    ['confirm!', 'enrolling.entering', { notice: 'S0001' }],
-    ['code.submit/sixDigits', 'enrolling.confirming', { notice: null }],
-    ['confirm=EC0001', 'enrolling.entering', { notice: 'EC0001' }],
-    ['authenticator.cancel', 'off', { ...forgotten, notice: null }],
+    ['confirm!', 'enrolling.entering', { feedback: 'S0001' }],
+    ['code.submit/sixDigits', 'enrolling.confirming', { feedback: null }],
+    ['confirm=EC0001', 'enrolling.entering', { feedback: 'EC0001' }],
+    ['authenticator.cancel', 'off', { ...forgotten, feedback: null }],
   ],
   'EP0010 at the code closes the gate and keeps the key': [
     ...confirming,
@@ -49,11 +49,11 @@ describeJourneys(authenticatorChart, {
   'EP0010 at the beginning closes the gate': [...beginning, ['begin=EP0010', 'off', {}, ['closeGate']]],
   'a registration that cannot begin is told until it is tried again': [
     ...beginning,
-    ['begin=OFFLINE', 'off', { notice: 'OFFLINE' }],
-    ['authenticator.begin', 'beginning', { notice: null }],
-    ['begin!', 'off', { notice: 'S0001' }],
+    ['begin=OFFLINE', 'off', { feedback: 'OFFLINE' }],
+    ['authenticator.begin', 'beginning', { feedback: null }],
+    ['begin!', 'off', { feedback: 'S0001' }],
   ],
-  'whether there is an app cannot be read': [['readState!', 'off', { notice: 'S0001' }]],
+  'whether there is an app cannot be read': [['readState!', 'off', { feedback: 'S0001' }]],
   'an app is removed after a question': [...removing, ['remove=removed', 'off', {}, ['changed']]],
   'a question answered with no removes nothing': [
     ['readState=on', 'on'],
@@ -64,9 +64,9 @@ describeJourneys(authenticatorChart, {
   'EP0010 at the removal closes the gate': [...removing, ['remove=EP0010', 'on', {}, ['closeGate']]],
   'a removal that fails is told until it is tried again': [
     ...removing,
-    ['remove=OFFLINE', 'on', { notice: 'OFFLINE' }],
+    ['remove=OFFLINE', 'on', { feedback: 'OFFLINE' }],
     ['authenticator.remove', 'asking'],
-    ['removal.confirm', 'removing', { notice: null }],
-    ['remove!', 'on', { notice: 'S0001' }],
+    ['removal.confirm', 'removing', { feedback: null }],
+    ['remove!', 'on', { feedback: 'S0001' }],
   ],
 });

@@ -76,7 +76,8 @@ const spec: ModelSpec<AuthenticatorEvent, Leaf, AppActors> = {
     beginning: waits('begin'),
     'enrolling.entering': (system) =>
       expect(system.snapshot().context.enrolment?.secret).toBe('JBSWY3DPEHPK3PXP'),
-    'enrolling.confirming': (system) => expect(system.asked.inputOf('confirm')).toEqual({ certNo: '123456' }),
+    'enrolling.confirming': (system) =>
+      expect(system.asked.readInput('confirm')).toEqual({ certNo: '123456' }),
     showingCodes: (system) => {
       expect(system.snapshot().context.recoveryCodes).toHaveLength(2);
       expect(system.snapshot().context.enrolment).toBeNull();

@@ -102,9 +102,9 @@ describeJourneys(mobileChangeChart, {
   ],
   'a verification that breaks is begun again': [
     ...verifying,
-    ['verification!', 'broken', { notice: 'S0001' }],
+    ['verification!', 'broken', { feedback: 'S0001' }],
     ['number.change/registered', '='],
-    ['alert.dismiss', 'verifying', { notice: null }],
+    ['alert.dismiss', 'verifying', { feedback: null }],
     ['verification=confirmed', 'confirmed', { proof }, ['shareProof']],
   ],
 });

@@ -81,7 +81,7 @@ const spec: ModelSpec<MobileChangeEvent, Leaf, MobileChangeActors> = {
     confirmed: (system) => expect(system.shared.at(-1)).toBe(context(system).number),
     broken: (system) => {
       expect(isVerifying(system)).toBe(false);
-      expect(context(system).notice).toEqual({ status: 'S0001', message: null });
+      expect(context(system).feedback).toEqual({ status: 'S0001', message: null });
     },
   },
 };

@@ -48,7 +48,7 @@ const spec: ModelSpec<ReauthGateEvent, Leaf, GateActors> = {
     'password.submit': send,
     'password.edit': (system, event) => {
       send(system, event);
-      expect(system.snapshot().context.notice).toBeNull();
+      expect(system.snapshot().context.feedback).toBeNull();
     },
     'gate.close': (system, event) => {
       const { account } = system.snapshot().context;
@@ -59,10 +59,10 @@ const spec: ModelSpec<ReauthGateEvent, Leaf, GateActors> = {
   },
   states: {
     reading: (system) => expect(system.asked.isWaiting('readAccount')).toBe(true),
-    failed: (system) => expect(['OFFLINE', 'S0001']).toContain(system.snapshot().context.notice?.status),
+    failed: (system) => expect(['OFFLINE', 'S0001']).toContain(system.snapshot().context.feedback?.status),
     'closed.entering': (system) => expect(system.snapshot().hasTag('busy')).toBe(false),
     'closed.checking': (system) => {
-      expect(system.asked.inputOf('confirmPassword')).toEqual({ password: 'Esg!2026demo' });
+      expect(system.asked.readInput('confirmPassword')).toEqual({ password: 'Esg!2026demo' });
       // The password goes nowhere but into the call.
       expect(JSON.stringify(system.snapshot().context)).not.toContain('Esg!2026demo');
     },

@@ -34,20 +34,20 @@ describeJourneys(withdrawalChart, {
   ],
   'the last administrator stays; the reason is shown until the next try is confirmed': [
     ...withdrawing,
-    ['withdraw=C0409', 'agreed', { notice: 'C0409' }],
+    ['withdraw=C0409', 'agreed', { feedback: 'C0409' }],
     ['agreement.revoke', 'reading'],
     ...asking,
     ['withdrawal.cancel', 'agreed'],
     ['withdrawal.submit', 'asking', {}, ['ask']],
-    ['withdrawal.confirm', 'withdrawing', { notice: null }],
-    ['withdraw=OFFLINE', 'agreed', { notice: 'OFFLINE' }],
+    ['withdrawal.confirm', 'withdrawing', { feedback: null }],
+    ['withdraw=OFFLINE', 'agreed', { feedback: 'OFFLINE' }],
   ],
   'a password that was confirmed too long ago is asked for again (EP0010)': [
     ...withdrawing,
-    [replies('withdraw', 'EP0010'), 'agreed', { notice: 'EP0010' }],
+    [replies('withdraw', 'EP0010'), 'agreed', { feedback: 'EP0010' }],
   ],
   'what fails unexpectedly is a failure of the server': [
     ...withdrawing,
-    ['withdraw!', 'agreed', { notice: 'S0001' }],
+    ['withdraw!', 'agreed', { feedback: 'S0001' }],
   ],
 });

@@ -60,7 +60,7 @@ const spec: ModelSpec<WithdrawalEvent, Leaf, WithdrawalActors> = {
     'withdrawal.submit': send,
     'withdrawal.confirm': (system, event) => {
       send(system, event);
-      expect(system.snapshot().context.notice).toBeNull();
+      expect(system.snapshot().context.feedback).toBeNull();
     },
     'withdrawal.cancel': send,
     'result.acknowledge': send,
@@ -92,7 +92,7 @@ test('a refused withdrawal keeps its reason until the next one is confirmed', as
   await system.settle();
   expect(system.snapshot().value).toBe('agreed');
   system.actor.send({ type: 'withdrawal.submit' });
-  expect(system.snapshot().context.notice?.message).toBe('마지막 관리자는 탈퇴할 수 없습니다.');
+  expect(system.snapshot().context.feedback?.message).toBe('마지막 관리자는 탈퇴할 수 없습니다.');
   system.actor.send({ type: 'withdrawal.confirm' });
   system.calls.resolve('withdraw', { status: 'C200' });
   await system.settle();

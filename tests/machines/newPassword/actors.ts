@@ -24,13 +24,13 @@ export function startNewPassword({
 }: Surroundings): NewPasswordActors {
   const asked = new DeferredCalls();
   const actor = createActor(deferredNewPassword(asked), { clock, input, ...(inspect ? { inspect } : {}) });
-  const nameOf = (invokeId: string) => (invokeId === 'confirmAndSave' ? 'save' : invokeId);
+  const getName = (invokeId: string) => (invokeId === 'confirmAndSave' ? 'save' : invokeId);
   return {
     ...startHeadless(actor),
     asked,
     calls: {
-      resolve: (invokeId, output) => asked.resolve(nameOf(invokeId), output),
-      reject: (invokeId, error) => asked.reject(nameOf(invokeId), error),
+      resolve: (invokeId, output) => asked.resolve(getName(invokeId), output),
+      reject: (invokeId, error) => asked.reject(getName(invokeId), error),
     },
   };
 }

@@ -40,16 +40,16 @@ describeModel<NewPasswordEvent, Leaf, NewPasswordActors>('new password chart', {
     'setting.mismatch': (system) => {
       expect(isBusy(system)).toBe(false);
       expect(snapshot(system).hasTag('alert')).toBe(true);
-      expect(snapshot(system).context.notice).toBeNull();
+      expect(snapshot(system).context.feedback).toBeNull();
     },
     'setting.saving': (system) => {
       expect(isBusy(system)).toBe(true);
-      expect(system.asked.inputOf('save')).toMatchObject({ password, current: null });
+      expect(system.asked.readInput('save')).toMatchObject({ password, current: null });
     },
     'setting.confirming.entering': atRest,
     'setting.confirming.saving': (system) => {
       expect(isBusy(system)).toBe(true);
-      expect(system.asked.inputOf('save')).toMatchObject({ password, current: 'Esg!2026demo' });
+      expect(system.asked.readInput('save')).toMatchObject({ password, current: 'Esg!2026demo' });
     },
     changed: ended('C200'),
     cancelled: ended('CANCELLED'),
@@ -86,9 +86,9 @@ describe('journeys', () => {
     flow.actor.send({ type: 'alert.dismiss' });
     flow.submit();
     await flow.save({ status: 'V0001', message: '연속된 문자열입니다.' });
-    expect(flow.context().notice?.message).toBe('연속된 문자열입니다.');
+    expect(flow.context().feedback?.message).toBe('연속된 문자열입니다.');
     flow.submit('Grown!2026way');
-    expect(flow.context().notice).toBeNull();
+    expect(flow.context().feedback).toBeNull();
     await flow.save({ status: 'C200' });
     expect(flow.state()).toBe('changed');
     flow.end();
@@ -97,18 +97,18 @@ describe('journeys', () => {
   test('half an hour after sign-in the current password is asked for, and the new one is kept', async () => {
     const flow = await start();
     flow.submit();
-    expect(flow.asked.inputOf('save')).toMatchObject({ password, current: null });
+    expect(flow.asked.readInput('save')).toMatchObject({ password, current: null });
     await flow.save({ status: 'EP0010', message: '' });
     expect(flow.state()).toMatchObject({ setting: { confirming: 'entering' } });
-    expect(flow.context().notice).toBeNull();
+    expect(flow.context().feedback).toBeNull();
 
     flow.confirm('wrong');
     await flow.save({ status: 'M001', message: '' });
     expect(flow.state()).toMatchObject({ setting: { confirming: 'entering' } });
-    expect(flow.context().notice?.status).toBe('M001');
+    expect(flow.context().feedback?.status).toBe('M001');
 
     flow.confirm('Esg!2026demo');
-    expect(flow.asked.inputOf('save')).toEqual({
+    expect(flow.asked.readInput('save')).toEqual({
       userId: 'operator01',
       reason: 'aged',
       password,
@@ -127,7 +127,7 @@ describe('journeys', () => {
     flow.confirm('Esg!2026demo');
     await flow.save({ status: 'EP0009', message: '최근에 사용한 비밀번호입니다.' });
     expect(flow.state()).toMatchObject({ setting: 'entering' });
-    expect(flow.context().notice?.message).toBe('최근에 사용한 비밀번호입니다.');
+    expect(flow.context().feedback?.message).toBe('최근에 사용한 비밀번호입니다.');
     flow.end();
   });
 
@@ -139,7 +139,7 @@ describe('journeys', () => {
     expect(check?.value).toBe('broken');
     expect(check?.context.rule).toBe('phoneOrBirthDate');
     flow.submit();
-    expect(flow.asked.inputOf('save')).toMatchObject({ reason: 'reset', ticket });
+    expect(flow.asked.readInput('save')).toMatchObject({ reason: 'reset', ticket });
     await flow.save({ status: 'EC0002', message: '' });
     expect(flow.state()).toBe('lapsed');
     flow.end();
@@ -151,7 +151,7 @@ describe('journeys', () => {
     flow.calls.reject('save', new Error('defect'));
     await flow.settle();
     expect(flow.state()).toMatchObject({ setting: 'entering' });
-    expect(flow.context().notice).toEqual({ status: 'S0001', message: null });
+    expect(flow.context().feedback).toEqual({ status: 'S0001', message: null });
     flow.end();
   });
 });

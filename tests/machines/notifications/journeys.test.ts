@@ -74,7 +74,7 @@ test('a refused mark leaves the list as it was and shows why', async () => {
     actor.send(event);
     await settle();
     expect(unread()).toHaveLength(2);
-    expect(actor.getSnapshot().context.notice).toEqual({ status: 'OFFLINE', message: '실패' });
+    expect(actor.getSnapshot().context.feedback).toEqual({ status: 'OFFLINE', message: '실패' });
   }
   expect(counted()).toBe(1);
 });
@@ -192,11 +192,11 @@ describe('while the server is asked', () => {
     choose('b');
     await answer('one', refused);
     expect(marked).toEqual(['a', 'b']);
-    expect(actor.getSnapshot().context.notice).toEqual(refused);
+    expect(actor.getSnapshot().context.feedback).toEqual(refused);
     expect(['a', 'b'].filter(canChoose)).toEqual(['a']);
     await answer('one', done);
     expect(readShown()).toEqual(['a*', 'b']);
-    expect(actor.getSnapshot().context.notice).toEqual(refused);
+    expect(actor.getSnapshot().context.feedback).toEqual(refused);
     choose('a');
     expect(marked).toEqual(['a', 'b', 'a']);
   });
@@ -230,7 +230,7 @@ describe('while the server is asked', () => {
     await answer('one', done);
     expect(marked).toEqual(['all', 'c', 'a']);
     expect(readShown()).toEqual(['a', 'b*', 'c']);
-    expect(actor.getSnapshot().context.notice).toEqual(refused);
+    expect(actor.getSnapshot().context.feedback).toEqual(refused);
   });
 
   test('to mark several, a list opened meanwhile is loaded again with each, and offers none of them', async () => {
@@ -311,7 +311,7 @@ describe('while the server is asked', () => {
     arrive(null);
     await answer('first', { status: 'OFFLINE', message: '실패' });
     expect(readShown()).toEqual(['a*']);
-    expect(actor.getSnapshot().context.notice).toEqual({ status: 'OFFLINE', message: '실패' });
+    expect(actor.getSnapshot().context.feedback).toEqual({ status: 'OFFLINE', message: '실패' });
   });
 
   test('to mark one, a list that is loaded again ends with it read, however early it was read', async () => {

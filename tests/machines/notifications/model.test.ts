@@ -60,12 +60,12 @@ function start({ clock, inspect }: Given): NotificationsActors {
 
 const send = (system: NotificationsActors, event: NotificationsEvent) => system.actor.send(event);
 
-const idsOf = (system: NotificationsActors) => system.context().rows.map(({ ntfctId }) => ntfctId);
+const getIds = (system: NotificationsActors) => system.context().rows.map(({ ntfctId }) => ntfctId);
 
 /** What the server has sent is there once. */
 function expectNothingLost(system: NotificationsActors) {
   const page = notificationsChart.model.results.loadFirstPage.some().value;
-  const ids = idsOf(system);
+  const ids = getIds(system);
   expect(ids).toEqual(expect.arrayContaining(page.rows.map(({ ntfctId }) => ntfctId)));
   expect(new Set(ids).size).toBe(ids.length);
 }
@@ -80,7 +80,7 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsActors> = {
       const { rows } = system.context();
       if (before.length > 0) expect(rows).toEqual(expect.arrayContaining([...before]));
       if (before.length > 0 && event.notification)
-        expect(idsOf(system)).toContain(event.notification.ntfctId);
+        expect(getIds(system)).toContain(event.notification.ntfctId);
     },
     'count.told': (system, event) => {
       send(system, event);
@@ -95,7 +95,7 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsActors> = {
     'list.more': (system, event) => {
       const { nextCursor } = system.context();
       send(system, event);
-      expect(system.asked.inputOf('loadNextPage')).toEqual({ cursor: nextCursor });
+      expect(system.asked.readInput('loadNextPage')).toEqual({ cursor: nextCursor });
     },
     'list.retry': send,
     'notification.choose': (system, event) => {
@@ -106,14 +106,14 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsActors> = {
       expect(system.followed.slice(before)).toEqual(row?.urlAddr ? [row.urlAddr] : []);
       if (row && !row.isreaded) expect(system.context().chosen).toContain(event.ntfctId);
       if (row && !row.isreaded && marking === 'idle')
-        expect(system.asked.inputOf('markRead')).toEqual({ ntfctId: event.ntfctId });
+        expect(system.asked.readInput('markRead')).toEqual({ ntfctId: event.ntfctId });
     },
     'notifications.readAll': send,
     'marks.made': send,
     'marks.refused': (system, event) => {
       send(system, event);
       if (system.actor.getSnapshot().matches({ list: { open: 'listed' } }))
-        expect(system.context().notice).toEqual(event.notice);
+        expect(system.context().feedback).toEqual(event.feedback);
     },
   },
   states: {
@@ -121,21 +121,21 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsActors> = {
     'count.shown': (system) => expect(system.asked.isWaiting('loadCount')).toBe(false),
     'count.due': (system) => expect(system.asked.isWaiting('loadCount')).toBe(false),
     'list.closed': (system) => {
-      expect(system.context()).toMatchObject({ notice: null, rows: [] });
+      expect(system.context()).toMatchObject({ feedback: null, rows: [] });
       expect(system.followed.filter((url) => url !== '/ntc/notice')).toEqual([]);
     },
     'list.open.loading': (system) => {
-      expect(system.asked.inputOf('loadFirstPage')).toEqual({ cursor: null });
-      expect(system.context()).toMatchObject({ notice: null, rows: [] });
+      expect(system.asked.readInput('loadFirstPage')).toEqual({ cursor: null });
+      expect(system.context()).toMatchObject({ feedback: null, rows: [] });
     },
-    'list.open.failed': (system) => expect(['OFFLINE', 'S0001']).toContain(system.context().notice?.status),
+    'list.open.failed': (system) => expect(['OFFLINE', 'S0001']).toContain(system.context().feedback?.status),
     'list.open.listed.shown': (system) => expectNothingLost(system),
     'list.open.listed.loadingMore': (system) => {
       expect(system.asked.isWaiting('loadNextPage')).toBe(true);
       expectNothingLost(system);
     },
     'list.open.listed.reloading': (system) => {
-      expect(system.asked.inputOf('reloadFirstPage')).toEqual({ cursor: null });
+      expect(system.asked.readInput('reloadFirstPage')).toEqual({ cursor: null });
       expectNothingLost(system);
     },
     'marking.idle': (system) => {
@@ -145,7 +145,7 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsActors> = {
     },
     'marking.one': (system) => {
       const { chosen } = system.context();
-      expect(system.asked.inputOf('markRead')).toEqual({ ntfctId: chosen[0] });
+      expect(system.asked.readInput('markRead')).toEqual({ ntfctId: chosen[0] });
       expect(new Set(chosen).size).toBe(chosen.length);
     },
     'marking.all': (system) => expect(system.asked.isWaiting('markAllRead')).toBe(true),

@@ -61,7 +61,7 @@ const spec: ModelSpec<PasswordCheckEvent, Leaf, CheckActors> = {
       expect(snapshot(system).hasTag('checking')).toBe(true);
     },
     checking: (system) => {
-      expect(system.asked.inputOf('check')).toEqual({
+      expect(system.asked.readInput('check')).toEqual({
         userId: 'operator01',
         telNo: '01012345678',
         birthDate: undefined,
@@ -92,7 +92,7 @@ test('the server is asked 400 ms after the last key; an edit discards the check 
   clock.advanceTo(clock.time() + 399);
   expect(isAsking(system)).toBe(false);
   clock.advanceTo(clock.time() + 1);
-  expect(system.asked.inputOf('check')).toMatchObject({ password: `${password}1` });
+  expect(system.asked.readInput('check')).toMatchObject({ password: `${password}1` });
 
   edit(`${password}12`);
   expect(isAsking(system)).toBe(false);
@@ -101,7 +101,7 @@ test('the server is asked 400 ms after the last key; an edit discards the check 
   expect(state()).toBe('typing');
 
   clock.advanceTo(clock.time() + 400);
-  expect(system.asked.inputOf('check')).toMatchObject({ password: `${password}12` });
+  expect(system.asked.readInput('check')).toMatchObject({ password: `${password}12` });
   system.calls.resolve('check', { status: 'C200' });
   await system.settle();
   expect(state()).toBe('accepted');

@@ -37,7 +37,7 @@ test('from a confirmed code to the login page', async () => {
   system.newPassword
     .child()
     .send({ type: 'password.submit', password: 'Green!2026way', confirmation: 'Green!2026way' });
-  expect(system.newPassword.asked.inputOf('save')).toMatchObject({ password: 'Green!2026way', ticket });
+  expect(system.newPassword.asked.readInput('save')).toMatchObject({ password: 'Green!2026way', ticket });
   system.newPassword.asked.resolve('save', { status: 'C200' });
   await system.settle();
   system.actor.send({ type: 'result.acknowledge' });

@@ -35,7 +35,7 @@ export const recoveryStateChecks = {
   },
   broken: (system: RecoveryActors) => {
     showsAlert(system);
-    expect(snapshot(system).context.notice?.status).toBe('S0001');
+    expect(snapshot(system).context.feedback?.status).toBe('S0001');
   },
   resetting: (system: RecoveryActors) => {
     mayReset(system);

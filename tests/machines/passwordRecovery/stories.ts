@@ -47,13 +47,13 @@ export const recoveryStories: Record<string, readonly JourneyStep[]> = {
   'a verification that breaks is said and begins again': [
     ...request,
     ['alert.dismiss', '='],
-    ['verification!', 'broken', { notice: 'S0001' }],
-    ['alert.dismiss', 'verifying', { notice: null }],
+    ['verification!', 'broken', { feedback: 'S0001' }],
+    ['alert.dismiss', 'verifying', { feedback: null }],
   ],
   'so is a new password that breaks, whose code is given up': [
     ...confirmed,
-    ['newPassword!', 'broken', { ...spent, notice: 'S0001' }, ['forgetTicket']],
-    ['alert.dismiss', 'verifying', { page: 'request', notice: null }, [['navigate', { to: 'request' }]]],
+    ['newPassword!', 'broken', { ...spent, feedback: 'S0001' }, ['forgetTicket']],
+    ['alert.dismiss', 'verifying', { page: 'request', feedback: null }, [['navigate', { to: 'request' }]]],
   ],
   'going back and forward keeps what was confirmed': [
     ['page.open/request', '='],

@@ -24,7 +24,7 @@ describeModel<ReconsentEvent, Leaf, ReconsentActors>('re-consent chart', {
   },
   states: {
     loading: (system) => expect(system.asked.isWaiting('loadTerms')).toBe(true),
-    unloaded: (system) => expect(['OFFLINE', 'S0001']).toContain(context(system).notice?.status),
+    unloaded: (system) => expect(['OFFLINE', 'S0001']).toContain(context(system).feedback?.status),
     'reading.disagreeing': (system) => {
       expect(context(system).terms).not.toBeNull();
       expect(canConfirm(system)).toBe(false);
@@ -32,14 +32,14 @@ describeModel<ReconsentEvent, Leaf, ReconsentActors>('re-consent chart', {
     'reading.agreeing': (system) => expect(canConfirm(system)).toBe(true),
     submitting: (system) => {
       expect(canConfirm(system)).toBe(false);
-      expect(system.asked.inputOf('agree')).toEqual({
+      expect(system.asked.readInput('agree')).toEqual({
         userId: 'reconsent01',
         termId: context(system).terms?.termId,
       });
     },
     refused: (system) => {
       expect(system.actor.getSnapshot().hasTag('alert')).toBe(true);
-      expect(['C0409', 'M004', 'OFFLINE', 'S0001']).toContain(context(system).notice?.status);
+      expect(['C0409', 'M004', 'OFFLINE', 'S0001']).toContain(context(system).feedback?.status);
     },
     agreed: (system) => expect(system.done).toEqual([]),
     left: (system) => expect(system.done).toEqual([{ to: 'login' }]),

@@ -46,7 +46,7 @@ const spec: ModelSpec<RecordEvent, Leaf, RecordActors> = {
     },
     'record.replace': (system, event) => {
       system.actor.send(event);
-      expect(system.shown()).toMatchObject({ record: null, notice: null, keptBecause: null });
+      expect(system.shown()).toMatchObject({ record: null, feedback: null, keptBecause: null });
     },
     'input.hold': (system, event) => {
       system.actor.send(event);
@@ -63,7 +63,7 @@ const spec: ModelSpec<RecordEvent, Leaf, RecordActors> = {
     loading: (system) => expect(system.asked.isWaiting('load')).toBe(true),
     shown: (system) => {
       expect(['draft', 'review']).toContain(system.shown().record?.stateCd);
-      expect(system.shown()).toMatchObject({ notice: null, keptBecause: null });
+      expect(system.shown()).toMatchObject({ feedback: null, keptBecause: null });
     },
     kept: (system) => {
       expect(['moved', 'gone']).toContain(system.shown().keptBecause);
@@ -72,11 +72,11 @@ const spec: ModelSpec<RecordEvent, Leaf, RecordActors> = {
     },
     outdated: (system) => {
       expect(['draft', 'review']).toContain(system.shown().record?.stateCd);
-      expect(['OFFLINE', 'S0001']).toContain(system.shown().notice?.status);
+      expect(['OFFLINE', 'S0001']).toContain(system.shown().feedback?.status);
     },
     failed: (system) => {
       expect(system.shown().record).toBeNull();
-      expect(['OFFLINE', 'S0001', 'N0404']).toContain(system.shown().notice?.status);
+      expect(['OFFLINE', 'S0001', 'N0404']).toContain(system.shown().feedback?.status);
     },
   },
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { roleLifecycle, roleStateOf } from '../../../src/machines/role/lifecycle.ts';
+import { getRoleState, roleLifecycle } from '../../../src/machines/role/lifecycle.ts';
 import { type RoleEvent, roleMachine } from '../../../src/machines/role/machine.ts';
 import { roleChart } from '../../../src/statecharts/charts/role/chart.ts';
 import {
@@ -30,14 +30,14 @@ function start({ clock, inspect }: Given): RoleActors {
 }
 
 function send(system: RoleActors, event: RoleEvent) {
-  const decision = roleLifecycle.decide(roleStateOf(system.row), event, {});
+  const decision = roleLifecycle.decide(getRoleState(system.row), event, {});
   if (decision.isAllowed) {
     system.row = { enabled: decision.next !== 'notInUse', deleted: decision.next === 'deleted' };
   }
   system.actor.send(event);
 }
 
-const stores = (state: Leaf) => (system: RoleActors) => expect(roleStateOf(system.row)).toBe(state);
+const stores = (state: Leaf) => (system: RoleActors) => expect(getRoleState(system.row)).toBe(state);
 
 const spec: ModelSpec<RoleEvent, Leaf, RoleActors> = {
   chart: roleChart,

@@ -3,7 +3,7 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import type { RoleAssignment, RoleUsers } from '../../../src/contracts/roleUsers.ts';
 import type { Completion, Result } from '../../../src/machines/result.ts';
 import { roleUsersMachine } from '../../../src/machines/roleUsers/machine.ts';
-import { changesOf, type RoleUsersEvent, splitWorkers } from '../../../src/machines/roleUsers/setup.ts';
+import { type RoleUsersEvent, splitWorkers, toChanges } from '../../../src/machines/roleUsers/setup.ts';
 import { roleUsersChart } from '../../../src/statecharts/charts/roleUsers/chart.ts';
 import {
   describeModel,
@@ -81,15 +81,15 @@ const spec: ModelSpec<RoleUsersEvent, Leaf, RoleUsersActors> = {
   },
   states: {
     loading: (system) => expect(system.asked.isWaiting('load')).toBe(true),
-    failed: (system) => expect(['OFFLINE', 'S0001']).toContain(system.shown().notice?.status),
+    failed: (system) => expect(['OFFLINE', 'S0001']).toContain(system.shown().feedback?.status),
     editing: (system) => {
       const { available, selected } = splitWorkers(system.shown());
       expect(available.length + selected.length).toBe(3);
     },
-    confirming: (system) => expect(changesOf(system.shown()).length).toBeGreaterThan(0),
+    confirming: (system) => expect(toChanges(system.shown()).length).toBeGreaterThan(0),
     saving: (system) => expect(system.asked.isWaiting('save')).toBe(true),
-    outdated: (system) => expect(system.shown().notice?.status).toBe('C0409'),
-    leaving: (system) => expect(changesOf(system.shown()).length).toBeGreaterThan(0),
+    outdated: (system) => expect(system.shown().feedback?.status).toBe('C0409'),
+    leaving: (system) => expect(toChanges(system.shown()).length).toBeGreaterThan(0),
     saved: (system) => expect(system.done).toEqual(['finish']),
     closed: (system) => expect(system.done).toEqual(['close']),
   },

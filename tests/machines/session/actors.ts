@@ -18,7 +18,7 @@ export type Effect = {
 }[keyof SessionEffects];
 
 /** Which call each invoke of the chart makes. */
-const callOf: Record<string, SessionCallName> = {
+const callNames: Record<string, SessionCallName> = {
   restoreSession: 'restoreSession',
   login: 'login',
   confirmSecondFactor: 'confirmSecondFactor',
@@ -27,8 +27,8 @@ const callOf: Record<string, SessionCallName> = {
   logout: 'logout',
 };
 
-const nameOf = (invokeId: string): SessionCallName => {
-  const name = callOf[invokeId];
+const getName = (invokeId: string): SessionCallName => {
+  const name = callNames[invokeId];
   if (name === undefined) throw new Error(`No call belongs to ${invokeId}`);
   return name;
 };
@@ -87,8 +87,8 @@ export function startSession({ clock, inspect, limits, onNavigate = () => {} }: 
     asked,
     done,
     calls: {
-      resolve: (invokeId, output) => asked.resolve(nameOf(invokeId), output),
-      reject: (invokeId, error) => asked.reject(nameOf(invokeId), error),
+      resolve: (invokeId, output) => asked.resolve(getName(invokeId), output),
+      reject: (invokeId, error) => asked.reject(getName(invokeId), error),
     },
   };
 }

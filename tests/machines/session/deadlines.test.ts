@@ -135,7 +135,7 @@ describe('a code that was sent again', () => {
       message: '인증번호가 발송되었습니다.',
       secondFactor: code(START + 5 * MINUTE, 3),
     });
-    expect(drive.context().notice?.status).toBe('C200');
+    expect(drive.context().feedback?.status).toBe('C200');
     return drive;
   };
 
@@ -143,14 +143,14 @@ describe('a code that was sent again', () => {
     const drive = await resend();
     await drive.passTo(START + 5 * MINUTE);
     expect(drive.state()).toEqual(expired);
-    expect(drive.context().notice).toBeNull();
+    expect(drive.context().feedback).toBeNull();
   });
 
   test('is no longer announced in a tab that comes back too late', async () => {
     const drive = await resend();
     drive.send({ type: 'tab.returned', at: START + 5 * MINUTE });
     expect(drive.state()).toEqual(expired);
-    expect(drive.context().notice).toBeNull();
+    expect(drive.context().feedback).toBeNull();
   });
 });
 

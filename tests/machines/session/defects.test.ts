@@ -29,7 +29,7 @@ describe('a call that breaks unexpectedly', () => {
     drive.send({ type: 'login.submit', userId: 'operator01', password: 'Esg!2026demo' });
     await breakDown(drive, 'login');
     expect(drive.state()).toEqual({ signedOut: 'idle' });
-    expect(drive.context().notice).toEqual(generic);
+    expect(drive.context().feedback).toEqual(generic);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe('a call that breaks unexpectedly', () => {
     drive.send(event);
     await breakDown(drive, call);
     expect(drive.state()).toEqual({ secondFactor: 'refused' });
-    expect(drive.context().notice).toEqual(generic);
+    expect(drive.context().feedback).toEqual(generic);
     drive.send({ type: 'alert.dismiss' });
     expect(drive.state()).toEqual({ secondFactor: 'entering' });
     expect(drive.takeEffects()).toEqual([]);

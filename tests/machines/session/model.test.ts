@@ -65,8 +65,8 @@ const alerting = (holds: (system: SessionActors) => void) => (system: SessionAct
 };
 
 /** The statuses of document 1, section 8, and what stands for a server that cannot be reached or understood. */
-const expectNotice = (system: SessionActors, statuses: readonly string[]) =>
-  expect(statuses).toContain(context(system).notice?.status);
+const expectFeedback = (system: SessionActors, statuses: readonly string[]) =>
+  expect(statuses).toContain(context(system).feedback?.status);
 const alertStatuses = ['M001', 'M002', 'M003', 'M004', 'M005', 'M006', 'M007', 'M008', 'M009', 'S0002'];
 const codeStatuses = ['EC0001', 'EC0003', 'NO_TOKEN', 'S0002', 'S0001'];
 const refreshes = (system: SessionActors) => system.asked.isWaiting('refreshTokens');
@@ -100,7 +100,7 @@ const spec: ModelSpec<SessionEvent, Leaf, SessionActors> = {
     'signedOut.authenticating': waitsFor('login', nobody),
     'signedOut.alert': (system) => {
       alerting(nobody)(system);
-      expectNotice(system, alertStatuses);
+      expectFeedback(system, alertStatuses);
     },
     'secondFactor.entering': (system) => {
       atRest(codeIsPending)(system);
@@ -110,7 +110,7 @@ const spec: ModelSpec<SessionEvent, Leaf, SessionActors> = {
     'secondFactor.resending': waitsFor('resendSecondFactor', codeIsPending),
     'secondFactor.refused': (system) => {
       alerting(codeIsPending)(system);
-      expectNotice(system, codeStatuses);
+      expectFeedback(system, codeStatuses);
     },
     'secondFactor.expired': (system) => {
       atRest(codeIsPending)(system);
@@ -120,11 +120,11 @@ const spec: ModelSpec<SessionEvent, Leaf, SessionActors> = {
     'passwordChange.changed': atRest(nobody),
     dormantNotice: (system) => {
       nobody(system);
-      expect(context(system).notice?.status).toBe('M005');
+      expect(context(system).feedback?.status).toBe('M005');
     },
     reconsentNotice: (system) => {
       nobody(system);
-      expect(context(system).notice?.status).toBe('EV0015');
+      expect(context(system).feedback?.status).toBe('EV0015');
     },
     'signedIn.password.judging': passedThrough,
     'signedIn.password.fresh': atRest(somebody),
@@ -138,7 +138,7 @@ const spec: ModelSpec<SessionEvent, Leaf, SessionActors> = {
     'signedIn.presence.active': somebody,
     'signedIn.presence.idleWarning': somebody,
     loggingOut: (system) => {
-      expect(system.asked.inputOf('logout')).toEqual({
+      expect(system.asked.readInput('logout')).toEqual({
         loginHistoryId: context(system).user?.loginHistoryId,
       });
       expect(isBusy(system)).toBe(true);

@@ -40,19 +40,19 @@ describeJourneys(sessionChart, {
   ],
   'another tab signs in while a failed login is shown': [
     ...submit,
-    ['login=M001', 'signedOut.idle', { notice: 'M001' }, ['clearSession']],
-    ['storage.changed/renewed', SIGNED_IN, { ...entered, notice: null }, [toHomeFromLogin]],
+    ['login=M001', 'signedOut.idle', { feedback: 'M001' }, ['clearSession']],
+    ['storage.changed/renewed', SIGNED_IN, { ...entered, feedback: null }, [toHomeFromLogin]],
   ],
   'a late M002 takes away the message of a failed login': [
     ...submit,
-    ['login=M001', 'signedOut.idle', { notice: 'M001' }, ['clearSession']],
-    [expiredCall('M002'), '=', { endedBy: 'M002', notice: null }, signedOutBy('M002')],
+    ['login=M001', 'signedOut.idle', { feedback: 'M001' }, ['clearSession']],
+    [expiredCall('M002'), '=', { endedBy: 'M002', feedback: null }, signedOutBy('M002')],
   ],
   'another tab signs in while an alert is shown': [
     ['restoreSession=nothing', 'signedOut.idle'],
-    ['login.status', 'signedOut.alert', { notice: 'M002' }],
+    ['login.status', 'signedOut.alert', { feedback: 'M002' }],
     ['storage.changed/signedOut', '='],
-    ['storage.changed/renewed', SIGNED_IN, { ...entered, notice: null }, [toHomeFromLogin]],
+    ['storage.changed/renewed', SIGNED_IN, { ...entered, feedback: null }, [toHomeFromLogin]],
   ],
   'another tab signs in while a code is awaited': [
     ...askForCode,
@@ -66,21 +66,21 @@ describeJourneys(sessionChart, {
   ],
   'another tab signs in while a password must change': [
     ...submit,
-    ['login=EA0010', 'passwordChange.setting', { notice: 'EA0010' }],
+    ['login=EA0010', 'passwordChange.setting', { feedback: 'EA0010' }],
     ['storage.changed/signedOut', '='],
-    ['storage.changed/renewed', SIGNED_IN, { ...entered, notice: null }, [toHomeFromLogin]],
+    ['storage.changed/renewed', SIGNED_IN, { ...entered, feedback: null }, [toHomeFromLogin]],
   ],
   'another tab signs in while the dormant account is told of': [
     ...submit,
-    ['login=M005', 'dormantNotice', { notice: 'M005' }, ['clearSession']],
+    ['login=M005', 'dormantNotice', { feedback: 'M005' }, ['clearSession']],
     ['storage.changed/signedOut', '='],
-    ['storage.changed/renewed', SIGNED_IN, { ...entered, notice: null }, [toHomeFromLogin]],
+    ['storage.changed/renewed', SIGNED_IN, { ...entered, feedback: null }, [toHomeFromLogin]],
   ],
   'another tab signs in while the changed consent is told of': [
     ...submit,
-    ['login=EV0015', 'reconsentNotice', { notice: 'EV0015' }, ['clearSession']],
+    ['login=EV0015', 'reconsentNotice', { feedback: 'EV0015' }, ['clearSession']],
     ['storage.changed/signedOut', '='],
-    ['storage.changed/renewed', SIGNED_IN, { ...entered, notice: null }, [toHomeFromLogin]],
+    ['storage.changed/renewed', SIGNED_IN, { ...entered, feedback: null }, [toHomeFromLogin]],
   ],
   ...Object.fromEntries(
     Object.entries({
@@ -88,18 +88,18 @@ describeJourneys(sessionChart, {
       'nobody is signed in': [[['restoreSession=nothing', 'signedOut.idle']], { endedBy: 'M002' }, []],
       'a code is awaited': [askForCode, { endedBy: 'M002', ...noCode }, ['forgetSecondFactor']],
       'a password must change': [
-        [...submit, ['login=EA0010', 'passwordChange.setting', { notice: 'EA0010' }]],
-        { endedBy: 'M002', notice: null },
+        [...submit, ['login=EA0010', 'passwordChange.setting', { feedback: 'EA0010' }]],
+        { endedBy: 'M002', feedback: null },
         [],
       ],
       'the dormant account is told of': [
-        [...submit, ['login=M005', 'dormantNotice', { notice: 'M005' }, ['clearSession']]],
-        { endedBy: 'M002', notice: null },
+        [...submit, ['login=M005', 'dormantNotice', { feedback: 'M005' }, ['clearSession']]],
+        { endedBy: 'M002', feedback: null },
         [],
       ],
       'the changed consent is told of': [
-        [...submit, ['login=EV0015', 'reconsentNotice', { notice: 'EV0015' }, ['clearSession']]],
-        { endedBy: 'M002', notice: null },
+        [...submit, ['login=EV0015', 'reconsentNotice', { feedback: 'EV0015' }, ['clearSession']]],
+        { endedBy: 'M002', feedback: null },
         [],
       ],
     } as const satisfies Record<

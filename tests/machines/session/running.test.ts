@@ -17,7 +17,7 @@ describe('a running session', () => {
     const drive = await startDriving();
     await drive.restore(activeSession(START));
     drive.send({ type: 'logout' });
-    expect(drive.system.asked.inputOf('logout')).toEqual({ loginHistoryId: operator.loginHistoryId });
+    expect(drive.system.asked.readInput('logout')).toEqual({ loginHistoryId: operator.loginHistoryId });
     await drive.answer('logout', { status: 'OFFLINE', message: '' });
     expect(drive.state()).toEqual({ signedOut: 'idle' });
     expect(drive.takeEffects()).toEqual([['clearSession'], ['navigate', { to: 'login', status: null }]]);
@@ -30,7 +30,7 @@ describe('a running session', () => {
       const at = START + round * 14 * MINUTE;
       drive.send({ type: 'activity', at: at - MINUTE });
       await drive.passTo(at);
-      expect(drive.system.asked.inputOf('refreshTokens')).toEqual({ userId: 'operator01' });
+      expect(drive.system.asked.readInput('refreshTokens')).toEqual({ userId: 'operator01' });
       await drive.answer('refreshTokens', {
         status: 'C200',
         accessExpiresAt: at + 15 * MINUTE,

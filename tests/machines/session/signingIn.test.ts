@@ -14,18 +14,18 @@ describe('signing in', () => {
     drive.send({ type: 'secondFactor.submit', certNo: '000000' });
     await drive.answer('confirmSecondFactor', { status: 'EC0001', message: '틀렸습니다.' });
     expect(drive.state()).toEqual({ secondFactor: 'refused' });
-    expect(drive.context().notice).toEqual({ status: 'EC0001', message: '틀렸습니다.' });
+    expect(drive.context().feedback).toEqual({ status: 'EC0001', message: '틀렸습니다.' });
 
     drive.send({ type: 'alert.dismiss' });
     drive.send({ type: 'secondFactor.submit', certNo: '123456' });
-    expect(drive.system.asked.inputOf('confirmSecondFactor')).toEqual({
+    expect(drive.system.asked.readInput('confirmSecondFactor')).toEqual({
       smsIdntId: code(0).smsIdntId,
       certNo: '123456',
     });
     await drive.answer('confirmSecondFactor', signedIn(START));
 
     expect(drive.state()).toEqual(fresh);
-    expect(drive.context()).toMatchObject({ user: operator, secondFactor: null, notice: null });
+    expect(drive.context()).toMatchObject({ user: operator, secondFactor: null, feedback: null });
     expect(drive.takeEffects()).toEqual([
       ['forgetSecondFactor'],
       ['storeSession', { ...activeSession(START), accessToken, refreshToken }],
@@ -37,7 +37,7 @@ describe('signing in', () => {
     const drive = await startDriving();
     await drive.answer('restoreSession', { status: 'SIGNED_OUT' });
     drive.send({ type: 'login.submit', userId: 'operator01', password: 'Esg!2026demo' });
-    expect(drive.system.asked.inputOf('login')).toEqual({ userId: 'operator01', password: 'Esg!2026demo' });
+    expect(drive.system.asked.readInput('login')).toEqual({ userId: 'operator01', password: 'Esg!2026demo' });
     await drive.answer('login', signedIn(START));
     const kept = JSON.stringify(drive.context());
     for (const secret of ['Esg!2026demo', 'access-1', 'refresh-1']) expect(kept).not.toContain(secret);
@@ -79,7 +79,7 @@ describe('signing in', () => {
     await drive.answer('confirmSecondFactor', { status: 'EC0003', message: '다섯 번 틀렸습니다.' });
     drive.send({ type: 'alert.dismiss' });
     expect(drive.state()).toEqual({ secondFactor: 'expired' });
-    expect(drive.context().notice?.status).toBe('EC0003');
+    expect(drive.context().feedback?.status).toBe('EC0003');
 
     await drive.passTo(START + MINUTE);
     drive.send({ type: 'secondFactor.resend' });
@@ -89,7 +89,7 @@ describe('signing in', () => {
       secondFactor: code(START + 6 * MINUTE, 3),
     });
     expect(drive.state()).toEqual({ secondFactor: 'entering' });
-    expect(drive.context().notice).toEqual({ status: 'C200', message: '발송되었습니다.' });
+    expect(drive.context().feedback).toEqual({ status: 'C200', message: '발송되었습니다.' });
     await drive.passTo(START + 6 * MINUTE - 1);
     expect(drive.state()).toEqual({ secondFactor: 'entering' });
     await drive.passTo(START + 6 * MINUTE);
@@ -107,9 +107,9 @@ describe('signing in', () => {
     const drive = await startDriving();
     await drive.logIn({ status: 'M001', message: '로그인 정보가 올바르지 않습니다.' });
     expect(drive.state()).toEqual({ signedOut: 'idle' });
-    expect(drive.context().notice?.status).toBe('M001');
+    expect(drive.context().feedback?.status).toBe('M001');
     drive.send({ type: 'login.edit' });
-    expect(drive.context().notice).toBeNull();
+    expect(drive.context().feedback).toBeNull();
   });
 
   test('EA0010 leaves the tokens alone, changes the password and asks to sign in again', async () => {
@@ -128,7 +128,7 @@ describe('signing in', () => {
     await drive.logIn({ status: 'EA0010', message: '' });
     drive.send({ type: 'newPassword.end', status: 'CANCELLED' });
     expect(drive.state()).toEqual({ signedOut: 'idle' });
-    expect(drive.context().notice).toBeNull();
+    expect(drive.context().feedback).toBeNull();
   });
 
   test.each([
@@ -146,7 +146,7 @@ describe('signing in', () => {
     const drive = await startDriving();
     await drive.logIn({ status, message: `서버: ${status}` });
     expect(drive.state()).toEqual(state);
-    expect(drive.context().notice).toEqual({ status, message: `서버: ${status}` });
+    expect(drive.context().feedback).toEqual({ status, message: `서버: ${status}` });
     expect(drive.takeEffects()).toEqual([['clearSession']]);
   });
 
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect(drive.takeEffects()).toEqual([]);
     drive.send({ type: 'session.expired', status: 'M004', page: 'other' });
     expect(drive.state()).toEqual({ signedOut: 'idle' });
-    expect(drive.context()).toMatchObject({ secondFactor: null, notice: null, endedBy: 'M004' });
+    expect(drive.context()).toMatchObject({ secondFactor: null, feedback: null, endedBy: 'M004' });
     expect(drive.takeEffects().at(-1)).toEqual(['navigate', { to: 'login', status: 'M004' }]);
   });
 

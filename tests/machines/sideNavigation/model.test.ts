@@ -71,7 +71,7 @@ const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationActors> = {
   },
   states: {
     'menu.absent': (system) => expect(system.context()).toMatchObject({ role: null, groups: [] }),
-    'menu.loading': (system) => expect(system.asked.inputOf('loadMenu')).toEqual({ role: 'ROLE_ADMIN' }),
+    'menu.loading': (system) => expect(system.asked.readInput('loadMenu')).toEqual({ role: 'ROLE_ADMIN' }),
     'menu.ready': (system) => expect(system.context().groups).toHaveLength(2),
     'menu.reloading': (system) => {
       expect(system.asked.isWaiting('reloadMenu')).toBe(true);

@@ -18,7 +18,7 @@ export type SignUpActors = ModelActors & {
 
 /** Calls by the ids under which the chart invokes them, where they differ. */
 const calledBy: Readonly<Record<string, string>> = { reload: 'load', recheck: 'load' };
-const callOf = (invokeId: string): string => calledBy[invokeId] ?? invokeId;
+const toCall = (invokeId: string): string => calledBy[invokeId] ?? invokeId;
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
@@ -61,9 +61,9 @@ export function startSignUp({ clock, inspect, input, onEffect }: StartOptions): 
     verification,
     calls: {
       resolve: (name, output) =>
-        name === 'verification' ? verification.resolve(output) : asked.resolve(callOf(name), output),
+        name === 'verification' ? verification.resolve(output) : asked.resolve(toCall(name), output),
       reject: (name, error) =>
-        name === 'verification' ? verification.reject() : asked.reject(callOf(name), error),
+        name === 'verification' ? verification.reject() : asked.reject(toCall(name), error),
     },
     trace: () => done,
     settle: async () => {

@@ -48,8 +48,8 @@ const PHONE = 'filling.phone.verified';
 const PASSWORD = 'filling.password.unchecked';
 
 const refuses = (status: string): JourneyStep[] => [
-  ['form.submit/complete', 'filling.page.refused', { notice: status }],
-  ['alert.dismiss', 'filling.page.editing', { notice: null }],
+  ['form.submit/complete', 'filling.page.refused', { feedback: status }],
+  ['alert.dismiss', 'filling.page.editing', { feedback: null }],
 ];
 
 /** Document 1, sections 2, 4 and 5: sign-up by invitation. */
@@ -134,19 +134,19 @@ describeJourneys(signUpChart, {
     ['confirmation.edit/different', 'filling.confirmation.different', {}, KEEP_VERIFIED],
     ...refuses('CONFIRMATION'),
     ['confirmation.edit/equal', 'filling.confirmation.equal', {}, KEEP_VERIFIED],
-    ['form.submit/incomplete', 'filling.page.refused', { notice: 'FIELDS' }],
-    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['form.submit/incomplete', 'filling.page.refused', { feedback: 'FIELDS' }],
+    ['alert.dismiss', 'filling.page.editing', { feedback: null }],
     ['form.submit/complete', 'submitting'],
   ],
   'an invitation that cannot be loaded leads to the login page': [
-    ['load=N0404', 'loadFailed', { notice: 'N0404' }],
-    ['alert.dismiss', 'left', { notice: null }, [['navigate', { to: 'login' }]]],
+    ['load=N0404', 'loadFailed', { feedback: 'N0404' }],
+    ['alert.dismiss', 'left', { feedback: null }, [['navigate', { to: 'login' }]]],
     ['alert.dismiss', '='],
   ],
   'an invitation that was withdrawn or used, and a server out of reach': [
-    [replies('load', 'C0409'), 'loadFailed', { notice: 'C0409' }],
+    [replies('load', 'C0409'), 'loadFailed', { feedback: 'C0409' }],
   ],
-  'a defect while loading': [['load!', 'loadFailed', { notice: 'S0001' }]],
+  'a defect while loading': [['load!', 'loadFailed', { feedback: 'S0001' }]],
   'an id that is taken or malformed is cleared': [
     loaded,
     ['id.check/tooShort', 'filling.id.refused', { id: 'abc' }, ['clearId']],
@@ -160,10 +160,10 @@ describeJourneys(signUpChart, {
   'an id that could not be checked stays, and is checked again': [
     loaded,
     ['id.check/allowed', 'filling.id.checking', { id: 'hyunup.park' }],
-    ['checkId=OFFLINE', 'filling.id.failed', { idNotice: 'OFFLINE' }],
-    ['id.check/allowed', 'filling.id.checking', { idNotice: null }],
-    ['checkId!', 'filling.id.failed', { idNotice: 'S0001' }],
-    ['id.edit', 'filling.id.unchecked', { idNotice: null, ...EDITED }, KEEP],
+    ['checkId=OFFLINE', 'filling.id.failed', { idFeedback: 'OFFLINE' }],
+    ['id.check/allowed', 'filling.id.checking', { idFeedback: null }],
+    ['checkId!', 'filling.id.failed', { idFeedback: 'S0001' }],
+    ['id.edit', 'filling.id.unchecked', { idFeedback: null, ...EDITED }, KEEP],
   ],
   'an id that was edited has to be checked again, and a late answer counts for nothing': [
     loaded,
@@ -232,8 +232,8 @@ describeJourneys(signUpChart, {
     ...idChecked,
     ...passwordSet.slice(0, 1),
     ['form.submit/complete', 'submitting', { entered: nothing }],
-    ['submit!', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'S0001' }],
-    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['submit!', back(`${ID} ${PHONE} ${PASSWORD}`), { feedback: 'S0001' }],
+    ['alert.dismiss', 'filling.page.editing', { feedback: null }],
     ['password.edit/goodAgain', 'filling.password.pausing', { entered: typed }, KEEP_VERIFIED],
     ['+400ms', 'filling.password.checking'],
     ['form.submit/complete', 'submitting', { entered: nothing }],
@@ -259,24 +259,24 @@ describeJourneys(signUpChart, {
     [
       'submit=EC0002',
       back(`${ID} filling.phone.verifying ${PASSWORD}`),
-      { notice: 'EC0002', verified: null },
+      { feedback: 'EC0002', verified: null },
       KEEP,
     ],
-    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['alert.dismiss', 'filling.page.editing', { feedback: null }],
     ...refuses('PHONE'),
     verified,
     ['form.submit/complete', 'submitting'],
   ],
   'an id that was taken meanwhile is cleared': [
     ...submitted,
-    ['submit=EV0044', back(`filling.id.refused ${PHONE} ${PASSWORD}`), { notice: 'EV0044' }, ['clearId']],
+    ['submit=EV0044', back(`filling.id.refused ${PHONE} ${PASSWORD}`), { feedback: 'EV0044' }, ['clearId']],
   ],
   'a password that only the submit refuses': [
     ...submitted,
     [
       'submit=EP0008',
       back(`${ID} ${PHONE} filling.password.refused`),
-      { notice: 'EP0008', refusal: '서버의 말 EP0008' },
+      { feedback: 'EP0008', refusal: '서버의 말 EP0008' },
     ],
   ],
   'fields that only the server refuses': [
@@ -284,22 +284,22 @@ describeJourneys(signUpChart, {
     [
       'submit=V0001',
       back(`${ID} ${PHONE} ${PASSWORD}`),
-      { notice: 'V0001', wrongFields: [{ path: 'departmentName' }] },
+      { feedback: 'V0001', wrongFields: [{ path: 'departmentName' }] },
     ],
-    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['alert.dismiss', 'filling.page.editing', { feedback: null }],
     ['form.submit/complete', 'submitting'],
-    ['submit!', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'S0001' }],
+    ['submit!', back(`${ID} ${PHONE} ${PASSWORD}`), { feedback: 'S0001' }],
   ],
   'an invitation that another tab has used': [
     ...submitted,
-    ['submit=C0409', 'reloading', { notice: 'C0409' }],
+    ['submit=C0409', 'reloading', { feedback: 'C0409' }],
     ['form.leave', '='],
-    ['reload=N0404', 'ended', { notice: 'N0404' }, ['forgetDraft']],
+    ['reload=N0404', 'ended', { feedback: 'N0404' }, ['forgetDraft']],
     ['form.leave', 'left', {}, [['leave', { to: '/user/login' }]]],
   ],
   'a company that somebody else has changed meanwhile': [
     ...submitted,
-    ['submit=C0409', 'reloading', { notice: 'C0409' }],
+    ['submit=C0409', 'reloading', { feedback: 'C0409' }],
     [
       {
         type: 'xstate.done.actor.reload',
@@ -311,19 +311,19 @@ describeJourneys(signUpChart, {
       back(`${ID} ${PHONE} ${PASSWORD}`),
       { invited: { kind: 'operator', invitation: { companyVersion: 4 } } },
     ],
-    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['alert.dismiss', 'filling.page.editing', { feedback: null }],
     ['form.submit/complete', 'submitting'],
-    [replies('submit', 'N0404'), 'reloading', { notice: 'N0404' }],
-    ['reload=C0409', 'ended', { notice: 'C0409' }, ['forgetDraft']],
+    [replies('submit', 'N0404'), 'reloading', { feedback: 'N0404' }],
+    ['reload=C0409', 'ended', { feedback: 'C0409' }, ['forgetDraft']],
   ],
   'an invitation that cannot be looked at again keeps what was entered': [
     ...submitted,
-    ['submit=C0409', 'reloading', { notice: 'C0409' }],
-    ['reload=OFFLINE', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'OFFLINE' }],
-    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['submit=C0409', 'reloading', { feedback: 'C0409' }],
+    ['reload=OFFLINE', back(`${ID} ${PHONE} ${PASSWORD}`), { feedback: 'OFFLINE' }],
+    ['alert.dismiss', 'filling.page.editing', { feedback: null }],
     ['form.submit/complete', 'submitting'],
-    ['submit=C0409', 'reloading', { notice: 'C0409' }],
-    ['reload!', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'S0001' }],
+    ['submit=C0409', 'reloading', { feedback: 'C0409' }],
+    ['reload!', back(`${ID} ${PHONE} ${PASSWORD}`), { feedback: 'S0001' }],
   ],
   'another tab that has used the invitation ends the form, whose input stays in view': [
     ...ready,
@@ -333,7 +333,7 @@ describeJourneys(signUpChart, {
     ['recheck!', 'filling.invitation.open'],
     ['invitation.recheck', 'filling.invitation.checking'],
     ['invitation.recheck', '=', {}, [], 'accepted'],
-    ['recheck=C0409', 'ended', { notice: 'C0409' }, ['forgetDraft']],
+    ['recheck=C0409', 'ended', { feedback: 'C0409' }, ['forgetDraft']],
     ['form.submit/complete', '='],
     ['form.leave', 'left', {}, [['leave', { to: '/user/login' }]]],
   ],

@@ -54,7 +54,7 @@ const spec: ModelSpec<UploadEvent, Leaf, UploadActors> = {
     },
     'file.restore': send,
     'upload.progress': (system, event) => {
-      (system.asked.inputOf('send') as SendInput).report(event.sent);
+      (system.asked.readInput('send') as SendInput).report(event.sent);
       expect(system.shown().sent).toBe(event.sent);
     },
     'file.cancel': (system, event) => {
@@ -80,12 +80,12 @@ const spec: ModelSpec<UploadEvent, Leaf, UploadActors> = {
     'attached.temped': (system) => expect(system.shown().file?.tobeDeleted).toBe(false),
     'attached.saved': (system) => {
       expect(system.shown().file?.tobeDeleted).toBe(false);
-      expect(() => system.asked.inputOf('send')).toThrow();
+      expect(() => system.asked.readInput('send')).toThrow();
     },
-    removing: (system) => expect(system.asked.inputOf('discard')).toEqual({ id: system.shown().file?.id }),
+    removing: (system) => expect(system.asked.readInput('discard')).toEqual({ id: system.shown().file?.id }),
     tobeDeleted: (system) => {
       expect(system.shown().file?.tobeDeleted).toBe(true);
-      expect(() => system.asked.inputOf('discard')).toThrow();
+      expect(() => system.asked.readInput('discard')).toThrow();
     },
     removed: (system) => expect(system.asked.isWaiting('send')).toBe(false),
   },

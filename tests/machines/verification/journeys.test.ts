@@ -153,9 +153,9 @@ describe('what is changed while a code is under way', () => {
     drive.system.asked.resolve('send', createSent(4));
     await drive.system.settle();
     expect(drive.state()).toBe('unsent');
-    expect(drive.context()).toMatchObject({ code: null, requestsLeft: 4, notice: null });
+    expect(drive.context()).toMatchObject({ code: null, requestsLeft: 4, feedback: null });
     drive.system.actor.send({ type: 'code.request', request: other });
-    expect(drive.system.asked.inputOf('send')).toMatchObject({ request: other });
+    expect(drive.system.asked.readInput('send')).toMatchObject({ request: other });
   });
 
   test.each([offline, { status: 'BLOCKED', retryAt: START + 60 * MINUTE, message: '' } as const])(
@@ -167,7 +167,7 @@ describe('what is changed while a code is under way', () => {
       drive.system.asked.resolve('send', result);
       await drive.system.settle();
       expect(drive.state()).toBe('unsent');
-      expect(drive.context().notice).toBeNull();
+      expect(drive.context().feedback).toBeNull();
     },
   );
 
@@ -207,7 +207,7 @@ test('without network nothing is lost: neither the code nor what was typed', asy
   await drive.request(createSent(4));
   await drive.submit(offline);
   expect(drive.state()).toEqual({ waiting: 'entering' });
-  expect(drive.context().notice).toEqual(offline);
+  expect(drive.context().feedback).toEqual(offline);
   await drive.request(offline);
   drive.system.actor.send({ type: 'alert.dismiss' });
   expect(drive.state()).toEqual({ waiting: 'entering' });

@@ -41,7 +41,7 @@ const spec: ModelSpec<VerificationEvent, Leaf, VerificationActors> = {
   events: {
     'code.request': (system, event) => {
       send(system, event);
-      expect(system.asked.inputOf('send')).toEqual({
+      expect(system.asked.readInput('send')).toEqual({
         purpose: 'password',
         channel: context(system).channel,
         request: event.request,
@@ -55,22 +55,22 @@ const spec: ModelSpec<VerificationEvent, Leaf, VerificationActors> = {
     'code.submit': (system, event) => {
       send(system, event);
       if (event.certNo.length !== 6)
-        expect(context(system).notice?.status).toBe(event.certNo === '' ? 'NO_CODE' : 'SHORT_CODE');
+        expect(context(system).feedback?.status).toBe(event.certNo === '' ? 'NO_CODE' : 'SHORT_CODE');
       else
-        expect(system.asked.inputOf('check')).toMatchObject({
+        expect(system.asked.readInput('check')).toMatchObject({
           certNo: event.certNo,
           smsIdntId: context(system).code?.smsIdntId,
         });
     },
     'code.edit': (system, event) => {
       send(system, event);
-      expect(context(system).notice).toBeNull();
+      expect(context(system).feedback).toBeNull();
     },
     'alert.dismiss': send,
     'tab.returned': send,
   },
   states: {
-    restoring: (system) => expect(system.asked.inputOf('restore')).toEqual({ purpose: 'password' }),
+    restoring: (system) => expect(system.asked.readInput('restore')).toEqual({ purpose: 'password' }),
     unsent: codeIsDead,
     'sending.current': asks('send'),
     'sending.outdated': (system) => {
@@ -80,7 +80,7 @@ const spec: ModelSpec<VerificationEvent, Leaf, VerificationActors> = {
     refused: (system) => {
       expect(showsAlert(system)).toBe(true);
       // Document 1, section 8: why nothing was sent; the samples have these
-      expect(['EC0006', 'OFFLINE', 'S0001']).toContain(context(system).notice?.status);
+      expect(['EC0006', 'OFFLINE', 'S0001']).toContain(context(system).feedback?.status);
     },
     'waiting.entering': (system) => {
       expect(isBusy(system)).toBe(false);

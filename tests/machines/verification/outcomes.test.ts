@@ -19,25 +19,25 @@ const waiting: JourneyStep[] = [
   [
     'send=sent',
     'waiting.entering',
-    { ...code, requestsLeft: 4, notice: 'C200' },
+    { ...code, requestsLeft: 4, feedback: 'C200' },
     [['keep', { kept: { code: { attemptsLeft: 5 } } }]],
   ],
 ];
 const lastWaiting: JourneyStep[] = [
   ...sending,
-  ['send=lastSent', 'waiting.entering', { ...code, ...last, notice: 'C200' }, keep],
+  ['send=lastSent', 'waiting.entering', { ...code, ...last, feedback: 'C200' }, keep],
 ];
 const checking: JourneyStep[] = [
   ...waiting,
-  ['code.submit/sixDigits', 'waiting.checking', { certNo: '123456', notice: null }],
+  ['code.submit/sixDigits', 'waiting.checking', { certNo: '123456', feedback: null }],
 ];
 const lastChecking: JourneyStep[] = [
   ...lastWaiting,
-  ['code.submit/sixDigits', 'waiting.checking', { certNo: '123456', notice: null }],
+  ['code.submit/sixDigits', 'waiting.checking', { certNo: '123456', feedback: null }],
 ];
 const blocked: JourneyStep[] = [...sending, ['send=EC0004', 'blocked', last, keep]];
 const email = { channel: 'EMAIL', request: { userId: 'operator01', userInfo: '' } };
-const again = { notice: null };
+const again = { feedback: null };
 
 const another = { request: { userInfo: '01000000003' } };
 const anotherRequest = {
@@ -67,9 +67,9 @@ describeJourneys(verificationChart, {
   ],
   'six digits are sent, anything else is said': [
     ...waiting,
-    ['code.submit/fiveDigits', '=', { notice: 'SHORT_CODE' }],
+    ['code.submit/fiveDigits', '=', { feedback: 'SHORT_CODE' }],
     ['code.edit', '=', again],
-    ['code.submit/empty', '=', { notice: 'NO_CODE' }],
+    ['code.submit/empty', '=', { feedback: 'NO_CODE' }],
     ['code.submit/sixDigits', 'waiting.checking', { certNo: '123456', ...again }],
   ],
   'a wrong code leaves an attempt less, which is kept': [
@@ -77,7 +77,7 @@ describeJourneys(verificationChart, {
     [
       'check=EC0001',
       'waiting.entering',
-      { code: { attemptsLeft: 4 }, notice: 'EC0001' },
+      { code: { attemptsLeft: 4 }, feedback: 'EC0001' },
       [['keep', { kept: { code: { attemptsLeft: 4 } } }]],
     ],
     ['code.edit', '=', again],
@@ -87,33 +87,33 @@ describeJourneys(verificationChart, {
     ['check=EC0003', 'attemptsExceeded', noCode, keep],
     ['code.submit', '='],
     ['code.request', 'sending.current'],
-    ['send=sent', 'waiting.entering', { ...code, notice: 'C200' }, keep],
+    ['send=sent', 'waiting.entering', { ...code, feedback: 'C200' }, keep],
   ],
   'an expired code is shown as expired': [
     ...checking,
     ['check=EC0002', 'expired', noCode, keep],
     ['code.request', 'sending.current'],
-    ['send=sent', 'waiting.entering', { ...code, notice: 'C200' }, keep],
+    ['send=sent', 'waiting.entering', { ...code, feedback: 'C200' }, keep],
     ['code.request', 'sending.current', again],
   ],
   'a check that reaches nobody leaves the code and says so': [
     ...checking,
-    ['check=TIMEOUT', 'waiting.entering', { notice: 'TIMEOUT' }],
+    ['check=TIMEOUT', 'waiting.entering', { feedback: 'TIMEOUT' }],
     ['code.submit/sixDigits', 'waiting.checking', again],
-    ['check!', 'waiting.entering', { notice: 'S0001' }],
+    ['check!', 'waiting.entering', { feedback: 'S0001' }],
   ],
   'a sending that is refused is shown, and what was typed stays': [
     ...sending,
-    ['send=EC0006', 'refused', { notice: 'EC0006' }],
+    ['send=EC0006', 'refused', { feedback: 'EC0006' }],
     ['code.request', '='],
     ['alert.dismiss', 'unsent', again, keep],
     ['code.request', 'sending.current'],
-    ['send!', 'refused', { notice: 'S0001' }],
+    ['send!', 'refused', { feedback: 'S0001' }],
   ],
   'a resend that is refused leaves the code that is there': [
     ...waiting,
     ['code.request', 'sending.current', again],
-    ['send=OFFLINE', 'refused', { notice: 'OFFLINE' }],
+    ['send=OFFLINE', 'refused', { feedback: 'OFFLINE' }],
     ['alert.dismiss', 'waiting.entering', again, keep],
   ],
   'after the fifth request nothing more is sent, and its code still counts': [
@@ -156,7 +156,7 @@ describeJourneys(verificationChart, {
   ],
   'a channel chosen beside a dead code does not keep what went wrong or what is waited for': [
     ...sending,
-    ['send=EC0006', 'refused', { notice: 'EC0006' }],
+    ['send=EC0006', 'refused', { feedback: 'EC0006' }],
     ['alert.dismiss', 'unsent', again, keep],
     ['channel.choose/EMAIL', '=', email, keep],
   ],
@@ -199,11 +199,11 @@ describeJourneys(verificationChart, {
   ],
   'a code may be asked for with another address at any time': [
     ...waiting,
-    [anotherRequest, 'sending.current', { ...another, notice: null }],
-    ['send=sent', 'waiting.entering', { notice: 'C200' }, keep],
+    [anotherRequest, 'sending.current', { ...another, feedback: null }],
+    ['send=sent', 'waiting.entering', { feedback: 'C200' }, keep],
     ['+5m', 'expired', { ...noCode, ...again }, keep],
     ['code.request', 'sending.current', request],
-    ['send=sent', 'waiting.entering', { ...code, notice: 'C200' }, keep],
+    ['send=sent', 'waiting.entering', { ...code, feedback: 'C200' }, keep],
     ['+5m', 'expired', { ...noCode, ...again }, keep],
     [anotherRequest, 'sending.current', another],
   ],

@@ -13,9 +13,9 @@ import { type ScriptedServer, startScriptedServer, success } from '../../service
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const published: TermsDetail = {
-  termId: idOf(1),
+  termId: getId(1),
   trmsSeCdId: 'privacy',
   ver: '1.1',
   effectiveFrom: '2026-06-01',
@@ -38,7 +38,7 @@ const published: TermsDetail = {
 };
 const inReview: TermsDetail = {
   ...published,
-  termId: idOf(2),
+  termId: getId(2),
   ver: '1.2',
   effectiveFrom: '2099-01-01',
   state: 'review',
@@ -60,7 +60,7 @@ beforeEach(() => {
   server.reset();
   showPageFrom(server.origin);
   const sum = { agreed: 30, refused: 1, withdrawn: 2, outstanding: 4 };
-  const counted = { customerCompanyId: idOf(9), companyKoreanName: '한빛에너지', userAuth: 'ROLE_WORKER' };
+  const counted = { customerCompanyId: getId(9), companyKoreanName: '한빛에너지', userAuth: 'ROLE_WORKER' };
   server.on(`GET ${path}/list`, success({ rows: [inReview, published], total: 2 }));
   server.on(`GET ${path}/detail/${published.termId}`, success(published));
   server.on(`GET ${path}/detail/${inReview.termId}`, success(inReview));

@@ -9,9 +9,9 @@ import { refusal, type ScriptedServer, startScriptedServer, success } from '../.
 import { showPageFrom } from '../../services/support/tab.ts';
 import { show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const row = (place: number, area: CategoryArea, categoryNm: string): CategoryRow => ({
-  categoryId: idOf(place),
+  categoryId: getId(place),
   area,
   categoryNm,
   sortOrder: place,
@@ -64,7 +64,7 @@ test('categories move within their area by the keyboard, and out of it not at al
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await waitFor(() => expect(screen.getAllByRole('treeitem')[1]).toHaveTextContent('지침'));
   expect(server.received(`PATCH ${path}`)[0]?.body).toEqual({
-    categoryId: idOf(1),
+    categoryId: getId(1),
     version: 3,
     sortOrder: 0,
   });
@@ -78,7 +78,7 @@ test('categories move within their area by the keyboard, and out of it not at al
 });
 
 test('one is made in the chosen area', async () => {
-  server.on(`PUT ${path}`, success({ categoryId: idOf(9) }));
+  server.on(`PUT ${path}`, success({ categoryId: getId(9) }));
   const { user } = await open();
   await user.click(screen.getByText('데이터센터'));
   await user.click(screen.getByRole('button', { name: '분류 등록' }));

@@ -14,9 +14,9 @@ import { showPageFrom } from '../../services/support/tab.ts';
 import { fillField } from '../../support/fillField.ts';
 import { address, show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const policy = {
-  servicePolicyId: idOf(7),
+  servicePolicyId: getId(7),
   servicePolicyName: '표준',
   modules: ['ownDiagnosis'],
   enabled: true,
@@ -25,14 +25,14 @@ const policy = {
   storageLimitMb: null,
 };
 const created = {
-  customerCompanyId: idOf(1),
-  id: idOf(2),
+  customerCompanyId: getId(1),
+  id: getId(2),
   joinStatusCodeId: joinStatusCodeByState.infoRegistered,
 };
 const partnerMade = {
-  custCoPtnrId: idOf(3),
-  ptnrId: idOf(4),
-  id: idOf(5),
+  custCoPtnrId: getId(3),
+  ptnrId: getId(4),
+  id: getId(5),
   joinStatusCodeId: joinStatusCodeByState.infoRegistered,
 };
 

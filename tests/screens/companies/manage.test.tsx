@@ -19,21 +19,21 @@ import { refusal, type ScriptedServer, startScriptedServer, success } from '../.
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const at = '2026-03-02T00:00:00.000Z';
 const LIST = 'GET /api/esg/v1/custCo/list';
 const SEND = 'PUT /api/esg/v1/userInvite';
 const BULK = 'PUT /api/esg/v1/userInviteList';
-const INFO = `GET /api/esg/v1/custCo/info/${idOf(3)}`;
+const INFO = `GET /api/esg/v1/custCo/info/${getId(3)}`;
 const POLICIES = 'GET /api/esg/v1/custCo/servicePolicy/list';
 const OWN = 'GET /api/esg/v1/custCo/basicInfo';
 
 const row = (place: number, state: JoinStatusState, values: Partial<CompanyRow> = {}): CompanyRow => ({
-  customerCompanyId: idOf(place),
+  customerCompanyId: getId(place),
   compony: `고객사${place}`,
   businessNo: '1208147521',
   useYn: 'Y',
-  operatorId: idOf(place + 50),
+  operatorId: getId(place + 50),
   useNm: `운영자${place}`,
   service: '표준',
   serviceDate: null,
@@ -67,7 +67,7 @@ const details = {
   gicsId: null,
   gicsFullPath: null,
   version: 4,
-  bizSectionList: [{ bizSectId: idOf(31), bizSectionName: '본사', gicsFullPath: '', bizContent: null }],
+  bizSectionList: [{ bizSectId: getId(31), bizSectionName: '본사', gicsFullPath: '', bizContent: null }],
   lastModifiedBy: null,
   lastModifiedAt: at,
 };
@@ -81,7 +81,7 @@ const usage = {
 };
 const company: Company = {
   ...details,
-  customerCompanyId: idOf(3),
+  customerCompanyId: getId(3),
   useYn: 'Y',
   createdAt: at,
   usage,
@@ -97,7 +97,7 @@ const company: Company = {
   serviceEndYmd: '20261231',
   operators: [
     {
-      id: idOf(53),
+      id: getId(53),
       userId: 'oper',
       userName: '표진우',
       userEmail: 'o@demo.example',
@@ -137,9 +137,9 @@ beforeEach(() => {
   server.on(LIST, success({ rows, total: rows.length }));
   server.on(INFO, success(company));
   server.on(OWN, success(own));
-  const period = { customerCompanyId: idOf(3), servicePolicyId: idOf(7), servicePolicyName: '표준' };
+  const period = { customerCompanyId: getId(3), servicePolicyId: getId(7), servicePolicyName: '표준' };
   const days = { serviceBeginYmd: '20260101', serviceEndYmd: '20991231' };
-  const policy = { ...period, ...days, id: idOf(8), enabled: true, expiredAt: null };
+  const policy = { ...period, ...days, id: getId(8), enabled: true, expiredAt: null };
   server.on(POLICIES, success({ rows: [{ ...policy, active: true, version: 2 }], total: 1 }));
 });
 
@@ -162,34 +162,35 @@ const dialog = () => screen.findByRole('alertdialog');
 const confirm = async (user: User) =>
   user.click(within(await dialog()).getByRole('button', { name: '확인' }));
 const table = () => screen.findByRole('table', { name: '고객사' });
-const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
-const mailOf = async (name: string) => within(await rowOf(name)).queryByRole('button', { name: /발송$/ });
+const findRow = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+const findMailButton = async (name: string) =>
+  within(await findRow(name)).queryByRole('button', { name: /발송$/ });
 
 describe('the list of companies', () => {
   test('has the mail button below state 5, and says why nothing is sent', async () => {
     const { user } = await open('/cusMgmt/customercompany');
-    expect(await mailOf('고객사1')).toHaveTextContent('메일 발송');
-    expect(await mailOf('고객사4')).toHaveTextContent('재발송');
-    expect(await mailOf('고객사5')).toBeNull();
+    expect(await findMailButton('고객사1')).toHaveTextContent('메일 발송');
+    expect(await findMailButton('고객사4')).toHaveTextContent('재발송');
+    expect(await findMailButton('고객사5')).toBeNull();
     const headers = within(await table()).getAllByRole('columnheader');
     const place = headers.findIndex((header) => header.textContent === '메일');
-    expect(within(await rowOf('고객사5')).getAllByRole('cell')[place]).toHaveTextContent('-');
-    expect(await mailOf('고객사6')).toBeNull();
-    expect(within(await rowOf('고객사3')).getByText('사용 안 함')).toHaveClass(/notInUse/);
+    expect(within(await findRow('고객사5')).getAllByRole('cell')[place]).toHaveTextContent('-');
+    expect(await findMailButton('고객사6')).toBeNull();
+    expect(within(await findRow('고객사3')).getByText('사용 안 함')).toHaveClass(/notInUse/);
     for (const [name, reason] of [
       ['고객사3', '가입등록 상태에서는 메일을 발송하지 않습니다.'],
       ['고객사2', '대표 운영자가 없어 메일을 발송할 수 없습니다.'],
     ] as const) {
-      await user.click((await mailOf(name)) as HTMLElement);
+      await user.click((await findMailButton(name)) as HTMLElement);
       expect(await dialog()).toHaveTextContent(reason);
       await confirm(user);
     }
     expect(server.received(SEND)).toEqual([]);
-    server.on(SEND, success({ userIdentityId: idOf(51), joinStatusCodeId: codes.mailSent }));
-    await user.click((await mailOf('고객사1')) as HTMLElement);
+    server.on(SEND, success({ userIdentityId: getId(51), joinStatusCodeId: codes.mailSent }));
+    await user.click((await findMailButton('고객사1')) as HTMLElement);
     await confirm(user);
     await waitFor(() =>
-      expect(server.received(SEND).map(({ body }) => body)).toEqual([{ userIdentityId: idOf(51) }]),
+      expect(server.received(SEND).map(({ body }) => body)).toEqual([{ userIdentityId: getId(51) }]),
     );
   });
 
@@ -198,9 +199,9 @@ describe('the list of companies', () => {
       BULK,
       success({
         rows: [
-          ...[{ userIdentityId: idOf(51), userName: '운영자1', status: 'C200', message: '' }],
+          ...[{ userIdentityId: getId(51), userName: '운영자1', status: 'C200', message: '' }],
           ...[
-            { userIdentityId: idOf(54), userName: '운영자4', status: 'C0409', message: '보낼 수 없습니다.' },
+            { userIdentityId: getId(54), userName: '운영자4', status: 'C0409', message: '보낼 수 없습니다.' },
           ],
         ].map((result) => ({ ...result, joinStatusCodeId: codes.mailSent })),
         total: 2,
@@ -216,28 +217,28 @@ describe('the list of companies', () => {
       ['고객사5', false],
       ['고객사6', false],
     ] as const) {
-      const box = within(await rowOf(name)).queryByRole('checkbox');
+      const box = within(await findRow(name)).queryByRole('checkbox');
       expect([name, box !== null && !box.hasAttribute('disabled')]).toEqual([name, isThere]);
     }
     for (const name of ['고객사1', '고객사4'])
-      await user.click(within(await rowOf(name)).getByRole('checkbox'));
+      await user.click(within(await findRow(name)).getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: '일괄 메일 발송' }));
     expect(await dialog()).toHaveTextContent('선택한 고객사 2곳의 대표 운영자에게');
     await confirm(user);
     const results = await screen.findByRole('table', { name: '메일 발송 결과' });
     expect(results).toHaveTextContent('고객사1 (운영자1)');
     expect(within(results).getByRole('row', { name: /고객사4/ })).toHaveTextContent('보낼 수 없습니다.');
-    expect(server.received(BULK)[0]?.body).toEqual([idOf(51), idOf(54)]);
+    expect(server.received(BULK)[0]?.body).toEqual([getId(51), getId(54)]);
   });
 });
 
 describe('the details of a company', () => {
-  const to = `/cusMgmt/customercompany/detail/${idOf(3)}`;
+  const to = `/cusMgmt/customercompany/detail/${getId(3)}`;
   const APPROVE = 'PATCH /api/esg/v1/custCo/info/approval';
   const CHANGE = 'PATCH /api/esg/v1/custCo/info';
 
   test('approve company and main operator in one call, after asking', async () => {
-    server.on(APPROVE, success({ id: idOf(53), joinStatusCodeId: codes.joinApproved }));
+    server.on(APPROVE, success({ id: getId(53), joinStatusCodeId: codes.joinApproved }));
     const { user } = await open(to);
     await user.click(await screen.findByRole('button', { name: '가입 승인' }));
     expect(await dialog()).toHaveTextContent(
@@ -245,12 +246,12 @@ describe('the details of a company', () => {
     );
     await confirm(user);
     await waitFor(() =>
-      expect(server.received(APPROVE).map(({ body }) => body)).toEqual([{ customerCompanyId: idOf(3) }]),
+      expect(server.received(APPROVE).map(({ body }) => body)).toEqual([{ customerCompanyId: getId(3) }]),
     );
     const operators = screen.getByRole('table', { name: '운영자' });
     expect(within(operators).getByRole('link', { name: '표진우' })).toHaveAttribute(
       'href',
-      `/cusMgmt/customeroperator/detail/${idOf(53)}`,
+      `/cusMgmt/customeroperator/detail/${getId(53)}`,
     );
     expect(operators).toHaveTextContent('대표 운영자');
     expect(screen.getByText('1.5MB / 5,120MB')).toBeVisible();
@@ -275,12 +276,12 @@ describe('the details of a company', () => {
     expect(await screen.findByText(/고객사 정보 수정에 실패하였습니다. 다른 사람이/)).toBeVisible();
     expect(homepage).toHaveValue('www.example.com');
     expect(server.received(CHANGE)[0]?.body).toMatchObject({
-      customerCompanyId: idOf(3),
+      customerCompanyId: getId(3),
       version: 4,
       companyHomepage: 'www.example.com',
       useYn: 'Y',
       bizSectionList: [
-        { bizSectId: idOf(31), bizSectionName: '본사', gicsFullPath: '', bizContent: null },
+        { bizSectId: getId(31), bizSectionName: '본사', gicsFullPath: '', bizContent: null },
         { bizSectionName: '공장', gicsFullPath: '', bizContent: null },
       ],
     });
@@ -288,7 +289,7 @@ describe('the details of a company', () => {
 
   test('are marked where the server refuses them, in each section too', async () => {
     const sections = ['본사', '공장'].map((bizSectionName, place) => ({
-      bizSectId: idOf(31 + place),
+      bizSectId: getId(31 + place),
       bizSectionName,
       gicsFullPath: '',
       bizContent: null,
@@ -322,7 +323,7 @@ describe('the details of a company', () => {
   });
 
   test('end a period after asking, and offer the day after it for the next one', async () => {
-    const EXPIRE = `PATCH /api/esg/v1/custCo/servicePolicy/expire/${idOf(8)}`;
+    const EXPIRE = `PATCH /api/esg/v1/custCo/servicePolicy/expire/${getId(8)}`;
     server.on(EXPIRE, success());
     const { user } = await open(to);
     await user.click(await screen.findByRole('button', { name: '다음 기간 등록' }));

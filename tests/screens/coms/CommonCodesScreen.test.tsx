@@ -14,7 +14,7 @@ import { address, show } from '../../support/screens.tsx';
 let server: ScriptedServer;
 let codes: CommonCode[];
 
-const codeOf = (commonCodeId: string, commonCodeKorName: string, sortOrder = 0): CommonCode => ({
+const findCode = (commonCodeId: string, commonCodeKorName: string, sortOrder = 0): CommonCode => ({
   commonCodeId,
   commonCodeKorName,
   upCommonCodeId: 'REGION_NO',
@@ -27,8 +27,8 @@ const codeOf = (commonCodeId: string, commonCodeKorName: string, sortOrder = 0):
   lastModifiedBy: { userName: '관리자' },
   lastModifiedAt: '2026-03-02T00:00:00.000Z',
 });
-const groupOf = (id: string, name: string): CommonCode => ({
-  ...codeOf(id, name),
+const getGroup = (id: string, name: string): CommonCode => ({
+  ...findCode(id, name),
   upCommonCodeId: null,
   lvl: 1,
   system: true,
@@ -48,8 +48,8 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
   showPageFrom(server.origin);
-  codes = Array.from({ length: 12 }, (_, place) => codeOf(`R${place}`, `지역 ${place}`, place));
-  const groups = [groupOf('REGION_NO', '지역번호'), groupOf('NATION', '국가')];
+  codes = Array.from({ length: 12 }, (_, place) => findCode(`R${place}`, `지역 ${place}`, place));
+  const groups = [getGroup('REGION_NO', '지역번호'), getGroup('NATION', '국가')];
   server.on('GET /api/esg/v1/commoncode/roots', success({ rows: groups, total: groups.length }));
   server.on('GET /api/esg/v1/commoncode', ({ query }) => {
     const page = Number(query.get('page') ?? 0);
@@ -115,7 +115,7 @@ describe('the list of codes', () => {
       }),
     );
     server.on('PUT /excel/api/commoncode', () => {
-      codes.push(codeOf('R_NEW', '새 지역', 12));
+      codes.push(findCode('R_NEW', '새 지역', 12));
       return success({ rows: 1 });
     });
     const { user } = open();
@@ -191,7 +191,7 @@ describe('the list of codes', () => {
     server.on('GET /api/esg/v1/commoncode', refusal(503, 'S0003', '서비스를 일시적으로 이용할 수 없습니다.'));
     await user.click(await screen.findByRole('link', { name: /국가/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('서비스를 일시적으로 이용할 수 없습니다.');
-    server.on('GET /api/esg/v1/commoncode', success({ rows: [codeOf('KR', '대한민국')], total: 1 }));
+    server.on('GET /api/esg/v1/commoncode', success({ rows: [findCode('KR', '대한민국')], total: 1 }));
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('대한민국')).toBeVisible();
   });
@@ -203,7 +203,7 @@ describe('the form', () => {
       success({ available: query.get('commonCode') !== 'R1' }),
     );
     server.on('PUT /api/esg/v1/commoncode', ({ body }) => {
-      codes.unshift(codeOf('R99', '새 지역'));
+      codes.unshift(findCode('R99', '새 지역'));
       return success({ commonCodeId: (body as CommonCode).commonCodeId });
     });
     const { user } = open();

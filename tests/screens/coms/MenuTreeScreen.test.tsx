@@ -17,7 +17,7 @@ const TERMS = id(102);
 let server: ScriptedServer;
 let items: MenuItem[];
 
-const itemOf = (menuId: string, menuNm: string, upMenuId: string | null, childCnt = 0): MenuItem => ({
+const findItem = (menuId: string, menuNm: string, upMenuId: string | null, childCnt = 0): MenuItem => ({
   menuId,
   upMenuId,
   lvl: upMenuId === null ? 1 : 2,
@@ -42,11 +42,11 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
   showPageFrom(server.origin);
-  items = [itemOf(NOTICE, '공지사항', TOP), itemOf(TERMS, '약관 관리', TOP)];
+  items = [findItem(NOTICE, '공지사항', TOP), findItem(TERMS, '약관 관리', TOP)];
   server.on('GET /api/esg/v1/menu/root', () =>
-    success({ rows: [itemOf(TOP, '시스템 관리', null, 2)], total: 1 }),
+    success({ rows: [findItem(TOP, '시스템 관리', null, 2)], total: 1 }),
   );
-  server.on(`GET /api/esg/v1/menu/${TOP}`, () => success(itemOf(TOP, '시스템 관리', null, items.length)));
+  server.on(`GET /api/esg/v1/menu/${TOP}`, () => success(findItem(TOP, '시스템 관리', null, items.length)));
   server.on('GET /api/esg/v1/menu/child', () => success({ rows: items, total: items.length }));
   server.on('PATCH /api/esg/v1/menu', () => {
     items.reverse();
@@ -143,7 +143,7 @@ describe('the tree of a group', () => {
   });
 
   test('copies the chosen item and chooses the copy', async () => {
-    const copy = itemOf(id(103), '공지사항 (복사)', TOP);
+    const copy = findItem(id(103), '공지사항 (복사)', TOP);
     server.on('PUT /api/esg/v1/menuCopy', () => {
       items.splice(1, 0, copy);
       return success({ menuId: copy.menuId });
@@ -169,7 +169,7 @@ describe('the tree of a group', () => {
   });
 
   test('gets a new item below the chosen one', async () => {
-    const added = itemOf(id(104), '새 메뉴', TOP);
+    const added = findItem(id(104), '새 메뉴', TOP);
     server.on('PUT /api/esg/v1/menu', () => {
       items.push(added);
       return success({ menuId: added.menuId });

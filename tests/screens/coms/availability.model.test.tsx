@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
-import { noticeText } from '../../../src/components/noticeText.ts';
+import { feedbackText } from '../../../src/components/feedbackText.ts';
 import type { AvailabilityEvent, AvailabilitySnapshot } from '../../../src/machines/availability/machine.ts';
 import { commonCodes as texts } from '../../../src/messages/ko.coms.ts';
 import CommonCodeForm from '../../../src/screens/coms/CommonCodeForm.tsx';
@@ -66,7 +66,7 @@ const spec: ScreenSpec<AvailabilityEvent, LeafOf<AvailabilitySnapshot['value']>,
       // Back to the checked value, which is an edit, too, if it is not there.
       if (field().value !== value) await fill(system, value);
       await system.user.click(button());
-      expect(system.asked.inputOf('check')).toBe(value);
+      expect(system.asked.readInput('check')).toBe(value);
     },
   },
   controls: {
@@ -79,8 +79,8 @@ const spec: ScreenSpec<AvailabilityEvent, LeafOf<AvailabilitySnapshot['value']>,
     available: shows(texts.available('REGION')),
     refused: shows(texts.unavailable('REGION')),
     failed: (_, snapshot) => {
-      const { notice } = (snapshot as AvailabilitySnapshot).context;
-      shows(noticeText(notice ?? { status: 'S0001', message: null }))();
+      const { feedback } = (snapshot as AvailabilitySnapshot).context;
+      shows(feedbackText(feedback ?? { status: 'S0001', message: null }))();
     },
   },
 };

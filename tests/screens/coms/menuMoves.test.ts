@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveNode, placeOfDrop, placeOfStep, refusalOf } from '../../../src/components/tree/moves.ts';
-import { branchesOf, rowsOf } from '../../../src/components/tree/rows.ts';
+import { moveNode, placeOfDrop, placeOfStep, toRefusal } from '../../../src/components/tree/moves.ts';
+import { findBranches, toRows } from '../../../src/components/tree/rows.ts';
 import { MENU_LEVELS, type MenuItem } from '../../../src/contracts/menu.ts';
 import { type MenuNode, menuNodes, refuseMenuMove } from '../../../src/screens/coms/menuMoves.ts';
 
-const itemOf = (menuId: string, upMenuId: string | null, lvl: number): MenuItem => ({
+const findItem = (menuId: string, upMenuId: string | null, lvl: number): MenuItem => ({
   menuId,
   upMenuId,
   lvl,
@@ -25,17 +25,17 @@ const itemOf = (menuId: string, upMenuId: string | null, lvl: number): MenuItem 
 
 /** top > (a > (a1, a2), b, c) */
 const nodes = menuNodes([
-  itemOf('top', null, 1),
-  itemOf('a', 'top', 2),
-  itemOf('a1', 'a', 3),
-  itemOf('a2', 'a', 3),
-  itemOf('b', 'top', 2),
-  itemOf('c', 'top', 2),
+  findItem('top', null, 1),
+  findItem('a', 'top', 2),
+  findItem('a1', 'a', 3),
+  findItem('a2', 'a', 3),
+  findItem('b', 'top', 2),
+  findItem('c', 'top', 2),
 ]);
 const find = (id: string) => nodes.find((node) => node.id === id) ?? expect.fail(id);
 const refusal = (id: string, target: string, position: 'before' | 'after' | 'inside') => {
-  const place = placeOfDrop(branchesOf(nodes), find(id), { target: find(target), position });
-  return refusalOf(nodes, find(id), place, refuseMenuMove(nodes));
+  const place = placeOfDrop(findBranches(nodes), find(id), { target: find(target), position });
+  return toRefusal(nodes, find(id), place, refuseMenuMove(nodes));
 };
 
 test.each([
@@ -58,11 +58,11 @@ test.each([
 });
 
 test('the top of a branch that begins further down counts as deep as it is', () => {
-  const branch = menuNodes([itemOf('a', 'top', 2), itemOf('a1', 'a', 3), itemOf('a2', 'a', 3)]);
+  const branch = menuNodes([findItem('a', 'top', 2), findItem('a1', 'a', 3), findItem('a2', 'a', 3)]);
   const [, first, second] = branch;
   if (!first || !second) return expect.fail();
   const place = { parentId: first.id, index: 0 };
-  expect(refusalOf(branch, second, place, refuseMenuMove(branch))).toMatch(/3단계까지/);
+  expect(toRefusal(branch, second, place, refuseMenuMove(branch))).toMatch(/3단계까지/);
 });
 
 test('no run of moves loses an item, makes a circle or goes too deep', () => {
@@ -83,15 +83,15 @@ test('no run of moves loses an item, makes a circle or goes too deep', () => {
       let tree: MenuNode[] = nodes;
       for (const one of moves) {
         const node = tree.find(({ id }) => id === one.id) ?? expect.fail(one.id);
-        const branches = branchesOf(tree);
+        const branches = findBranches(tree);
         const target = 'target' in one ? tree.find(({ id }) => id === one.target) : undefined;
         const place =
           'step' in one
             ? placeOfStep(tree, branches, node, one.step)
             : target && placeOfDrop(branches, node, { target, position: one.position });
-        if (!place || refusalOf(tree, node, place, refuseMenuMove(tree)) !== null) continue;
+        if (!place || toRefusal(tree, node, place, refuseMenuMove(tree)) !== null) continue;
         tree = moveNode(tree, one.id, place);
-        const rows = rowsOf(branchesOf(tree), () => true);
+        const rows = toRows(findBranches(tree), () => true);
         expect(rows.map(({ node: { id } }) => id).toSorted()).toEqual(ids.toSorted());
         expect(Math.max(...rows.map(({ level }) => level))).toBeLessThanOrEqual(MENU_LEVELS);
       }

@@ -8,7 +8,7 @@ import {
   type ActivityRow,
   type ActivityStart,
   shiftMonth,
-  startTextsOf,
+  toStartTexts,
 } from '../../../src/contracts/consultativeBody.ts';
 import { type SessionActor, sessionMachine } from '../../../src/machines/session/machine.ts';
 import { patterns } from '../../../src/paths/console.ts';
@@ -158,11 +158,11 @@ test('a worker without a department is sent to the operator, who may name any', 
 
 test('results come from the month that knows them best', () => {
   const earlier = (crtrYm: string) => ({ crtrYm, resultBefore: `result ${crtrYm}`, plan: `plan ${crtrYm}` });
-  expect(startTextsOf('2026-01', [earlier('2025-11'), earlier('2025-12')])).toEqual({
+  expect(toStartTexts('2026-01', [earlier('2025-11'), earlier('2025-12')])).toEqual({
     resultTwoBefore: { html: 'result 2025-12', crtrYm: '2025-12' },
     resultBefore: { html: 'plan 2025-12', crtrYm: '2025-12' },
   });
-  expect(startTextsOf('2026-01', [earlier('2025-11')])).toEqual({
+  expect(toStartTexts('2026-01', [earlier('2025-11')])).toEqual({
     resultTwoBefore: { html: 'plan 2025-11', crtrYm: '2025-11' },
     resultBefore: null,
   });

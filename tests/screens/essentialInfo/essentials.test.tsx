@@ -13,12 +13,12 @@ import { refusal, type ScriptedServer, startScriptedServer, success } from '../.
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const path = '/api/esg/v1/essentialInfo';
-const section = { bizSectId: idOf(5), bizSectNm: '발전사업' };
+const section = { bizSectId: getId(5), bizSectNm: '발전사업' };
 const year = {
-  essentialInfoId: idOf(1),
-  custCoId: idOf(2),
+  essentialInfoId: getId(1),
+  custCoId: getId(2),
   companyKoreanName: '한빛에너지',
   crtrYr: '2025',
   subordinateCompanyId: null,

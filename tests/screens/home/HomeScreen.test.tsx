@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import { COMPANY_REF } from '../../../src/contracts/companies.ts';
 import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
 import type { HomeView } from '../../../src/contracts/home.ts';
-import { setKinds } from '../../../src/contracts/indicatorSets.ts';
+import { indicatorSetKinds } from '../../../src/contracts/indicatorSets.ts';
 import { INQUIRY } from '../../../src/contracts/inquiries.ts';
 import { NOTICE_REF } from '../../../src/contracts/notices.ts';
 import { PARTNER_WEIGHT } from '../../../src/contracts/partnerWeights.ts';
@@ -34,7 +34,7 @@ const HOME = 'GET /api/esg/v1/home';
 const HIDE = 'PATCH /api/esg/v1/home/hideOnboarding';
 const id = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const view = (values: Partial<HomeView> = {}): HomeView => ({
-  waiting: [],
+  todo: [],
   unreadNotices: { rows: [], total: 0 },
   notifications: [],
   unreadNotifications: 7,
@@ -127,7 +127,7 @@ describe('the work', () => {
   const region = (name: string) => screen.findByRole('region', { name });
 
   test('has a line for each kind that waits, with how much and since when, and leads to it', async () => {
-    const waiting = [
+    const todo = [
       {
         kind: 'joins' as const,
         count: 12,
@@ -136,7 +136,7 @@ describe('the work', () => {
       },
       { kind: 'companies' as const, count: 1, oldestAt: null, urlAddr: '/cusMgmt/customercompany' },
     ];
-    server.on(HOME, success(view({ waiting })));
+    server.on(HOME, success(view({ todo })));
     await openHome();
     const work = within(await region('할 일'));
     const [joins, companies] = work.getAllByRole('link');
@@ -180,7 +180,7 @@ describe('the work', () => {
         INQUIRY,
         TERMS_REF,
         COUNCIL_REF,
-        ...setKinds,
+        ...indicatorSetKinds,
         PARTNER_WEIGHT,
       ].sort(),
     );
@@ -288,9 +288,9 @@ describe('the menu', () => {
 
 describe('popups', () => {
   const SHOWN = 'GET /api/esg/v1/noticePopup/shown';
-  const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+  const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
   const popup = (place: number, values: object = {}) => ({
-    ntcId: idOf(place),
+    ntcId: getId(place),
     title: `공지${place}`,
     cn: `<p>본문${place}<script>x()</script></p>`,
     shownFrom: '2026-01-01',
@@ -310,7 +310,7 @@ describe('popups', () => {
     expect(shown()).toEqual(['공지1', '공지2', '공지3']);
     expect(screen.getByText('본문1')).toBeVisible();
     const link = screen.getAllByRole('link', { name: '공지사항 보기' })[0];
-    expect(link).toHaveAttribute('href', `/ntc/notice/view/${idOf(1)}`);
+    expect(link).toHaveAttribute('href', `/ntc/notice/view/${getId(1)}`);
     await user.click(screen.getByRole('button', { name: '공지2 닫기' }));
     expect(shown()).toEqual(['공지1', '공지3', '공지4']);
     expect(screen.getByRole('region', { name: '공지1' })).toHaveFocus();
@@ -332,7 +332,7 @@ describe('popups', () => {
     await screen.findByRole('dialog');
     expect(shown()).toEqual(['공지2']);
     second.unmount();
-    localStorage.setItem('noticePopups', JSON.stringify({ [idOf(1)]: '2020-01-01' }));
+    localStorage.setItem('noticePopups', JSON.stringify({ [getId(1)]: '2020-01-01' }));
     await openHome();
     await screen.findByRole('dialog');
     expect(shown()).toEqual(['공지1', '공지2']);
@@ -354,11 +354,11 @@ describe('popups', () => {
     await screen.findByRole('dialog');
     expect(shown()).toEqual(['공지1', '공지2']);
     serve(popup(2));
-    touch('notice', idOf(1));
+    touch('notice', getId(1));
     await waitFor(() => expect(shown()).toEqual(['공지2']));
     expect(screen.getByRole('region', { name: '공지2' })).toHaveFocus();
     serve();
-    touch('notice', idOf(2));
+    touch('notice', getId(2));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

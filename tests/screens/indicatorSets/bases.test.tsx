@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyScoring } from '../../../src/contracts/indicatorScoring.ts';
+import type {
+  CatalogueComparison,
+  CatalogueItem,
+  MergeItem,
+} from '../../../src/contracts/indicatorSetMerge.ts';
 import type { CatalogueState, IndicatorSet, SetKind, SetNode } from '../../../src/contracts/indicatorSets.ts';
+import { toIndicatorSetWire } from '../../../src/contracts/indicatorSetWire.ts';
 import type { IndicatorRow } from '../../../src/contracts/indicators.ts';
-import type { CatalogueComparison, CatalogueItem, MergeItem } from '../../../src/contracts/setMerge.ts';
-import { toSetWire } from '../../../src/contracts/setWire.ts';
 import { touch } from '../../../src/services/freshData.ts';
 import { INDICATOR } from '../../../src/services/indicators.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
@@ -12,7 +16,7 @@ import { showPageFrom } from '../../services/support/tab.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { address } from '../../support/screens.tsx';
 import { openSets } from './openSets.tsx';
-import { draft, idOf, nodes } from './sets.ts';
+import { draft, getId, nodes } from './sets.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -42,14 +46,14 @@ function give(kind: SetKind, set: IndicatorSet): void {
     lastModifiedBy: null,
     lastModifiedAt: set.lastModifiedAt,
   };
-  server.on(`${path}/versions`, success(toSetWire(kind, { rows: [version], total: 1 })));
-  server.on(path, success(toSetWire(kind, set)));
+  server.on(`${path}/versions`, success(toIndicatorSetWire(kind, { rows: [version], total: 1 })));
+  server.on(path, success(toIndicatorSetWire(kind, set)));
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const confirm = async () =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' });
-const stateOf = (values: Partial<CatalogueState> = {}): CatalogueState => ({
+const readState = (values: Partial<CatalogueState> = {}): CatalogueState => ({
   ...emptyScoring('STAGE'),
   idctrsCd: 'E-3',
   idctrsNm: '배출량',
@@ -86,10 +90,10 @@ test('indicators are chosen for a preset over several searches, and come with wh
   const preset: IndicatorSet = { ...draft, ...ofCatalogue, nodes: weighed };
   give('preset', preset);
   const found = (place: number, idctrsNm: string, values: Partial<IndicatorRow> = {}): IndicatorRow => ({
-    indicatorId: idOf(place),
+    indicatorId: getId(place),
     idctrsCd: `E-${place}`,
     idctrsNm,
-    idctrsClsfctnId: idOf(102),
+    idctrsClsfctnId: getId(102),
     clsfctnNm: '온실가스',
     domainCd: 'E',
     kindCd: 'QLT',
@@ -114,8 +118,8 @@ test('indicators are chosen for a preset over several searches, and come with wh
     return success({ rows, total: rows.length });
   });
   const inTree = (place: number, up: number | null, clsfctnNm: string) => ({
-    idctrsClsfctnId: idOf(place),
-    upIdctrsClsfctnId: up === null ? null : idOf(up),
+    idctrsClsfctnId: getId(place),
+    upIdctrsClsfctnId: up === null ? null : getId(up),
     lvl: up === null ? 1 : 2,
     domainCd: 'E',
     clsfctnNm,
@@ -145,11 +149,11 @@ test('indicators are chosen for a preset over several searches, and come with wh
     await picker.findByLabelText('영역'),
     await picker.findByRole('option', { name: '환경' }),
   );
-  await waitFor(() => expect(asked().get('clsfctnId')).toBe(idOf(101)));
+  await waitFor(() => expect(asked().get('clsfctnId')).toBe(getId(101)));
   await user.selectOptions(picker.getByLabelText('중분류'), '협력사');
-  await waitFor(() => expect(asked().get('clsfctnId')).toBe(idOf(109)));
+  await waitFor(() => expect(asked().get('clsfctnId')).toBe(getId(109)));
   await user.selectOptions(picker.getByLabelText('중분류'), '전체');
-  await waitFor(() => expect(asked().get('clsfctnId')).toBe(idOf(101)));
+  await waitFor(() => expect(asked().get('clsfctnId')).toBe(getId(101)));
   await user.selectOptions(picker.getByLabelText('영역'), '전체');
   await waitFor(() => expect(asked().has('clsfctnId')).toBe(false));
   await user.click(picker.getByLabelText('검색어'));
@@ -157,22 +161,22 @@ test('indicators are chosen for a preset over several searches, and come with wh
   expect(await picker.findByLabelText('E-302 옛 폐기물')).toBeDisabled();
   await user.click(picker.getByLabelText('이 페이지 모두 선택'));
   const saving = `PATCH /api/esg/v1/preset/${preset.setId}`;
-  server.on(saving, success(toSetWire('preset', { setId: preset.setId, ver: 2 })));
+  server.on(saving, success(toIndicatorSetWire('preset', { setId: preset.setId, ver: 2 })));
   await user.click(picker.getByText('2개 추가'));
   await waitFor(() =>
     expect(server.received(saving).map(({ body }) => body)).toEqual([
       {
         ver: 2,
         version: 5,
-        addedIndicatorIds: [idOf(300), idOf(301)],
-        nodes: [{ indicatorId: idOf(3), weight: '70.00' }],
+        addedIndicatorIds: [getId(300), getId(301)],
+        nodes: [{ indicatorId: getId(3), weight: '70.00' }],
       },
     ]),
   );
 });
 
 test('of what a base and the own set both changed a person chooses, with all that would be lost in sight', async () => {
-  const base = { setId: idOf(80), setNm: '유틸리티 프리셋' };
+  const base = { setId: getId(80), setNm: '유틸리티 프리셋' };
   const own: IndicatorSet = {
     ...draft,
     basedOn: { ...base, ver: 1, newerVer: 2 },
@@ -191,7 +195,7 @@ test('of what a base and the own set both changed a person chooses, with all tha
   const newer: Parameters<typeof change>[0] = { 3: { cycleCd: 'QTR' }, 4: { cycleCd: 'QTR' } };
   server.on(`GET /api/esg/v1/preset/${base.setId}`, ({ query }) => {
     const changes = query.get('ver') === '2' ? newer : {};
-    return success(toSetWire('preset', ofBase(Number(query.get('ver')), changes)));
+    return success(toIndicatorSetWire('preset', ofBase(Number(query.get('ver')), changes)));
   });
   const { user } = await openSets('ROLE_OPERATOR', `/bsc/custco/coset/${own.setId}?view=takeOver`);
   expect(await screen.findByText('양쪽이 모두 바꾼 1건을 선택해 주세요.')).toBeVisible();
@@ -207,7 +211,7 @@ test('of what a base and the own set both changed a person chooses, with all tha
   expect(within(kept).getByLabelText('우리 내용')).toBeChecked();
   await user.click(within(kept).getByLabelText('새 버전'));
   const path = `PATCH /api/esg/v1/coset/${own.setId}/takeOver`;
-  server.on(path, success(toSetWire('coset', { setId: own.setId, ver: 2 })));
+  server.on(path, success(toIndicatorSetWire('coset', { setId: own.setId, ver: 2 })));
   await user.click(submit);
   await user.click(await confirm());
   await waitFor(() =>
@@ -217,9 +221,9 @@ test('of what a base and the own set both changed a person chooses, with all tha
         version: 5,
         fromVer: 2,
         choices: [
-          { key: idOf(103), take: 'own' },
-          { key: idOf(104), take: 'new' },
-          { key: idOf(105), take: 'new' },
+          { key: getId(103), take: 'own' },
+          { key: getId(104), take: 'new' },
+          { key: getId(105), take: 'new' },
         ],
       },
     ]),
@@ -228,7 +232,7 @@ test('of what a base and the own set both changed a person chooses, with all tha
 });
 
 const emissions = nodes[2] as SetNode;
-const valuesOf = (values: Partial<NonNullable<MergeItem['own']>> = {}): NonNullable<MergeItem['own']> => ({
+const toValues = (values: Partial<NonNullable<MergeItem['own']>> = {}): NonNullable<MergeItem['own']> => ({
   idctrsCd: 'E-3',
   idctrsNm: '배출량',
   weight: '33.33',
@@ -241,7 +245,7 @@ const valuesOf = (values: Partial<NonNullable<MergeItem['own']>> = {}): NonNulla
   scoringHash: 'a',
   guidanceHash: 'b',
   referencesHash: 'c',
-  place: idOf(102),
+  place: getId(102),
   ...values,
 });
 
@@ -250,39 +254,39 @@ const comparison: CatalogueComparison = {
   version: 5,
   items: [
     {
-      key: idOf(102),
-      itemId: idOf(2),
+      key: getId(102),
+      itemId: getId(2),
       lvl: 2,
       idctrsNm: '온실가스',
       fromVer: 2,
       outcome: 'taken',
       change: 'changed',
       fields: ['idctrsNm'],
-      before: valuesOf({ idctrsNm: '온실가스' }),
-      after: valuesOf({ idctrsNm: '기후' }),
-      own: valuesOf({ idctrsNm: '온실가스' }),
+      before: toValues({ idctrsNm: '온실가스' }),
+      after: toValues({ idctrsNm: '기후' }),
+      own: toValues({ idctrsNm: '온실가스' }),
     },
     {
-      key: idOf(103),
-      itemId: idOf(3),
+      key: getId(103),
+      itemId: getId(3),
       lvl: 3,
       idctrsNm: '우리 배출량',
       fromVer: 4,
       outcome: 'conflict',
       change: 'changed',
       fields: ['idctrsNm', 'unitCd', 'guidanceHash'],
-      before: valuesOf(),
-      after: valuesOf({ unitCd: 'tCO2eq', guidanceHash: 'd' }),
-      own: valuesOf({ idctrsNm: '우리 배출량' }),
+      before: toValues(),
+      after: toValues({ unitCd: 'tCO2eq', guidanceHash: 'd' }),
+      own: toValues({ idctrsNm: '우리 배출량' }),
     },
   ],
-  places: [{ key: idOf(102), idctrsNm: '온실가스' }],
+  places: [{ key: getId(102), idctrsNm: '온실가스' }],
 };
 
 test('what the catalogue has changed is compared in full, chosen item by item and taken over', async () => {
   const set: IndicatorSet = { ...draft, catalogueChanges: 2 };
   give('coset', set);
-  server.on(`GET /api/esg/v1/coset/${set.setId}/catalogue`, success(toSetWire('coset', comparison)));
+  server.on(`GET /api/esg/v1/coset/${set.setId}/catalogue`, success(toIndicatorSetWire('coset', comparison)));
   const { user } = await openSets('ROLE_OPERATOR', `/bsc/custco/coset/${set.setId}`);
   expect(await screen.findByText('지표 카탈로그에서 바뀐 항목이 2개 있습니다.')).toBeVisible();
   await user.click(button('카탈로그 변경 반영'));
@@ -294,7 +298,7 @@ test('what the catalogue has changed is compared in full, chosen item by item an
   const submit = button('선택한 내용 반영');
   expect(submit).toHaveAccessibleDescription('반영할 내용을 아직 선택하지 않은 항목이 있습니다.');
 
-  const former = stateOf({ guidance: '<p>처음 안내</p>' });
+  const former = readState({ guidance: '<p>처음 안내</p>' });
   const own = {
     ...emissions,
     ...former,
@@ -303,10 +307,10 @@ test('what the catalogue has changed is compared in full, chosen item by item an
     setNm: set.setNm,
     ver: 2,
   };
-  const current = { ...stateOf({ guidance: '<p>새 안내</p>', unitCd: 'tCO2eq' }), enabled: true };
+  const current = { ...readState({ guidance: '<p>새 안내</p>', unitCd: 'tCO2eq' }), enabled: true };
   const item = { ...own, stateCd: 'draft', version: 5, original: current, formerOriginal: former };
-  const wireItem = toSetWire('coset', { ...item, cells: [] });
-  server.on(`GET /api/esg/v1/coset/${set.setId}/indicators/${idOf(3)}`, success(wireItem));
+  const wireItem = toIndicatorSetWire('coset', { ...item, cells: [] });
+  server.on(`GET /api/esg/v1/coset/${set.setId}/indicators/${getId(3)}`, success(wireItem));
   await user.click(within(both).getByLabelText('우리 배출량 자세히'));
   const inFull = within(await screen.findByRole('dialog', { name: '우리 배출량 비교' }));
   const guidance = await inFull.findByRole('row', { name: /^작성 가이드/ });
@@ -319,7 +323,7 @@ test('what the catalogue has changed is compared in full, chosen item by item an
 
   await user.click(within(both).getByLabelText('카탈로그'));
   const path = `PATCH /api/esg/v1/coset/${set.setId}/takeOverCatalogue`;
-  server.on(path, success(toSetWire('coset', { setId: set.setId, ver: 2 })));
+  server.on(path, success(toIndicatorSetWire('coset', { setId: set.setId, ver: 2 })));
   await user.click(submit);
   await user.click(await confirm());
   await waitFor(() =>
@@ -328,8 +332,8 @@ test('what the catalogue has changed is compared in full, chosen item by item an
         ver: 2,
         version: 5,
         choices: [
-          { key: idOf(103), take: 'new', fromVer: 4 },
-          { key: idOf(102), take: 'new', fromVer: 2 },
+          { key: getId(103), take: 'new', fromVer: 4 },
+          { key: getId(102), take: 'new', fromVer: 2 },
         ],
       },
     ]),
@@ -339,18 +343,18 @@ test('what the catalogue has changed is compared in full, chosen item by item an
 
 test('of an indicator that the catalogue has changed parts are taken over without the rest', async () => {
   const [, indicator] = comparison.items as [CatalogueItem, CatalogueItem];
-  const after = valuesOf({ unitCd: 'tCO2eq', scoringHash: 'z', cycleCd: 'QTR', guidanceHash: 'd' });
+  const after = toValues({ unitCd: 'tCO2eq', scoringHash: 'z', cycleCd: 'QTR', guidanceHash: 'd' });
   const changed: CatalogueItem = {
     ...indicator,
     idctrsNm: '배출량',
     outcome: 'taken',
     fields: ['unitCd', 'cycleCd', 'scoringHash', 'guidanceHash'],
     after,
-    own: valuesOf(),
+    own: toValues(),
   };
   give('coset', draft);
   const at = `GET /api/esg/v1/coset/${draft.setId}/catalogue`;
-  server.on(at, success(toSetWire('coset', { ...comparison, items: [changed] })));
+  server.on(at, success(toIndicatorSetWire('coset', { ...comparison, items: [changed] })));
   const { user } = await openSets('ROLE_OPERATOR', `/bsc/custco/coset/${draft.setId}?view=catalogue`);
   const parts = within(await screen.findByRole('group', { name: '배출량 반영할 필드' }));
   const boxes = () => parts.getAllByRole<HTMLInputElement>('checkbox');
@@ -372,12 +376,12 @@ test('of an indicator that the catalogue has changed parts are taken over withou
   await user.click(parts.getByRole('checkbox', { name: /^단위/ }));
 
   const path = `PATCH /api/esg/v1/coset/${draft.setId}/takeOverCatalogue`;
-  server.on(path, success(toSetWire('coset', { setId: draft.setId, ver: 2 })));
+  server.on(path, success(toIndicatorSetWire('coset', { setId: draft.setId, ver: 2 })));
   await user.click(button('선택한 내용 반영'));
   await user.click(await confirm());
   await waitFor(() =>
     expect(server.received(path).map(({ body }) => body)).toMatchObject([
-      { choices: [{ key: idOf(103), take: 'new', fromVer: 4, parts: ['scoring'] }] },
+      { choices: [{ key: getId(103), take: 'new', fromVer: 4, parts: ['scoring'] }] },
     ]),
   );
 });
@@ -385,8 +389,8 @@ test('of an indicator that the catalogue has changed parts are taken over withou
 test('a choice does not outlive what it was made for: the catalogue changes once more, and it is open again', async () => {
   give('coset', draft);
   const at = `GET /api/esg/v1/coset/${draft.setId}/catalogue`;
-  server.on(at, success(toSetWire('coset', comparison)));
-  const item = `&itemId=${idOf(3)}`;
+  server.on(at, success(toIndicatorSetWire('coset', comparison)));
+  const item = `&itemId=${getId(3)}`;
   const { user } = await openSets('ROLE_OPERATOR', `/bsc/custco/coset/${draft.setId}?view=catalogue${item}`);
   const both = await screen.findByRole('row', { name: /^우리 배출량/ });
   expect(screen.queryByRole('row', { name: /^온실가스/ })).not.toBeInTheDocument();
@@ -394,9 +398,9 @@ test('a choice does not outlive what it was made for: the catalogue changes once
   expect(button('선택한 내용 반영')).toBeEnabled();
 
   const [group, indicator] = comparison.items as [CatalogueItem, CatalogueItem];
-  const newer = { ...indicator, fromVer: 5, after: valuesOf({ unitCd: 'kWh' }) };
-  server.on(at, success(toSetWire('coset', { ...comparison, items: [group, newer] })));
-  touch(INDICATOR, idOf(103));
+  const newer = { ...indicator, fromVer: 5, after: toValues({ unitCd: 'kWh' }) };
+  server.on(at, success(toIndicatorSetWire('coset', { ...comparison, items: [group, newer] })));
+  touch(INDICATOR, getId(103));
   expect(await screen.findByText(/단위: kWh/)).toBeVisible();
   expect(button('선택한 내용 반영')).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('양쪽이 모두 바꾼 1건을 선택해 주세요.')).toBeVisible();
@@ -425,7 +429,7 @@ test('an indicator for partners is called what it is, and has no weight of its o
   };
   give('supply', set);
   const [, , node] = nodes as [SetNode, SetNode, SetNode];
-  const state = stateOf({
+  const state = readState({
     toBeConfirmed: true,
     references: [{ frmwkCd: 'RBA', ver: '8.0', code: 'C-3' }],
   });
@@ -441,8 +445,11 @@ test('an indicator for partners is called what it is, and has no weight of its o
     formerOriginal: state,
     cells: [],
   };
-  server.on(`GET /api/esg/v1/supply/${set.setId}/indicators/${idOf(3)}`, success(toSetWire('supply', item)));
-  await openSets('ROLE_OPERATOR', `/indicator/supply/version?id=${set.setId}&ptnrIdctrsId=${idOf(3)}`);
+  server.on(
+    `GET /api/esg/v1/supply/${set.setId}/indicators/${getId(3)}`,
+    success(toIndicatorSetWire('supply', item)),
+  );
+  await openSets('ROLE_OPERATOR', `/indicator/supply/version?id=${set.setId}&ptnrIdctrsId=${getId(3)}`);
   const line = async (name: string) => (await screen.findByText(name)).parentElement;
   expect(await line('협력사 지표 SET')).toHaveTextContent('협력사 기본 v2');
   expect(await line('프레임워크 참조')).toHaveTextContent('RBA 행동규범 8.0 C-3');
@@ -456,8 +463,8 @@ test.each([
 ])('an indicator of a draft beside the catalogue, where that is in use: %s', async (enabled, links) => {
   const set: IndicatorSet = { ...draft, ...ofCatalogue };
   give('supply', set);
-  const former = stateOf({ references: [{ frmwkCd: 'GRI', ver: '2021', code: '305-1' }] });
-  const current = { ...stateOf({ unitCd: 'tCO2eq', place: ['환경', '기후'] }), enabled };
+  const former = readState({ references: [{ frmwkCd: 'GRI', ver: '2021', code: '305-1' }] });
+  const current = { ...readState({ unitCd: 'tCO2eq', place: ['환경', '기후'] }), enabled };
   const item = {
     ...emissions,
     ...former,
@@ -471,9 +478,12 @@ test.each([
     formerOriginal: former,
     cells: [],
   };
-  server.on(`GET /api/esg/v1/supply/${set.setId}/indicators/${idOf(3)}`, success(toSetWire('supply', item)));
+  server.on(
+    `GET /api/esg/v1/supply/${set.setId}/indicators/${getId(3)}`,
+    success(toIndicatorSetWire('supply', item)),
+  );
   const at = `/indicator/supply/version?id=${set.setId}`;
-  await openSets('ROLE_ADMIN', `${at}&ptnrIdctrsId=${idOf(3)}`);
+  await openSets('ROLE_ADMIN', `${at}&ptnrIdctrsId=${getId(3)}`);
   const table = within(await screen.findByRole('table', { name: '원본과 다른 항목' }));
   const rows = table
     .getAllByRole<HTMLTableRowElement>('row')
@@ -487,7 +497,7 @@ test.each([
   ]);
   const ways = screen.queryAllByRole('link', { name: '카탈로그 변경 반영' });
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(
-    Array.from({ length: links }, () => `${at}&view=catalogue&itemId=${idOf(3)}`),
+    Array.from({ length: links }, () => `${at}&view=catalogue&itemId=${getId(3)}`),
   );
   expect(screen.queryAllByText(/카탈로그에서 사용하지 않는 지표/)).toHaveLength(1 - links);
 });

@@ -2,24 +2,24 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { IndicatorSet, SetChange } from '../../../src/contracts/indicatorSets.ts';
-import { toSetWire } from '../../../src/contracts/setWire.ts';
+import { toIndicatorSetWire } from '../../../src/contracts/indicatorSetWire.ts';
 import { TreeTools } from '../../../src/screens/indicatorSets/TreeTools.tsx';
 import { touch } from '../../../src/services/freshData.ts';
-import { setResource } from '../../../src/services/indicatorSets.ts';
+import { indicatorSetResource } from '../../../src/services/indicatorSets.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
 import { openSets } from './openSets.tsx';
-import { draft, idOf, sections, versions } from './sets.ts';
+import { draft, getId, sections, versions } from './sets.ts';
 
 const path = '/api/esg/v1/coset';
 const SET = `GET ${path}/${draft.setId}`;
 const SAVE = `PATCH ${path}/${draft.setId}`;
-const wire = (value: unknown) => success(toSetWire('coset', value));
+const wire = (value: unknown) => success(toIndicatorSetWire('coset', value));
 const withWeight = (weight: string): IndicatorSet => ({
   ...draft,
   version: 6,
-  cells: draft.cells.map((cell) => (cell.itemId === idOf(3) ? { ...cell, weight } : cell)),
+  cells: draft.cells.map((cell) => (cell.itemId === getId(3) ? { ...cell, weight } : cell)),
 });
 
 let server: ScriptedServer;
@@ -92,7 +92,7 @@ test('weights are balanced, saved at once, refused with places to go to, and the
     version: 5,
     cells: [
       {
-        oncoIdctrsId: idOf(3),
+        oncoIdctrsId: getId(3),
         bizSectId: sections[0]?.bizSectId,
         weight: '33.34',
         used: true,
@@ -129,7 +129,7 @@ test('unsaved input stays when another operator submits the draft: who did it is
     success({
       rows: [
         {
-          threadId: idOf(500),
+          threadId: getId(500),
           refId: draft.setId,
           thrdTy: 'JOB',
           cn: '검토를 요청했습니다.',
@@ -146,7 +146,7 @@ test('unsaved input stays when another operator submits the draft: who did it is
   await user.keyboard('33.34{Enter}');
   await user.type(screen.getByRole('textbox', { name: /변경 사유/ }), '배출량 조정');
   server.on(SET, wire({ ...draft, stateCd: 'review', version: 6 }));
-  act(() => touch(setResource('coset'), draft.setId));
+  act(() => touch(indicatorSetResource('coset'), draft.setId));
 
   const alert = await screen.findByRole('region', { name: '저장하지 않은 입력' });
   expect(alert).toHaveTextContent('입력하는 동안 이 내용의 상태가 바뀌었습니다.');
@@ -253,7 +253,7 @@ test('a version that is looked up is only read, and any two versions are compare
   );
 
   const referred = (place: number, code: string) => ({
-    indicatorId: idOf(place),
+    indicatorId: getId(place),
     idctrsCd: `E-${place}`,
     idctrsNm: `지표 ${place}`,
     kindCd: 'QNT',

@@ -1,11 +1,11 @@
 import type { IndicatorSet, SetNode, SetVersionRow } from '../../../src/contracts/indicatorSets.ts';
 
-export const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+export const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const at = '2026-03-02T00:00:00.000Z';
 
 const node = (place: number, up: number | null, lvl: number, idctrsNm: string): SetNode => ({
-  itemId: idOf(place),
-  upItemId: up === null ? null : idOf(up),
+  itemId: getId(place),
+  upItemId: up === null ? null : getId(up),
   lvl,
   sortOrder: place,
   domainCd: 'E',
@@ -14,8 +14,8 @@ const node = (place: number, up: number | null, lvl: number, idctrsNm: string): 
   evidenceRequired: false,
   toBeConfirmed: false,
   isComplete: true,
-  idctrsClsfctnId: lvl < 3 ? idOf(place + 100) : null,
-  originalIndicatorId: lvl < 3 ? null : idOf(place + 100),
+  idctrsClsfctnId: lvl < 3 ? getId(place + 100) : null,
+  originalIndicatorId: lvl < 3 ? null : getId(place + 100),
   idctrsCd: lvl < 3 ? null : `E-${place}`,
   ...(lvl < 3
     ? {
@@ -49,12 +49,12 @@ export const nodes = [
   node(7, 6, 3, '취수량'),
 ];
 export const sections = [
-  { bizSectId: idOf(21), bizSectNm: '발전' },
-  { bizSectId: idOf(22), bizSectNm: '건설' },
+  { bizSectId: getId(21), bizSectNm: '발전' },
+  { bizSectId: getId(22), bizSectNm: '건설' },
 ];
 const cell = (place: number, weight: string) => ({
-  itemId: idOf(place),
-  bizSectId: idOf(21),
+  itemId: getId(place),
+  bizSectId: getId(21),
   weight,
   managerId: null,
   approverId: null,
@@ -62,9 +62,9 @@ const cell = (place: number, weight: string) => ({
 
 /** Version 2 of a company's set, a draft: 발전 uses everything, and its weights are complete but for the three. */
 export const draft: IndicatorSet = {
-  setId: idOf(50),
+  setId: getId(50),
   setNm: '한빛 지표',
-  custCoId: idOf(60),
+  custCoId: getId(60),
   custCoNm: '한빛에너지',
   gicsId: null,
   ver: 2,
@@ -91,8 +91,8 @@ export const draft: IndicatorSet = {
     ...[cell(3, '33.33'), cell(4, '33.33'), cell(5, '33.33')],
   ],
   people: [
-    { id: idOf(71), userName: '김담당', departmentName: '환경팀', userId: null },
-    { id: idOf(72), userName: '박승인', departmentName: null, userId: null },
+    { id: getId(71), userName: '김담당', departmentName: '환경팀', userId: null },
+    { id: getId(72), userName: '박승인', departmentName: null, userId: null },
   ],
 };
 

@@ -13,11 +13,11 @@ import { refusal, type ScriptedServer, startScriptedServer, success } from '../.
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const at = '2026-03-02T00:00:00.000Z';
 const inquiry: Inquiry = {
-  qnaId: idOf(1),
-  custCoId: idOf(2),
+  qnaId: getId(1),
+  custCoId: getId(2),
   companyKoreanName: '가온산업',
   ptnrNm: null,
   categoryId: 'QNA_ETC',
@@ -47,7 +47,7 @@ const inquiry: Inquiry = {
   thread: [],
 };
 const answer = {
-  answerId: idOf(5),
+  answerId: getId(5),
   isAnswer: true,
   cn: '<p>금요일입니다.<script>x()</script></p>',
   authorName: '김관리',
@@ -128,7 +128,7 @@ describe('the list', () => {
   });
 
   test('of askers has a dialog to ask, which names what is missing and sends what was typed', async () => {
-    server.on(`PUT ${path}`, success({ qnaId: idOf(9) }));
+    server.on(`PUT ${path}`, success({ qnaId: getId(9) }));
     const { user } = await open('/sys/qnaOperator', 'ROLE_PARTNER');
     await screen.findByRole('row', { name: /마감 문의/ });
     expect(screen.queryByText('대기 시간')).not.toBeInTheDocument();

@@ -50,33 +50,33 @@ const labels = {
 } as const satisfies Record<Sent['type'], readonly string[]>;
 
 /** Whose buttons send an event. The chart asks for no assignment by the assignee: any administrator may. */
-function personOf({ type, by }: Sent): keyof typeof people | null {
+function toPerson({ type, by }: Sent): keyof typeof people | null {
   if (by.isAsker) return 'asker';
   const isOne = type === 'inquiry.answer' ? by.isAssignee : by.isAdministrator;
   return isOne ? 'assignee' : null;
 }
 
-function buttonOf(event: Sent): HTMLElement | null {
-  const person = personOf(event);
+function findButton(event: Sent): HTMLElement | null {
+  const person = toPerson(event);
   const names: readonly string[] = labels[event.type];
   const buttons = person ? screen.getByRole('group', { name: person }).querySelectorAll('button') : [];
   return [...buttons].find(({ textContent }) => names.includes(textContent ?? '')) ?? null;
 }
 
 async function press(system: RenderedActors, event: Sent): Promise<void> {
-  const button = buttonOf(event);
+  const button = findButton(event);
   if (button) await system.user.click(button);
   else await system.fromOutside(event);
 }
 
 const others = 'somebody else, who has no such button, calls the server';
-const control = { find: (_: unknown, event: Sent) => buttonOf(event), outside: others };
+const control = { find: (_: unknown, event: Sent) => findButton(event), outside: others };
 const shows = (asker: readonly string[], assignee: readonly string[]) => (): void => {
-  const textsOf = (person: string) =>
+  const toTexts = (person: string) =>
     [...screen.getByRole('group', { name: person }).querySelectorAll('button')].map(
       ({ textContent }) => textContent,
     );
-  expect([textsOf('asker'), textsOf('assignee')]).toEqual([asker, assignee]);
+  expect([toTexts('asker'), toTexts('assignee')]).toEqual([asker, assignee]);
 };
 
 const spec: ScreenSpec<InquiryEvent, Leaf, RenderedActors> = {

@@ -14,12 +14,12 @@ import { refusal, type ScriptedServer, startScriptedServer, success } from '../.
 import { showPageFrom } from '../../services/support/tab.ts';
 import { show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const modified = { lastModifiedBy: { userName: '김관리' }, lastModifiedAt: '2026-03-02T00:00:00.000Z' };
 const item = (place: number, up: number | null, lvl: number, values: Partial<ItemRow> = {}): ItemRow => ({
-  instIdctrsId: idOf(place),
-  institutionId: idOf(100),
-  upInstIdctrsId: up === null ? null : idOf(up),
+  instIdctrsId: getId(place),
+  institutionId: getId(100),
+  upInstIdctrsId: up === null ? null : getId(up),
   lvl,
   sortOrder: place,
   nodeCd: 'CTGRY',
@@ -44,7 +44,7 @@ const question = (place: number, up: number, lvl: number, values: Partial<ItemRo
   });
 
 const institution: InstitutionDetail = {
-  institutionId: idOf(100),
+  institutionId: getId(100),
   crtrYr: '2026',
   instCtgryCdId: 'INST_GLOBAL',
   instCtgryNm: '해외 평가',
@@ -116,14 +116,14 @@ describe('a set', () => {
 
   test('is switched off after a question, with the version that was shown; a refusal shows why', async () => {
     server.on(
-      `PATCH ${path}/${idOf(100)}/disable`,
+      `PATCH ${path}/${getId(100)}/disable`,
       refusal(409, 'C0409', '다른 사용자가 먼저 변경했습니다.'),
     );
     const { user } = await open('indicator');
     await user.click(screen.getByRole('button', { name: '사용 안 함으로 변경' }));
     await confirm(user);
     expect(await screen.findByText('다른 사용자가 먼저 변경했습니다.')).toBeVisible();
-    expect(server.received(`PATCH ${path}/${idOf(100)}/disable`)[0]?.body).toEqual({ version: 4 });
+    expect(server.received(`PATCH ${path}/${getId(100)}/disable`)[0]?.body).toEqual({ version: 4 });
   });
 
   test('asks for what the type of answer needs before anything is sent', async () => {
@@ -145,7 +145,7 @@ describe('a set', () => {
     await confirm(user);
     await waitFor(() => expect(server.received(`PATCH ${path}Item`)).toHaveLength(1));
     expect(server.received(`PATCH ${path}Item`)[0]?.body).toMatchObject({
-      instIdctrsId: idOf(1),
+      instIdctrsId: getId(1),
       version: 1,
       answerTypeCd: 'CHOICE',
       options: ['예', '아니오'],
@@ -168,12 +168,12 @@ describe('the register page', () => {
   const previous: PreviousInstitution = {
     isTaken: false,
     previous: {
-      institutionId: idOf(100),
+      institutionId: getId(100),
       crtrYr: '2026',
       itemsVer: 3,
       itemCnt: 1,
       linkCnt: 2,
-      items: [{ instIdctrsId: idOf(0), lvl: 1, itemCd: 'C0', itemNm: '분류' }],
+      items: [{ instIdctrsId: getId(0), lvl: 1, itemCd: 'C0', itemNm: '분류' }],
       dropped: [{ itemCd: 'Q1', idctrsCd: 'E-1-1', idctrsNm: '환경경영 목표' }],
     },
   };
@@ -191,7 +191,7 @@ describe('the register page', () => {
 
   test('begins with what the address has, and takes over what it showed', async () => {
     server.on(`GET ${path}/previous`, () => success(previous));
-    server.on(`PUT ${path}`, success({ institutionId: idOf(101) }));
+    server.on(`PUT ${path}`, success({ institutionId: getId(101) }));
     const { user } = open();
     expect(await screen.findByText(/Q1: E-1-1 환경경영 목표/)).toBeVisible();
     await user.click(screen.getByRole('switch', { name: /^전년도 지표를 복사하여 등록/ }));
@@ -203,7 +203,7 @@ describe('the register page', () => {
       instCdId: 'CDP',
       enabled: false,
       remark: '',
-      copyFrom: { institutionId: idOf(100), itemsVer: 3 },
+      copyFrom: { institutionId: getId(100), itemsVer: 3 },
     });
   });
 
@@ -223,9 +223,9 @@ test('questions stay below categories, and categories on three levels', () => {
   const nodes = itemNodes(rows);
   const refuse = refuseItemMove(nodes);
   const move = (place: number, to: number | null) => {
-    const node = nodes.find(({ id }) => id === idOf(place));
+    const node = nodes.find(({ id }) => id === getId(place));
     if (!node) throw new Error('No such node');
-    return refuse(node, { parentId: to === null ? null : idOf(to), index: 0 });
+    return refuse(node, { parentId: to === null ? null : getId(to), index: 0 });
   };
   expect(move(5, null)).toBe(itemTexts.itemAtTop);
   expect(move(5, 6)).toBe(itemTexts.noItemBelow);
@@ -234,6 +234,6 @@ test('questions stay below categories, and categories on three levels', () => {
   expect(move(3, 1)).toBe(itemTexts.tooDeep(4));
   expect(move(4, 2)).toBe(itemTexts.tooDeep(4));
   expect(
-    refuseItemMove(itemNodes(rows.slice(0, 5)))(nodes[4] as never, { parentId: idOf(2), index: 0 }),
+    refuseItemMove(itemNodes(rows.slice(0, 5)))(nodes[4] as never, { parentId: getId(2), index: 0 }),
   ).toBe(itemTexts.categoryDeepest(3));
 });

@@ -69,7 +69,7 @@ describe('the form', () => {
   test('sends the id without the spaces around it and the password as it was typed', async () => {
     const { drive, fillIn } = await openLogin();
     await fillIn('  worker01 ', ' 비밀 번호 ');
-    expect(drive.system.asked.inputOf('login')).toEqual({ userId: 'worker01', password: ' 비밀 번호 ' });
+    expect(drive.system.asked.readInput('login')).toEqual({ userId: 'worker01', password: ' 비밀 번호 ' });
   });
 
   test('is sent by Enter', async () => {

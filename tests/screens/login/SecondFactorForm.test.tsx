@@ -74,7 +74,7 @@ describe('the code field', () => {
   test('is sent as digits, by Enter too', async () => {
     const { drive, user } = await openStep();
     await user.type(field(), '１２３ 456{Enter}');
-    expect(drive.system.asked.inputOf('confirmSecondFactor')).toMatchObject({ certNo: '123456' });
+    expect(drive.system.asked.readInput('confirmSecondFactor')).toMatchObject({ certNo: '123456' });
     expect(button('확인')).toBeDisabled();
     expect(button('취소')).toBeDisabled();
   });
@@ -240,6 +240,6 @@ describe('the step of the authenticator app', () => {
     const { user, drive } = await openAppStep();
     expect(screen.queryByRole('button', { name: '재전송' })).not.toBeInTheDocument();
     await user.type(field(), 'abcdefgh23{Enter}');
-    expect(drive.system.asked.inputOf('confirmSecondFactor')).toMatchObject({ certNo: 'ABCDE-FGH23' });
+    expect(drive.system.asked.readInput('confirmSecondFactor')).toMatchObject({ certNo: 'ABCDE-FGH23' });
   });
 });

@@ -36,21 +36,21 @@ beforeEach(() => {
   page.server.on(`GET ${path}/logins`, () => success({ rows, total: rows.length }));
 });
 
-const rowOf = async (ip: string) => {
+const findRow = async (ip: string) => {
   const cell = await screen.findByText(ip);
   return within(cell.closest('tr') ?? cell);
 };
 
 test('distinguishes this device, another one, a failure and a past sign-in', async () => {
   page.open(MyPageScreen);
-  const own = await rowOf('198.51.100.4');
+  const own = await findRow('198.51.100.4');
   expect(own.getByText('이 기기')).toBeVisible();
   expect(own.getByText('Chrome · Windows')).toBeVisible();
   expect(own.queryByRole('button')).not.toBeInTheDocument();
-  const failed = await rowOf('198.51.100.2');
+  const failed = await findRow('198.51.100.2');
   expect(failed.getByText('실패')).toBeVisible();
   expect(failed.getByText('알 수 없음')).toBeVisible();
-  expect((await rowOf('198.51.100.1')).getByText('로그아웃됨')).toBeVisible();
+  expect((await findRow('198.51.100.1')).getByText('로그아웃됨')).toBeVisible();
 });
 
 test('signs out there after a question, and shows that it did', async () => {
@@ -67,7 +67,7 @@ test('signs out there after a question, and shows that it did', async () => {
   expect(page.server.received(call)).toEqual([]);
   await press();
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
-  await waitFor(async () => expect((await rowOf('198.51.100.3')).getByText('로그아웃됨')).toBeVisible());
+  await waitFor(async () => expect((await findRow('198.51.100.3')).getByText('로그아웃됨')).toBeVisible());
 });
 
 test('shows why it could not sign out there', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import { noticeText } from '../../../src/components/noticeText.ts';
+import { feedbackText } from '../../../src/components/feedbackText.ts';
 import {
   type AuthenticatorEvent,
   type AuthenticatorSnapshot,
@@ -90,9 +90,9 @@ const press =
 
 /** Why the last call failed, in the form where it is open. */
 function noticeShown(system: AppActors) {
-  const { notice } = context(system);
+  const { feedback } = context(system);
   const alerts = screen.queryAllByRole('alert').filter(({ textContent }) => textContent !== '');
-  expect(alerts.map(({ textContent }) => textContent)).toEqual(notice ? [noticeText(notice)] : []);
+  expect(alerts.map(({ textContent }) => textContent)).toEqual(feedback ? [feedbackText(feedback)] : []);
 }
 
 function switchedOff(system: AppActors, isBusy: boolean) {
@@ -118,7 +118,7 @@ const spec: ScreenSpec<AuthenticatorEvent, LeafOf<AuthenticatorSnapshot['value']
       await user.type(code() as HTMLElement, `${certNo}{Enter}`);
     },
     'code.edit': (system, event) =>
-      context(system).notice ? system.user.type(code() as HTMLElement, '1') : system.fromOutside(event),
+      context(system).feedback ? system.user.type(code() as HTMLElement, '1') : system.fromOutside(event),
     'authenticator.cancel': press(() => inForm(texts.cancel)),
     async 'codes.kept'(system) {
       await press(() => button(texts.kept))(system);
@@ -133,7 +133,7 @@ const spec: ScreenSpec<AuthenticatorEvent, LeafOf<AuthenticatorSnapshot['value']
     'code.submit': () => inForm(texts.confirm),
     'code.edit': {
       find: code,
-      offered: ({ context: { notice } }) => notice !== null,
+      offered: ({ context: { feedback } }) => feedback !== null,
       outside: 'the field reports an edit only while there is a notice to take back',
     },
     'authenticator.cancel': () => inForm(texts.cancel),
@@ -154,7 +154,7 @@ const spec: ScreenSpec<AuthenticatorEvent, LeafOf<AuthenticatorSnapshot['value']
       noticeShown(system);
     },
     'enrolling.confirming': (system) => {
-      expect(system.asked.inputOf('confirm')).toBe('123456');
+      expect(system.asked.readInput('confirm')).toBe('123456');
       expect(code()).toHaveAttribute('readonly');
       expect(inForm(texts.cancel)).toBeDisabled();
     },

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { noticeText } from '../../../src/components/noticeText.ts';
+import { feedbackText } from '../../../src/components/feedbackText.ts';
 import { SessionProvider } from '../../../src/components/session.tsx';
 import type { ReauthGateEvent, ReauthGateSnapshot } from '../../../src/machines/myPage/reauthGate.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
@@ -85,7 +85,7 @@ const spec: ScreenSpec<ReauthGateEvent, LeafOf<ReauthGateSnapshot['value']>, Gat
       await user.click(confirm() as HTMLElement);
     },
     'password.edit': (system, event) =>
-      context(system).notice ? system.user.type(field() as HTMLElement, '1') : system.fromOutside(event),
+      context(system).feedback ? system.user.type(field() as HTMLElement, '1') : system.fromOutside(event),
     'gate.close': ({ user }) => user.click(screen.getByRole('button', { name: '저장' })),
     'account.reload': ({ user }) => user.click(retry() ?? screen.getByRole('button', { name: '새로고침' })),
   },
@@ -93,7 +93,7 @@ const spec: ScreenSpec<ReauthGateEvent, LeafOf<ReauthGateSnapshot['value']>, Gat
     'password.submit': confirm,
     'password.edit': {
       find: field,
-      offered: ({ context: { notice } }) => notice !== null,
+      offered: ({ context: { feedback } }) => feedback !== null,
       outside: 'the field reports an edit only while there is a notice to take back',
     },
     // The refusal of a call of the page, which may come at any time.
@@ -107,20 +107,20 @@ const spec: ScreenSpec<ReauthGateEvent, LeafOf<ReauthGateSnapshot['value']>, Gat
       behind(system, true);
     },
     failed: (system) => {
-      const { notice } = context(system);
-      expect(screen.getByRole('alert')).toHaveTextContent(notice ? noticeText(notice) : /^$/);
+      const { feedback } = context(system);
+      expect(screen.getByRole('alert')).toHaveTextContent(feedback ? feedbackText(feedback) : /^$/);
       expect(retry()).toBeEnabled();
     },
     'closed.entering': (system) => {
-      const { notice } = context(system);
+      const { feedback } = context(system);
       expect(field()).not.toHaveAttribute('readonly');
       expect(confirm()).toBeEnabled();
-      const text = notice?.status === 'M001' ? texts.wrong : notice && noticeText(notice);
+      const text = feedback?.status === 'M001' ? texts.wrong : feedback && feedbackText(feedback);
       expect(screen.getByRole('alert')).toHaveTextContent(text ?? /^$/);
       behind(system, false);
     },
     'closed.checking': (system) => {
-      expect(system.asked.inputOf('confirmPassword')).toBe('Esg!2026demo');
+      expect(system.asked.readInput('confirmPassword')).toBe('Esg!2026demo');
       expect(field()).toHaveAttribute('readonly');
       expect(confirm()).toBeDisabled();
       behind(system, false);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
-import { noticeText } from '../../../src/components/noticeText.ts';
+import { feedbackText } from '../../../src/components/feedbackText.ts';
 import { SessionProvider } from '../../../src/components/session.tsx';
 import type { WithdrawalEvent, WithdrawalSnapshot } from '../../../src/machines/myPage/withdrawal.ts';
 import type { SessionActor } from '../../../src/machines/session/machine.ts';
@@ -74,8 +74,8 @@ function atRest(system: ScreenActors, isAgreed: boolean) {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(agreement()).toHaveProperty('checked', isAgreed);
   expect(submit().matches(':enabled:not([aria-disabled="true"])')).toBe(isAgreed);
-  const { notice } = (system.actor.getSnapshot() as WithdrawalSnapshot).context;
-  expect(screen.getByRole('alert')).toHaveTextContent(notice ? noticeText(notice) : /^$/);
+  const { feedback } = (system.actor.getSnapshot() as WithdrawalSnapshot).context;
+  expect(screen.getByRole('alert')).toHaveTextContent(feedback ? feedbackText(feedback) : /^$/);
 }
 
 const dialogButton = (name: string) =>

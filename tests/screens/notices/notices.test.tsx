@@ -14,9 +14,9 @@ import { refusal, type ScriptedServer, startScriptedServer, success } from '../.
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const attached = {
-  id: idOf(90),
+  id: getId(90),
   name: '안내.pdf',
   contentType: 'application/pdf',
   size: 2048,
@@ -24,7 +24,7 @@ const attached = {
   tobeDeleted: false,
 };
 const notice: Notice = {
-  ntcId: idOf(1),
+  ntcId: getId(1),
   custCoId: null,
   companyKoreanName: null,
   title: '점검 안내',
@@ -44,7 +44,7 @@ const notice: Notice = {
   cn: '<p>점검<script>alert(1)</script>합니다.</p>',
   attachments: [{ file: attached }],
   mayChange: true,
-  previous: { ntcId: idOf(2), title: '이전 공지' },
+  previous: { ntcId: getId(2), title: '이전 공지' },
   next: null,
 };
 const path = '/api/esg/v1/notice';
@@ -124,7 +124,7 @@ describe('a notice', () => {
     expect(neighbours).toHaveTextContent('다음 글이 없습니다.');
     expect(within(neighbours).getByRole('link', { name: '이전 공지' })).toHaveAttribute(
       'href',
-      `/ntc/notice/view/${idOf(2)}`,
+      `/ntc/notice/view/${getId(2)}`,
     );
   });
 

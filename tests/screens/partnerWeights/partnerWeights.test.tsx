@@ -12,9 +12,9 @@ import { refusal, type ScriptedServer, startScriptedServer, success } from '../.
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
-const id = idOf(1);
-const [E, S, air, co2, nox, work] = [2, 3, 4, 5, 6, 7].map(idOf) as [
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const id = getId(1);
+const [E, S, air, co2, nox, work] = [2, 3, 4, 5, 6, 7].map(getId) as [
   string,
   string,
   string,
@@ -39,7 +39,7 @@ const node = (
 });
 const draft: WeightDetail = {
   ptnrWhtId: id,
-  setId: idOf(9),
+  setId: getId(9),
   setNm: '표준 SET',
   custCoId: null,
   custCoNm: null,

@@ -19,7 +19,7 @@ import { refusal, type ScriptedServer, startScriptedServer, success } from '../.
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const path = '/api/esg/v1/phrase';
 const stamps = {
   version: 3,
@@ -28,8 +28,8 @@ const stamps = {
   lastModifiedAt: '2026-03-02T00:00:00.000Z',
 };
 const rows = [
-  { phraseId: idOf(2), crtrYr: '2026', ...stamps },
-  { phraseId: idOf(1), crtrYr: '2025', ...stamps },
+  { phraseId: getId(2), crtrYr: '2026', ...stamps },
+  { phraseId: getId(1), crtrYr: '2025', ...stamps },
 ];
 const withBand = (text: string) => {
   const values = emptyPhrases();
@@ -37,7 +37,7 @@ const withBand = (text: string) => {
 };
 const detail = (place: number, text: string): PhraseDetail => ({
   ...withBand(text),
-  phraseId: idOf(place),
+  phraseId: getId(place),
   crtrYr: '2026',
   names: [],
   ...stamps,
@@ -53,8 +53,8 @@ beforeEach(() => {
   showPageFrom(server.origin);
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   server.on(`GET ${path}/list`, success({ rows, total: 2 }));
-  server.on(`GET ${path}/${idOf(2)}`, success(detail(2, '{company}: {score}점')));
-  server.on(`GET ${path}/${idOf(1)}`, success(detail(1, '지난해 {score}점')));
+  server.on(`GET ${path}/${getId(2)}`, success(detail(2, '{company}: {score}점')));
+  server.on(`GET ${path}/${getId(1)}`, success(detail(1, '지난해 {score}점')));
 });
 
 const open = (search = '') =>
@@ -98,7 +98,7 @@ describe('standard texts', () => {
     expect(await screen.findByText('다른 사용자가 먼저 저장했습니다.')).toBeVisible();
     expect(await band()).toHaveValue('{score}점, {weakItem}');
     expect(server.received(`PATCH ${path}`)[0]?.body).toMatchObject({
-      phraseId: idOf(2),
+      phraseId: getId(2),
       version: 3,
       overall: { bands: { from60: '{score}점, {weakItem}' } },
     });
@@ -119,7 +119,7 @@ describe('standard texts', () => {
     await user.click(await screen.findByRole('button', { name: '전년도 복사' }));
     await confirm(user);
     await waitFor(async () => expect(await band()).toHaveValue('{company}: {score}점'));
-    server.on(`PUT ${path}`, success({ phraseId: idOf(3) }));
+    server.on(`PUT ${path}`, success({ phraseId: getId(3) }));
     await user.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(server.received(`PUT ${path}`)).toHaveLength(1));
     expect(server.received(`PUT ${path}`)[0]?.body).toMatchObject({ crtrYr: '2027' });
@@ -129,7 +129,7 @@ describe('standard texts', () => {
     const year = Number(seoulYear(Date.now())) + 1;
     const coming = { ...detail(3, '내년 {score}점'), crtrYr: String(year) };
     server.on(`GET ${path}/list`, success({ rows: [...rows, coming], total: 3 }));
-    server.on(`GET ${path}/${idOf(3)}`, success(coming));
+    server.on(`GET ${path}/${getId(3)}`, success(coming));
     const { user } = open('?crtrYr=2026');
     await band();
     expect(await screen.findByRole('button', { name: '저장' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('standard texts', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(`${year}년 표준문구를 모두 삭제합니다.`);
     await confirm(user);
     await waitFor(async () => expect(await band()).toHaveValue('{company}: {score}점'));
-    expect(server.received(`DELETE ${path}`).map(({ query }) => query.get('phraseId'))).toEqual([idOf(3)]);
+    expect(server.received(`DELETE ${path}`).map(({ query }) => query.get('phraseId'))).toEqual([getId(3)]);
   });
 });
 

@@ -15,10 +15,10 @@ import { refusal, type ScriptedServer, startScriptedServer, success } from '../.
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
-const fileOf = (place: number, name: string) => ({
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const toFile = (place: number, name: string) => ({
   file: {
-    id: idOf(place),
+    id: getId(place),
     name,
     contentType: 'application/pdf',
     size: 2048,
@@ -28,10 +28,10 @@ const fileOf = (place: number, name: string) => ({
   },
 });
 const post: Post = {
-  postId: idOf(1),
+  postId: getId(1),
   custCoId: null,
   companyKoreanName: null,
-  categoryId: idOf(50),
+  categoryId: getId(50),
   divide: '서식',
   title: '산정 지침',
   boardDate: '2026-03-02T00:00:00.000Z',
@@ -47,9 +47,9 @@ const post: Post = {
   lastModifiedAt: '2026-03-02T00:00:00.000Z',
   lastModifiedBy: { userName: '김관리' },
   cn: '<p>지침<script>alert(1)</script>입니다.</p>',
-  attachments: [fileOf(90, '지침.pdf'), fileOf(91, '별첨.pdf')],
+  attachments: [toFile(90, '지침.pdf'), toFile(91, '별첨.pdf')],
   mayChange: true,
-  previous: { postId: idOf(2), title: '이전 자료' },
+  previous: { postId: getId(2), title: '이전 자료' },
   next: null,
 };
 const pds = '/api/esg/v1/pds';
@@ -65,8 +65,8 @@ beforeEach(() => {
   showPageFrom(server.origin);
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   const choices = [
-    { categoryId: idOf(50), categoryNm: '서식', enabled: true },
-    { categoryId: idOf(51), categoryNm: '옛 분류', enabled: false },
+    { categoryId: getId(50), categoryNm: '서식', enabled: true },
+    { categoryId: getId(51), categoryNm: '옛 분류', enabled: false },
   ];
   server.on('GET /api/esg/v1/category/choices', success({ rows: choices, total: 2 }));
   for (const path of [pds, datacenter]) {
@@ -107,16 +107,16 @@ const confirm = async (user: User) =>
 
 describe('a list of posts', () => {
   test('is filtered by category and leads to a post and back', async () => {
-    const { user } = await open(`/board/pds?categoryId=${idOf(50)}`, admin);
+    const { user } = await open(`/board/pds?categoryId=${getId(50)}`, admin);
     const table = await screen.findByRole('table', { name: '자료실' });
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('서식산정 지침2026-03-02김관리2712');
-    expect(server.received(`GET ${pds}/list`).at(-1)?.query.get('categoryId')).toBe(idOf(50));
-    expect(await screen.findByRole('combobox', { name: '분류' })).toHaveValue(idOf(50));
+    expect(server.received(`GET ${pds}/list`).at(-1)?.query.get('categoryId')).toBe(getId(50));
+    expect(await screen.findByRole('combobox', { name: '분류' })).toHaveValue(getId(50));
     expect(screen.getByRole('link', { name: '자료 등록' })).toHaveAttribute('href', '/board/pds/form');
     await user.click(within(table).getByRole('link'));
-    expect(address()).toBe(`/board/pds/${post.postId}?categoryId=${idOf(50)}`);
+    expect(address()).toBe(`/board/pds/${post.postId}?categoryId=${getId(50)}`);
     await user.click(await screen.findByRole('link', { name: '목록' }));
-    expect(address()).toBe(`/board/pds?categoryId=${idOf(50)}`);
+    expect(address()).toBe(`/board/pds?categoryId=${getId(50)}`);
   });
 
   test('offers writing to those who may', async () => {
@@ -142,7 +142,7 @@ describe('a post', () => {
     const neighbours = screen.getByRole('navigation', { name: '이전·다음 글' });
     expect(within(neighbours).getByRole('link', { name: '이전 자료' })).toHaveAttribute(
       'href',
-      `/board/pds/${idOf(2)}`,
+      `/board/pds/${getId(2)}`,
     );
     const files = screen.getByRole('region', { name: /첨부파일/ });
     expect(files).toHaveTextContent('2개, 4.0KB');
@@ -154,12 +154,12 @@ describe('a post', () => {
         .at(-1);
     await user.click(within(files).getByRole('button', { name: '전체 다운로드(ZIP)' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('파일을 찾을 수 없습니다.');
-    expect(ids()).toEqual([idOf(90), idOf(91)]);
+    expect(ids()).toEqual([getId(90), getId(91)]);
     await confirm(user);
     await user.click(within(files).getByRole('checkbox', { name: '별첨.pdf 선택' }));
     await user.click(within(files).getByRole('button', { name: '선택한 1개 다운로드(ZIP)' }));
     await confirm(user);
-    expect(ids()).toEqual([idOf(91)]);
+    expect(ids()).toEqual([getId(91)]);
   });
 
   test('of the data centre has one address to be made, shown and changed', async () => {
@@ -233,7 +233,7 @@ describe('the form', () => {
       postId: post.postId,
       version: 3,
       draft: false,
-      categoryId: idOf(50),
+      categoryId: getId(50),
     });
   });
 
@@ -263,7 +263,7 @@ describe('the form', () => {
 
 test('the lookup of attachments shows where a file is, and downloads one or several', async () => {
   const attached = {
-    fileId: idOf(90),
+    fileId: getId(90),
     fileName: '지침.pdf',
     fileSize: 2048,
     write: '김관리',
@@ -274,7 +274,7 @@ test('the lookup of attachments shows where a file is, and downloads one or seve
   };
   server.on('GET /api/esg/v1/attach/list', success({ rows: [attached], total: 1 }));
   const missing = refusal(404, 'N0404', '파일이 존재하지 않습니다.');
-  server.on(`GET /api/files/download/${idOf(90)}`, missing);
+  server.on(`GET /api/files/download/${getId(90)}`, missing);
   server.on('POST /api/files/zip', missing);
   const { user } = await open('/board/attach?refType=pds', admin);
   const table = await screen.findByRole('table', { name: '첨부파일 조회' });
@@ -292,5 +292,5 @@ test('the lookup of attachments shows where a file is, and downloads one or seve
   await user.click(within(table).getByRole('checkbox', { name: '지침.pdf 선택' }));
   await user.click(screen.getByRole('button', { name: '선택 다운로드' }));
   await screen.findByRole('alertdialog');
-  expect(server.received('POST /api/files/zip')[0]?.body).toMatchObject({ ids: [idOf(90)] });
+  expect(server.received('POST /api/files/zip')[0]?.body).toMatchObject({ ids: [getId(90)] });
 });

@@ -12,9 +12,9 @@ import { address, show } from '../../support/screens.tsx';
 
 let server: ScriptedServer;
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const failed: Delivery = {
-  pushHistoryId: idOf(1),
+  pushHistoryId: getId(1),
   channel: 'mail',
   status: 'failed',
   to: 'worker01@demo.example',
@@ -29,7 +29,7 @@ const failed: Delivery = {
   urlAddr: '/ntc/notice',
   createdAt: '2026-03-02T00:00:00.000Z',
   endedAt: '2026-03-02T01:30:00.000Z',
-  resendOf: null,
+  getResend: null,
   resentAs: null,
 };
 
@@ -68,8 +68,8 @@ describe('the list', () => {
   const lastQuery = () => Object.fromEntries(readQueries().at(-1)?.query ?? []);
   const rows = [
     failed,
-    { ...failed, pushHistoryId: idOf(2), channel: 'sms', status: 'sent', error: null, to: '010-****-0003' },
-    { ...failed, pushHistoryId: idOf(3), subject: null, text: null, sensitive: true, userName: null },
+    { ...failed, pushHistoryId: getId(2), channel: 'sms', status: 'sent', error: null, to: '010-****-0003' },
+    { ...failed, pushHistoryId: getId(3), subject: null, text: null, sensitive: true, userName: null },
   ];
   beforeEach(() => server.on('GET /api/esg/v1/pushHistoryList', success({ rows, total: rows.length })));
 
@@ -120,8 +120,8 @@ describe('the list', () => {
   });
 
   test.each([
-    ['/sys/alarm?status=failed', `/sys/alarm/view/${idOf(1)}?status=failed`],
-    ['/ntc/alarm?status=failed', `/ntc/alarm/view?status=failed&pushHistoryId=${idOf(1)}`],
+    ['/sys/alarm?status=failed', `/sys/alarm/view/${getId(1)}?status=failed`],
+    ['/ntc/alarm?status=failed', `/ntc/alarm/view?status=failed&pushHistoryId=${getId(1)}`],
   ])('%s leads to a delivery and back to what was searched for', async (list, detail) => {
     answersWith(failed);
     const { user } = open(list);
@@ -136,8 +136,8 @@ describe('the list', () => {
 });
 
 describe('a delivery', () => {
-  const at = `/sys/alarm/view/${idOf(1)}`;
-  const resend = `PUT /api/esg/v1/reSend/${idOf(1)}`;
+  const at = `/sys/alarm/view/${getId(1)}`;
+  const resend = `PUT /api/esg/v1/reSend/${getId(1)}`;
   const resendButton = () => screen.findByRole('button', { name: '재발송' });
   const confirmation = () => screen.findByRole('alertdialog');
 
@@ -163,10 +163,10 @@ describe('a delivery', () => {
   test('is sent again after asking, and then leads to its repetition', async () => {
     answersWith(failed);
     server.on(resend, () => {
-      answersWith({ ...failed, resentAs: idOf(9) });
-      return success({ pushHistoryId: idOf(9) });
+      answersWith({ ...failed, resentAs: getId(9) });
+      return success({ pushHistoryId: getId(9) });
     });
-    answersWith({ ...failed, pushHistoryId: idOf(9), status: 'queued', resendOf: idOf(1) });
+    answersWith({ ...failed, pushHistoryId: getId(9), status: 'queued', getResend: getId(1) });
     const { user } = open(at);
     await user.click(await resendButton());
     await user.click(within(await confirmation()).getByRole('button', { name: '취소' }));
@@ -180,9 +180,9 @@ describe('a delivery', () => {
 
     await user.click(screen.getByRole('link', { name: '상세 보기' }));
     expect(await fact('원 발송')).toBeVisible();
-    expect(address()).toBe(`/sys/alarm/view/${idOf(9)}`);
+    expect(address()).toBe(`/sys/alarm/view/${getId(9)}`);
     expect(screen.getByText('아직 발송 중인 메시지입니다.')).toBeVisible();
-    answersWith({ ...failed, pushHistoryId: idOf(9), status: 'sent', resendOf: idOf(1) });
+    answersWith({ ...failed, pushHistoryId: getId(9), status: 'sent', getResend: getId(1) });
     await user.click(screen.getByRole('button', { name: '새로고침' }));
     await waitFor(async () => expect(await fact('상태')).toHaveTextContent('발송 완료'));
     expect(await resendButton()).toBeEnabled();
@@ -193,7 +193,7 @@ describe('a delivery', () => {
     server.on(resend, refusal(409, 'C0409', '이미 다시 발송한 메시지입니다.'));
     const { user } = open(at);
     await user.click(await resendButton());
-    answersWith({ ...failed, resentAs: idOf(9) });
+    answersWith({ ...failed, resentAs: getId(9) });
     await user.click(within(await confirmation()).getByRole('button', { name: '확인' }));
     await waitFor(async () =>
       expect(await confirmation()).toHaveTextContent('이미 다시 발송한 메시지입니다.'),
@@ -212,7 +212,7 @@ describe('a delivery', () => {
   });
 
   test('that cannot be read shows why, and is asked for again', async () => {
-    const route = `GET /api/esg/v1/pushHistory/${idOf(1)}`;
+    const route = `GET /api/esg/v1/pushHistory/${getId(1)}`;
     server.on(route, refusal(503, 'S0003', '서비스를 일시적으로 이용할 수 없습니다.'));
     const { user } = open(at);
     expect(await screen.findByRole('alert')).toHaveTextContent('서비스를 일시적으로 이용할 수 없습니다.');

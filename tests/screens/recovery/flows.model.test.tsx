@@ -2,14 +2,14 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { noticeText } from '../../../src/components/noticeText.ts';
+import { feedbackText } from '../../../src/components/feedbackText.ts';
 import type { FindIdSnapshot } from '../../../src/machines/findId/machine.ts';
 import type { FindIdEvent } from '../../../src/machines/findId/types.ts';
 import type { RecoverySnapshot } from '../../../src/machines/passwordRecovery/recovery.ts';
 import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types.ts';
 import type { ReconsentSnapshot } from '../../../src/machines/reconsent/machine.ts';
 import type { ReconsentEvent } from '../../../src/machines/reconsent/types.ts';
-import type { Notice } from '../../../src/machines/result.ts';
+import type { Feedback } from '../../../src/machines/result.ts';
 import {
   findId,
   passwordFields,
@@ -83,9 +83,9 @@ const dismiss = async ({ user }: { user: UserEvent }) =>
   user.click(within(alert()).getByRole('button', { name: dialogs.ok }));
 const click = (name: string) => async (system: { user: UserEvent }) =>
   system.user.click(screen.getByRole('button', { name }));
-const alertTells = (system: { actor: { getSnapshot(): { context: { notice: Notice | null } } } }) => {
-  const { notice } = system.actor.getSnapshot().context;
-  alertSays(notice ? noticeText(notice) : '');
+const alertTells = (system: { actor: { getSnapshot(): { context: { feedback: Feedback | null } } } }) => {
+  const { feedback } = system.actor.getSnapshot().context;
+  alertSays(feedback ? feedbackText(feedback) : '');
 };
 
 describeFlow('password', passwordRecoveryChart, startPasswordRecovery);
@@ -155,8 +155,8 @@ describeScreens<FindIdEvent, LeafOf<FindIdSnapshot['value']>, OnScreen<FindIdAct
       },
       loading: () => loader(findId.loading),
       unloaded: ({ actor }) => {
-        const { notice } = actor.getSnapshot().context;
-        expect(screen.getByRole('alert')).toHaveTextContent(notice ? noticeText(notice) : /^$/);
+        const { feedback } = actor.getSnapshot().context;
+        expect(screen.getByRole('alert')).toHaveTextContent(feedback ? feedbackText(feedback) : /^$/);
       },
       refused: alertTells,
       found: ({ actor }) => {
@@ -203,8 +203,8 @@ describeScreens<ReconsentEvent, LeafOf<ReconsentSnapshot['value']>, OnScreen<Rec
     states: {
       loading: () => loader(layout.loading),
       unloaded: ({ actor }) => {
-        const { notice } = actor.getSnapshot().context;
-        expect(screen.getByRole('alert')).toHaveTextContent(notice ? noticeText(notice) : /^$/);
+        const { feedback } = actor.getSnapshot().context;
+        expect(screen.getByRole('alert')).toHaveTextContent(feedback ? feedbackText(feedback) : /^$/);
         expect(screen.queryByRole('radio')).not.toBeInTheDocument();
       },
       'reading.disagreeing': () => {

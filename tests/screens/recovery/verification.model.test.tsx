@@ -57,9 +57,9 @@ const driver = verificationDriver(() => person);
 const userId = () => screen.getByLabelText<HTMLInputElement>(recoveryFields.userId);
 
 const view = (system: FieldsActors): VerificationView => {
-  const { notice, requestsLeft, limits } = context(system);
+  const { feedback, requestsLeft, limits } = context(system);
   return {
-    notice: notice && verificationText(notice),
+    feedback: feedback && verificationText(feedback),
     requestsUsed: limits.codeRequests - requestsLeft,
     requests: limits.codeRequests,
     requestWindowMs: limits.codeRequestWindowMs,
@@ -87,7 +87,7 @@ const spec: ScreenSpec<VerificationEvent, VerificationLeaf, FieldsActors> = {
         : driver.events['channel.choose'](system.page, event),
     'code.submit': ({ page }, event) => driver.events['code.submit'](page, event),
     'code.edit': (system, event) =>
-      context(system).notice ? driver.events['code.edit'](system.page) : fromOutside(system, event),
+      context(system).feedback ? driver.events['code.edit'](system.page) : fromOutside(system, event),
     'alert.dismiss': ({ page }) => driver.events['alert.dismiss'](page),
     async 'tab.returned'(system, event) {
       if (event.at === Date.now()) await system.within(() => void fireEvent(window, new Event('focus')));

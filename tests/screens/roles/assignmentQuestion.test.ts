@@ -27,7 +27,7 @@ const asked = (workers: readonly RoleUser[], selected: readonly string[]): strin
     workers,
     selected,
     marked: { available: [], selected: [] },
-    notice: null,
+    feedback: null,
   };
   return assignmentQuestion(context);
 };

@@ -25,7 +25,7 @@ function Row() {
 const start = (given: Given): RenderedActors =>
   startRendered(<Row />, startedActor('role', given), { resolve() {}, reject() {} });
 
-const button = () => screen.queryByRole('button', { name: texts.registerUsersOf(roleNm) });
+const button = () => screen.queryByRole('button', { name: texts.getRegisterUsers(roleNm) });
 
 const inForm = { outside: 'the form of the role stores it' };
 const inToolbar = { outside: 'it is for selected rows, above the list' };

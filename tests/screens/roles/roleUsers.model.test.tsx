@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
-import { noticeText } from '../../../src/components/noticeText.ts';
+import { feedbackText } from '../../../src/components/feedbackText.ts';
 import type { RoleUsersEvent } from '../../../src/machines/roleUsers/setup.ts';
 import { actions, grid } from '../../../src/messages/ko.grid.ts';
 import { roleUsersModal as texts } from '../../../src/messages/ko.roleScreens.ts';
@@ -57,7 +57,7 @@ function start(given: Given): ModalActors {
 
 const box = (side: 'available' | 'selected', id: string) => {
   const region = screen.queryByRole('region', { name: texts[side] });
-  return region && within(region).queryByRole('checkbox', { name: texts.select(nameOf(id)) });
+  return region && within(region).queryByRole('checkbox', { name: texts.select(getName(id)) });
 };
 const button = (name: string) => screen.queryByRole('button', { name });
 const questionButton = (name: string) => {
@@ -68,17 +68,17 @@ const questionButton = (name: string) => {
 const closeButton = () => screen.queryAllByRole('button', { name: actions.close }).at(-1) ?? null;
 
 const names: Readonly<Record<string, string>> = { park: '박현업', kim: '김현업', lee: '이현업' };
-const nameOf = (id: string) => names[id] ?? '';
-const driver = roleUsersDriver(nameOf);
-const pageOf = ({ user }: ModalActors) => renderedPage(user);
+const getName = (id: string) => names[id] ?? '';
+const driver = roleUsersDriver(getName);
+const toPage = ({ user }: ModalActors) => renderedPage(user);
 const show =
   (leaf: Leaf) =>
   (system: ModalActors, { context }: AnyMachineSnapshot) => {
-    const notice = context.notice && noticeText(context.notice);
-    return driver.states[leaf](pageOf(system), { context, notice });
+    const feedback = context.feedback && feedbackText(context.feedback);
+    return driver.states[leaf](toPage(system), { context, feedback });
   };
 const by = (name: keyof typeof driver.events) => (system: ModalActors, event: RoleUsersEvent) =>
-  driver.events[name](pageOf(system), event as never);
+  driver.events[name](toPage(system), event as never);
 
 const spec: ScreenSpec<RoleUsersEvent, Leaf, ModalActors> = {
   chart: roleUsersChart,
@@ -88,13 +88,13 @@ const spec: ScreenSpec<RoleUsersEvent, Leaf, ModalActors> = {
       // the sample may be of rows that have been moved to the other list
       event.ids.some((id) => box(event.side, id) === null)
         ? system.fromOutside(event)
-        : driver.events['selection.change'](pageOf(system), event),
+        : driver.events['selection.change'](toPage(system), event),
     'user.add': by('user.add'),
     'user.remove': by('user.remove'),
     'users.save': by('users.save'),
     'users.confirm': by('users.confirm'),
     'users.cancel': by('users.cancel'),
-    'users.retry': (system) => driver.retry(pageOf(system), system.actor.getSnapshot().value === 'failed'),
+    'users.retry': (system) => driver.retry(toPage(system), system.actor.getSnapshot().value === 'failed'),
     'users.close': by('users.close'),
   },
   controls: {

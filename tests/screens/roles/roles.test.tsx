@@ -13,10 +13,10 @@ import { refusal, type ScriptedServer, startScriptedServer, success } from '../.
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const row = (place: number, roleNm: string, userCnt: number, enabled = true): NamedRoleRow => ({
-  roleId: idOf(place),
-  customerCompanyId: idOf(90),
+  roleId: getId(place),
+  customerCompanyId: getId(90),
   companyKoreanName: '한빛에너지',
   roleNm,
   userCnt,
@@ -32,9 +32,9 @@ const inUse = row(1, 'ESG 성과 담당', 7);
 const free = row(2, '환경 담당', 0);
 const off = row(3, '지난해 담당', 0, false);
 
-const [group, item, other] = [idOf(11), idOf(12), idOf(13)];
-const [domain, energy, water] = [idOf(21), idOf(22), idOf(23)];
-const [plant, office] = [idOf(31), idOf(32)];
+const [group, item, other] = [getId(11), getId(12), getId(13)];
+const [domain, energy, water] = [getId(21), getId(22), getId(23)];
+const [plant, office] = [getId(31), getId(32)];
 const tree: RoleTree = {
   menuList: [
     { menuId: group, upMenuId: null, lvl: 1, menuNm: '성과', enabled: true },
@@ -152,12 +152,12 @@ describe('the list of roles', () => {
   });
 
   test('a copy asks, and opens with no users', async () => {
-    server.on(`PUT ${path}`, success({ roleId: idOf(5) }));
-    server.on(`GET ${path}/${idOf(5)}`, success({ ...detail, roleId: idOf(5), userCnt: 0 }));
+    server.on(`PUT ${path}`, success({ roleId: getId(5) }));
+    server.on(`GET ${path}/${getId(5)}`, success({ ...detail, roleId: getId(5), userCnt: 0 }));
     const user = await openList(inUse);
     await user.click(button('복사'));
     await confirm(user);
-    await waitFor(() => expect(address()).toBe(`/basic/authority/reg/${idOf(5)}/0`));
+    await waitFor(() => expect(address()).toBe(`/basic/authority/reg/${getId(5)}/0`));
     expect(server.received(`PUT ${path}`).map(({ body }) => body)).toEqual([{ roleId: inUse.roleId }]);
   });
 
@@ -197,7 +197,7 @@ describe('the form of a role', () => {
   });
 
   test('saves a new role with what is ticked, and returns to the list', async () => {
-    server.on(`POST ${path}`, success({ roleId: idOf(6) }));
+    server.on(`POST ${path}`, success({ roleId: getId(6) }));
     const { user } = open('/basic/authority/reg');
     await user.type(await screen.findByRole('textbox', { name: '권한명' }), '용수 담당');
     // a group with all that is below it, and a whole section

@@ -8,7 +8,7 @@ const allIn = <E extends Element>(place: ParentNode, selector: string) => [
   ...place.querySelectorAll<E>(selector),
 ];
 
-const inputOf = (place: ParentNode, name: string): HTMLElement | undefined =>
+const readInput = (place: ParentNode, name: string): HTMLElement | undefined =>
   allIn<HTMLInputElement>(place, 'input').find(({ ariaLabel }) => ariaLabel === name) ??
   allIn<HTMLLabelElement>(place, 'label')
     .filter(({ textContent }) => textContent?.replace(' *', '') === name)
@@ -21,7 +21,7 @@ const selectors: Readonly<Record<string, string>> = {
   radio: 'input[type="radio"]',
 };
 
-const nameOf = (element: Element): string | null =>
+const getName = (element: Element): string | null =>
   element instanceof HTMLInputElement
     ? (document.querySelector(`label[for="${element.id}"]`)?.textContent ?? null)
     : element.textContent;
@@ -30,7 +30,7 @@ const nameOf = (element: Element): string | null =>
 export function findInForm(target: Target): HTMLElement | null {
   const place = target.inside ? findInForm(target.inside) : document;
   if (place === null) return null;
-  if ('label' in target) return inputOf(place, target.label) ?? null;
+  if ('label' in target) return readInput(place, target.label) ?? null;
   if ('text' in target) {
     const { text } = target;
     const isShown = ({ textContent }: Element) =>
@@ -39,7 +39,7 @@ export function findInForm(target: Target): HTMLElement | null {
   }
   const { role, name } = target;
   const found = allIn<HTMLElement>(place, selectors[role] ?? `[role="${role}"]`);
-  return found.find((element) => name === undefined || nameOf(element) === name) ?? null;
+  return found.find((element) => name === undefined || getName(element) === name) ?? null;
 }
 
 function find(target: Target): HTMLElement {

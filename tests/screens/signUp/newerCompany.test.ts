@@ -5,9 +5,9 @@ import { mergeNewer } from '../../../src/screens/signUp/newerCompany.ts';
 import { type OperatorForm, operatorValues } from '../../../src/screens/signUp/operatorValues.ts';
 import { invitedOperator } from './invitations.ts';
 
-const idOf = (place: number) => `7c0b5f0e-3a54-4f3e-9f0d-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `7c0b5f0e-3a54-4f3e-9f0d-${String(place).padStart(12, '0')}`;
 const section = (place: number, bizSectionName: string, values: Partial<BizSection> = {}): BizSection => ({
-  bizSectId: idOf(place),
+  bizSectId: getId(place),
   bizSectionName,
   gicsId: '1010',
   gicsFullPath: '에너지',
@@ -34,7 +34,7 @@ function merge(
   expect(values.seen.companyVersion).toBe(4);
   return { values, marks: Object.fromEntries(marks.map(({ path, message }) => [path, message])) };
 }
-const namesOf = ({ bizSections }: OperatorForm) =>
+const getNames = ({ bizSections }: OperatorForm) =>
   bizSections.map(({ bizSectId, bizSectionName }) => [bizSectId, bizSectionName]);
 
 describe('fields of a company', () => {
@@ -93,11 +93,11 @@ describe('business sections', () => {
       { bizSectionList: [section(3, '창고'), ...bizSectionList] },
       ({ bizSections }) => ({ bizSections: [...bizSections, entered('연구소')] }),
     );
-    expect(namesOf(values)).toEqual([
-      [idOf(1), '본사'],
-      [idOf(2), '공장'],
+    expect(getNames(values)).toEqual([
+      [getId(1), '본사'],
+      [getId(2), '공장'],
       [undefined, '연구소'],
-      [idOf(3), '창고'],
+      [getId(3), '창고'],
     ]);
     expect(Object.keys(marks)).toEqual(['bizSections.3.bizSectionName']);
   });
@@ -108,7 +108,7 @@ describe('business sections', () => {
       { bizSectionList: [...bizSectionList, section(3, '연구소', { bizContent: '개발' })] },
       ({ bizSections }) => ({ bizSections: [...bizSections, entered('연구소')] }),
     );
-    expect(values.bizSections[2]).toMatchObject({ bizSectId: idOf(3), bizContent: '개발' });
+    expect(values.bizSections[2]).toMatchObject({ bizSectId: getId(3), bizContent: '개발' });
     expect(values.bizSections).toHaveLength(3);
     expect(Object.keys(marks)).toEqual(['bizSections.2.bizContent']);
   });
@@ -130,8 +130,8 @@ describe('business sections', () => {
       }),
     );
     expect(values.bizSections).toMatchObject([
-      { bizSectId: idOf(1), bizSectionName: '본점', bizContent: '총괄' },
-      { bizSectId: idOf(2), bizSectionName: '공장동', industry: { gicsId: '2010' } },
+      { bizSectId: getId(1), bizSectionName: '본점', bizContent: '총괄' },
+      { bizSectId: getId(2), bizSectionName: '공장동', industry: { gicsId: '2010' } },
     ]);
     expect(Object.keys(marks)).toEqual([
       'bizSections.0.bizSectionName',
@@ -150,9 +150,9 @@ describe('business sections', () => {
         bizSections: [first as SectionValues, { ...(second as SectionValues), bizSectionName: '제1공장' }],
       }),
     );
-    expect(namesOf(values)).toEqual([
-      [idOf(2), '제1공장'],
-      [idOf(4), '제1지점'],
+    expect(getNames(values)).toEqual([
+      [getId(2), '제1공장'],
+      [getId(4), '제1지점'],
     ]);
     expect(Object.keys(marks)).toEqual([
       'bizSections.0.bizSectionName',
@@ -164,9 +164,9 @@ describe('business sections', () => {
 
   test('that nobody has changed stay without a mark', () => {
     const { values, marks } = merge({ bizSectionList }, {}, unedited);
-    expect(namesOf(values)).toEqual([
-      [idOf(1), '본사'],
-      [idOf(2), '공장'],
+    expect(getNames(values)).toEqual([
+      [getId(1), '본사'],
+      [getId(2), '공장'],
     ]);
     expect(marks).toEqual({});
   });

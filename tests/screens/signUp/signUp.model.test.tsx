@@ -98,12 +98,12 @@ async function checkId(system: System & PastScreen, event: Extract<SignUpEvent, 
 const loader = () =>
   expect(document.querySelector(`[role="status"][aria-label="${layout.loading}"]`)).toBeVisible();
 const show = (leaf: keyof typeof signUpDriver.states) => (system: System, snapshot: AnyMachineSnapshot) => {
-  const { notice, id, idNotice, refusal } = (snapshot as SignUpSnapshot).context;
+  const { feedback, id, idFeedback, refusal } = (snapshot as SignUpSnapshot).context;
   return signUpDriver.states[leaf](formPage(system), {
     id,
     refusal,
-    notice: notice && alertText(notice),
-    idNotice: idNotice && alertText(idNotice),
+    feedback: feedback && alertText(feedback),
+    idFeedback: idFeedback && alertText(idFeedback),
   });
 };
 

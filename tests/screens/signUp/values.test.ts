@@ -7,7 +7,7 @@ import {
   partnerSignUp,
   workerSignUp,
 } from '../../../src/contracts/join.ts';
-import { draftOf, withDraft } from '../../../src/screens/signUp/formHandle.ts';
+import { toDraft, withDraft } from '../../../src/screens/signUp/formHandle.ts';
 import {
   type OperatorForm,
   operatorForm,
@@ -54,7 +54,7 @@ const partner: PartnerForm = {
   mainProduct: '정밀 가공품',
 };
 
-const wrongOf = (form: z.ZodMiniType, values: object) =>
+const findWrong = (form: z.ZodMiniType, values: object) =>
   z.safeParse(form, values).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 test('whole forms are right, and what they send is what the server accepts', () => {
@@ -95,7 +95,7 @@ describe('bounds of the fields', () => {
     ['mainProduct', { mainProduct: '가'.repeat(101) }],
     ['mainProduct', { mainProduct: '' }],
   ])('%s cannot be %o', (field, change) => {
-    expect(wrongOf(partnerForm, { ...partner, ...change })).toEqual([field]);
+    expect(findWrong(partnerForm, { ...partner, ...change })).toEqual([field]);
   });
 
   test.each([
@@ -107,7 +107,7 @@ describe('bounds of the fields', () => {
     { enterpriseType: 'INDIVIDUAL', residentNumber: '800101', corporateNumber: '' },
     { nation: 'US', address: { zip: '', address: '1 Main Street', detail: '' } },
   ])('a partner can have %o', (change) => {
-    expect(wrongOf(partnerForm, { ...partner, ...change })).toEqual([]);
+    expect(findWrong(partnerForm, { ...partner, ...change })).toEqual([]);
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe('bounds of the fields', () => {
     { departmentName: '', jobGradeName: '' },
     { bizSections: [] },
   ])('an operator can have %o', (change) => {
-    expect(wrongOf(operatorForm, { ...operator, ...change })).toEqual([]);
+    expect(findWrong(operatorForm, { ...operator, ...change })).toEqual([]);
   });
 });
 
@@ -149,7 +149,7 @@ describe('what is sent', () => {
 
 describe('a draft', () => {
   test('never has passwords, consents or the front of a resident number', () => {
-    expect(Object.keys(draftOf(partner))).not.toEqual(
+    expect(Object.keys(toDraft(partner))).not.toEqual(
       expect.arrayContaining(['password', 'confirmation', 'privacy', 'provision', 'residentNumber']),
     );
     const kept = { ...partner, residentNumber: '800101', departmentName: '구매팀' };
@@ -163,7 +163,7 @@ describe('a draft', () => {
   });
 
   test('of a company that was changed since has what the person found', () => {
-    const kept = { ...draftOf(operator), departmentName: '구매팀', koreanName: '동해', bizSections: [] };
+    const kept = { ...toDraft(operator), departmentName: '구매팀', koreanName: '동해', bizSections: [] };
     const changed = { ...invitedOperator, companyVersion: invitedOperator.companyVersion + 1 };
     expect(withDraft(operatorValues(changed), kept)).toMatchObject({
       departmentName: '구매팀',

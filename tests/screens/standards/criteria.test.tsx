@@ -12,7 +12,7 @@ import { type ScriptedServer, startScriptedServer, success } from '../../service
 import { showPageFrom } from '../../services/support/tab.ts';
 import { show } from '../../support/screens.tsx';
 
-const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const at = '2026-03-02T00:00:00.000Z';
 
 let server: ScriptedServer;
@@ -42,14 +42,14 @@ test('criteria of the next version are saved with names that differ, those of wh
     { ver: 1, stateCd: 'published' },
   ];
   const path = '/api/esg/v1/standard';
-  const set = { cosetId: idOf(1), setNm: '한빛 지표', companyKoreanName: '한빛', versions, editableVer: 2 };
+  const set = { cosetId: getId(1), setNm: '한빛 지표', companyKoreanName: '한빛', versions, editableVer: 2 };
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   server.on(`GET ${path}/list`, success({ rows: [set], total: 1 }));
-  server.on(`GET ${path}/${idOf(1)}`, ({ query }) => {
+  server.on(`GET ${path}/${getId(1)}`, ({ query }) => {
     const ver = Number(query.get('ver'));
     const isEditable = ver === 2;
     return success({
-      cosetId: idOf(1),
+      cosetId: getId(1),
       ver,
       fromVer: null,
       isEditable,
@@ -75,7 +75,7 @@ test('criteria of the next version are saved with names that differ, those of wh
   await waitFor(() => expect(server.received(`PATCH ${path}`)).toHaveLength(1));
   expect(server.received(`PATCH ${path}`)[0]?.body).toEqual({
     ...standardDefaults,
-    cosetId: idOf(1),
+    cosetId: getId(1),
     ver: 2,
     version: 0,
     bandNames: { ...standardDefaults.bandNames, under40: '개선 필요' },
@@ -89,8 +89,8 @@ test('criteria of the next version are saved with names that differ, those of wh
 
 test('administrators read the criteria of all companies and change none, workers without the history', async () => {
   const path = '/api/esg/v1/standard';
-  const setOf = (place: number, companyKoreanName: string) => ({
-    cosetId: idOf(place),
+  const getSet = (place: number, companyKoreanName: string) => ({
+    cosetId: getId(place),
     setNm: '지표 SET',
     companyKoreanName,
     versions: [{ ver: 1, stateCd: 'review' }],
@@ -98,14 +98,14 @@ test('administrators read the criteria of all companies and change none, workers
   });
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   server.on(`GET ${path}/list`, ({ query }) => {
-    const found = query.get('q') === '서해' || query.get('cosetId') === idOf(2);
-    return success({ rows: found ? [setOf(2, '서해')] : [setOf(1, '동해')], total: found ? 1 : 80 });
+    const found = query.get('q') === '서해' || query.get('cosetId') === getId(2);
+    return success({ rows: found ? [getSet(2, '서해')] : [getSet(1, '동해')], total: found ? 1 : 80 });
   });
   for (const place of [1, 2])
     server.on(
-      `GET ${path}/${idOf(place)}`,
+      `GET ${path}/${getId(place)}`,
       success({
-        cosetId: idOf(place),
+        cosetId: getId(place),
         ver: 1,
         fromVer: null,
         isEditable: false,
@@ -135,8 +135,8 @@ test('administrators read the criteria of all companies and change none, workers
 
 test('averages of a file are shown before they are stored, and are in the list afterwards', async () => {
   const row: IndustryAverageRow = {
-    industryAvgId: idOf(1),
-    indicatorId: idOf(2),
+    industryAvgId: getId(1),
+    indicatorId: getId(2),
     gicsId: '5510',
     crtrYr: '2025',
     denominatorCd: 'REVENUE',
@@ -151,7 +151,7 @@ test('averages of a file are shown before they are stored, and are in the list a
     lastModifiedAt: at,
   };
   const preview: ImportPreview = {
-    importId: idOf(9),
+    importId: getId(9),
     fileName: '평균.csv',
     columns: [{ key: 'avgVal', title: '평균값' }],
     rows: [{ line: 2, outcome: 'new', cells: ['12345.6'], before: null, issues: [] }],

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CoveragePanel } from '../../../src/screens/statecharts/panels/CoveragePanel.tsx';
 import { dialogChart } from '../../../src/statecharts/charts/dialog/chart.ts';
-import { recordOf } from '../../../src/statecharts/coverageRecord.ts';
-import { graphOf } from '../../../src/statecharts/graph.ts';
+import { toRecord } from '../../../src/statecharts/coverageRecord.ts';
+import { buildGraph } from '../../../src/statecharts/graph.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { renderPanel } from './renderPanel.tsx';
 
 vi.mock('../../../src/statecharts/coverage.json', () => ({ default: { version: 1, charts: {} } }));
 
-const graph = graphOf(dialogChart.machine);
+const graph = buildGraph(dialogChart.machine);
 const ids = graph.branches.map(({ id }) => id);
 const first = ids[0] ?? '';
 
@@ -25,7 +25,7 @@ async function open() {
 }
 
 const record = (kind: 'headless' | 'rendered', shown: readonly string[]) =>
-  JSON.stringify(recordOf('dialog', graph, kind, new Set(shown)));
+  JSON.stringify(toRecord('dialog', graph, kind, new Set(shown)));
 
 describe('the coverage', () => {
   test('shows no run without a record, and marks nothing', async () => {

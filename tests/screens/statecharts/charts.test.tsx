@@ -14,7 +14,7 @@ const open = (at = '/statecharts') =>
     { at },
   );
 const cards = () => screen.queryAllByRole('article');
-const cardOf = (title: string) => {
+const findCard = (title: string) => {
   const card = screen.getByRole('link', { name: title }).closest('article');
   if (!card) throw new Error(`no card of ${title}`);
   return within(card);
@@ -23,7 +23,7 @@ const cardOf = (title: string) => {
 test('every chart has a card with its purpose, its sizes and the screens that run it', () => {
   open();
   expect(cards()).toHaveLength(charts.length);
-  const card = cardOf('본인 인증');
+  const card = findCard('본인 인증');
   expect(card.getByText(/인증번호의 요청, 입력, 확인과/)).toBeInTheDocument();
   const sizes = within(card.getByRole('list', { name: '크기' })).getAllByRole('listitem');
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['상태 13개', '전이 46개', '서버 호출 3개']);

@@ -9,7 +9,7 @@ import {
   type WorkbenchPanel,
 } from '../../../src/screens/statecharts/workbench.ts';
 import type { RegisteredChart } from '../../../src/statecharts/chart.ts';
-import { graphOf } from '../../../src/statecharts/graph.ts';
+import { buildGraph } from '../../../src/statecharts/graph.ts';
 import { TestRoot } from '../../support/TestRoot.tsx';
 
 /** Draws one panel of the workbench beside a diagram that only keeps what it is told. */
@@ -34,7 +34,7 @@ export function renderPanel(Panel: WorkbenchPanel, chart: RegisteredChart, query
         <DiagramContext value={diagram}>
           <Panel
             chart={chart}
-            graph={graphOf(chart.machine)}
+            graph={buildGraph(chart.machine)}
             selection={null}
             select={(selection) => selected.push(selection)}
           />

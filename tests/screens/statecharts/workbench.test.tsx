@@ -5,8 +5,8 @@ import { Route } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { patterns } from '../../../src/paths/console.ts';
 import WorkbenchScreen from '../../../src/screens/statecharts/WorkbenchScreen.tsx';
-import { machineJsonOf } from '../../../src/statecharts/export/machineJson.ts';
-import { graphOf } from '../../../src/statecharts/graph.ts';
+import { toMachineJson } from '../../../src/statecharts/export/machineJson.ts';
+import { buildGraph } from '../../../src/statecharts/graph.ts';
 import { charts } from '../../../src/statecharts/registry.ts';
 import { setClientSettings } from '../../support/clientSettings.ts';
 import { address, show } from '../../support/screens.tsx';
@@ -206,7 +206,7 @@ describe('beside the diagram', () => {
 describe('two releases', () => {
   const chart = charts.find(({ id }) => id === 'findId');
   if (!chart) throw new Error('no chart');
-  const json = machineJsonOf(chart, graphOf(chart.machine));
+  const json = toMachineJson(chart, buildGraph(chart.machine));
   const file = (content: unknown, name = 'old.json') =>
     new File([typeof content === 'string' ? content : JSON.stringify(content)], name, {
       type: 'application/json',

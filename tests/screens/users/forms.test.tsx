@@ -4,12 +4,12 @@ import { joinStatusCodeByState as codes } from '../../../src/machines/joinStatus
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address } from '../../support/screens.tsx';
-import { administrator, atStatus, idOf, open, roleId, serveCompanion, userDetail } from './support.tsx';
+import { administrator, atStatus, getId, open, roleId, serveCompanion, userDetail } from './support.tsx';
 
 const INVITE = 'PUT /api/esg/v1/user/invite';
-const FIND = `GET /api/esg/v1/user/${idOf(1)}`;
+const FIND = `GET /api/esg/v1/user/${getId(1)}`;
 const CHANGE = 'PATCH /api/esg/v1/user/detail';
-const detailAt = `/basic/user/detail/${idOf(1)}`;
+const detailAt = `/basic/user/detail/${getId(1)}`;
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('registration', () => {
   }
 
   test('begins with an operator, registers and leads to the list', async () => {
-    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: codes.infoRegistered }));
+    server.on(INVITE, success({ id: getId(8), joinStatusCodeId: codes.infoRegistered }));
     const { user } = await open('/basic/user/reg');
     expect(await screen.findByRole('radio', { name: '운영자' })).toBeChecked();
     await fill(user);
@@ -75,7 +75,7 @@ describe('registration', () => {
   });
 
   test('of a worker needs a role, and shows what it grants', async () => {
-    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: codes.infoRegistered }));
+    server.on(INVITE, success({ id: getId(8), joinStatusCodeId: codes.infoRegistered }));
     const { user } = await open('/basic/user/reg');
     await fill(user);
     await user.click(screen.getByRole('radio', { name: '현업담당자' }));
@@ -121,7 +121,7 @@ describe('registration', () => {
   });
 
   test('by an administrator is of an operator of a company that is chosen', async () => {
-    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: codes.infoRegistered }));
+    server.on(INVITE, success({ id: getId(8), joinStatusCodeId: codes.infoRegistered }));
     const { user } = await open('/basic/user/reg', administrator);
     await fill(user);
     expect(screen.queryByRole('radio', { name: '현업담당자' })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('registration', () => {
 
 describe('a person', () => {
   test('is saved after asking, from the version that was read, and leads back', async () => {
-    server.on(CHANGE, success({ id: idOf(1) }));
+    server.on(CHANGE, success({ id: getId(1) }));
     const { user } = await open(`${detailAt}?page=2`);
     await user.click(await screen.findByRole('radio', { name: '비활성' }));
     await enter(user, '비고', '휴직');
@@ -145,7 +145,7 @@ describe('a person', () => {
     await confirm(user);
     await waitFor(() => expect(address()).toBe('/basic/user/list?page=2'));
     expect(body(CHANGE)).toMatchObject({
-      id: idOf(1),
+      id: getId(1),
       version: 1,
       enabled: false,
       remark: '휴직',
@@ -189,9 +189,9 @@ describe('a person', () => {
   });
 
   test('that waits for approval is approved by the main button', async () => {
-    const route = `PATCH /api/esg/v1/user/approval/${idOf(1)}`;
+    const route = `PATCH /api/esg/v1/user/approval/${getId(1)}`;
     server.on(FIND, success(userDetail(atStatus('joinRegistered'))));
-    server.on(route, success({ id: idOf(1), joinStatusCodeId: codes.joinApproved }));
+    server.on(route, success({ id: getId(1), joinStatusCodeId: codes.joinApproved }));
     const { user } = await open(detailAt);
     await user.click(await screen.findByRole('button', { name: '가입 승인' }));
     expect(await dialog()).toHaveTextContent('승인하면 가입 완료 메일이 발송됩니다.');
@@ -230,9 +230,9 @@ describe('a person', () => {
   });
 
   test('is refused with a reason', async () => {
-    const route = `PATCH /api/esg/v1/user/approval/${idOf(1)}/refuse`;
+    const route = `PATCH /api/esg/v1/user/approval/${getId(1)}/refuse`;
     server.on(FIND, success(userDetail(atStatus('joinRegistered'))));
-    server.on(route, success({ id: idOf(1), joinStatusCodeId: codes.expired }));
+    server.on(route, success({ id: getId(1), joinStatusCodeId: codes.expired }));
     const { user } = await open(detailAt);
     await user.click(await screen.findByRole('button', { name: '가입 거절' }));
     await enter(user, '거절 사유', '소속이 확인되지 않습니다.');
@@ -246,7 +246,7 @@ describe('a person', () => {
     ['로그인 해제', /로그인을 모든 기기에서 해제/, 'endSessions'],
     ['잠금 해제', /계정 잠금을 해제/, 'unlock'],
   ])('lets administrators do: %s, after asking', async (name, question, command) => {
-    const route = `PATCH /api/esg/v1/user/${idOf(1)}/${command}`;
+    const route = `PATCH /api/esg/v1/user/${getId(1)}/${command}`;
     const locked = { sessionCnt: 1, passwordErrorRetryCnt: 5, lockedUntil: '2026-03-02T00:15:00.000Z' };
     server.on(FIND, success(userDetail(locked)));
     server.on(route, success(command === 'resetPassword' ? { expiresAt: locked.lockedUntil } : undefined));

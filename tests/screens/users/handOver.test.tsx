@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HandOverPreview } from '../../../src/contracts/handOver.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
-import { idOf, open, serveCompanion, userDetail } from './support.tsx';
+import { getId, open, serveCompanion, userDetail } from './support.tsx';
 
-const PREVIEW = `GET /api/esg/v1/handOver/${idOf(1)}`;
+const PREVIEW = `GET /api/esg/v1/handOver/${getId(1)}`;
 const RECEIVERS = `${PREVIEW}/receivers`;
-const HAND_OVER = `PATCH /api/esg/v1/handOver/${idOf(1)}`;
+const HAND_OVER = `PATCH /api/esg/v1/handOver/${getId(1)}`;
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -18,10 +18,10 @@ beforeEach(() => {
   server.reset();
   showPageFrom(server.origin);
   serveCompanion(server);
-  server.on(`GET /api/esg/v1/user/${idOf(1)}`, success(userDetail()));
+  server.on(`GET /api/esg/v1/user/${getId(1)}`, success(userDetail()));
   const receivers = [
-    { id: idOf(2), userName: '한운영', departmentName: '총무팀' },
-    { id: idOf(3), userName: '정운영', departmentName: null },
+    { id: getId(2), userName: '한운영', departmentName: '총무팀' },
+    { id: getId(3), userName: '정운영', departmentName: null },
   ];
   server.on(RECEIVERS, success({ rows: receivers, total: 2 }));
 });
@@ -30,7 +30,7 @@ const preview = (items: HandOverPreview['items']) =>
   server.on(PREVIEW, success({ userName: '김현업', items } satisfies HandOverPreview));
 
 async function openHandOver() {
-  const opened = await open(`/basic/user/detail/${idOf(1)}`);
+  const opened = await open(`/basic/user/detail/${getId(1)}`);
   await opened.user.click(await screen.findByRole('button', { name: '업무 인계' }));
   return { ...opened, modal: within(await screen.findByRole('dialog')) };
 }
@@ -57,7 +57,10 @@ test('what moves is shown, goes to who is chosen, and a refusal keeps the choice
   await user.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await screen.findByText('업무를 인계하였습니다.')).toBeVisible();
-  expect(server.received(HAND_OVER).map(({ body }) => body)).toEqual([{ toId: idOf(2) }, { toId: idOf(2) }]);
+  expect(server.received(HAND_OVER).map(({ body }) => body)).toEqual([
+    { toId: getId(2) },
+    { toId: getId(2) },
+  ]);
 });
 
 test('shows that there is nothing to move', async () => {
@@ -71,7 +74,7 @@ test('more people than are offered are searched for', async () => {
   preview([{ kind: 'inquiries', count: 1, oldestAt: null }]);
   server.on(RECEIVERS, ({ query }) => {
     const rows = [
-      { id: idOf(query.has('q') ? 2 : 3), userName: query.get('q') ?? '정운영', departmentName: null },
+      { id: getId(query.has('q') ? 2 : 3), userName: query.get('q') ?? '정운영', departmentName: null },
     ];
     return success({ rows, total: query.has('q') ? 1 : 501 });
   });

@@ -16,12 +16,12 @@ import { joinStatusChart } from '../../../src/statecharts/charts/joinStatus/char
 import type { Given, LeafOf } from '../../support/model.ts';
 import { type RenderedActors, startedActor, startRendered } from '../../support/rendered.tsx';
 import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
-import { atStatus, idOf, userRow } from './support.tsx';
+import { atStatus, getId, userRow } from './support.tsx';
 
 type Leaf = LeafOf<StateValueFrom<typeof joinStatusMachine>>;
 type Decided = Extract<JoinStatusEvent, { by: JoinDecider }>;
 
-const viewer = { id: idOf(50), userAuth: 'ROLE_OPERATOR' as Role };
+const viewer = { id: getId(50), userAuth: 'ROLE_OPERATOR' as Role };
 const by: JoinDecider = { userAuth: 'ROLE_OPERATOR', subject: 'ROLE_WORKER', isOwn: false };
 
 /** A worker whose join is that of the chart, with the buttons that an operator has for it. */
@@ -52,11 +52,11 @@ const labels = {
 
 const isOperators = ({ by: { userAuth, subject, isOwn } }: Decided) =>
   userAuth === 'ROLE_OPERATOR' && subject !== 'sharedPartner' && !isOwn;
-const buttonOf = (event: Decided) =>
+const findButton = (event: Decided) =>
   isOperators(event) ? screen.queryByRole('button', { name: labels[event.type] }) : null;
 
 async function press(system: RenderedActors, event: Decided): Promise<void> {
-  const button = buttonOf(event);
+  const button = findButton(event);
   if (button) await system.user.click(button);
   else await system.fromOutside(event);
 }
@@ -77,10 +77,10 @@ const spec: ScreenSpec<JoinStatusEvent, Leaf, RenderedActors> = {
     'invitation.expire': (system, event) => system.fromOutside(event),
   },
   controls: {
-    'mail.send': { find: (_, event) => buttonOf(event), outside: others },
-    'mail.resend': { find: (_, event) => buttonOf(event), outside: others },
-    'join.approve': { find: (_, event) => buttonOf(event), outside: others },
-    'join.refuse': { find: (_, event) => buttonOf(event), outside: others },
+    'mail.send': { find: (_, event) => findButton(event), outside: others },
+    'mail.resend': { find: (_, event) => findButton(event), outside: others },
+    'join.approve': { find: (_, event) => findButton(event), outside: others },
+    'join.refuse': { find: (_, event) => findButton(event), outside: others },
     'join.submit': { outside: elsewhere },
     'login.first': { outside: elsewhere },
     'invitation.expire': { outside: elsewhere },

@@ -17,15 +17,15 @@ import { activeSession, operator, START, startDriving } from '../../machines/ses
 import { type ScriptedServer, success } from '../../services/support/server.ts';
 import { show } from '../../support/screens.tsx';
 
-export const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+export const getId = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 
 const at = '2026-03-02T00:00:00.000Z';
 const companyId = operator.customerCompanyId ?? '';
-export const roleId = idOf(70);
+export const roleId = getId(70);
 
 /** A person of the operator's company; `place` makes the id. */
 export const userRow = (place: number, values: Partial<UserRow> = {}): UserRow => ({
-  id: idOf(place),
+  id: getId(place),
   userId: null,
   userName: `사용자${place}`,
   userAuth: 'ROLE_WORKER',
@@ -78,8 +78,8 @@ export const userDetail = (values: Partial<User> = {}): User => ({
 
 const tree: RoleTree = {
   menuList: [
-    { menuId: idOf(40), upMenuId: null, lvl: 1, menuNm: '게시판', enabled: true },
-    { menuId: idOf(41), upMenuId: idOf(40), lvl: 2, menuNm: '공지사항', enabled: true },
+    { menuId: getId(40), upMenuId: null, lvl: 1, menuNm: '게시판', enabled: true },
+    { menuId: getId(41), upMenuId: getId(40), lvl: 2, menuNm: '공지사항', enabled: true },
   ],
   indicatorList: [],
   bizSectionList: [],
@@ -99,7 +99,7 @@ const role: RoleDetail = {
   lastModifiedAt: at,
   roleIndicatorList: [],
   roleBizSectionList: [],
-  roleMenuList: [{ menuId: idOf(41), upMenuId: idOf(40), lvl: 2 }],
+  roleMenuList: [{ menuId: getId(41), upMenuId: getId(40), lvl: 2 }],
 };
 const commonCodes = (ids: readonly string[]) => ({
   rows: ids.map((id, sortOrder) => ({
@@ -160,7 +160,7 @@ export async function open(address: string, who: Partial<SignedInUser> = {}) {
 }
 
 export const administrator: Partial<SignedInUser> = {
-  id: idOf(99),
+  id: getId(99),
   userId: 'admin01',
   userAuth: 'ROLE_ADMIN',
   customerCompanyId: null,

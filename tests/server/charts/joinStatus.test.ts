@@ -35,7 +35,7 @@ const expected: Record<
 
 const states = Object.keys(expected) as JoinStatusState[];
 
-const rowOf = async ({ id }: Account) =>
+const findRow = async ({ id }: Account) =>
   (await server.database.db.select().from(user).where(eq(user.id, id)))[0];
 
 const send = async (path: string, body: object) =>
@@ -64,7 +64,7 @@ describe.each(states)('a person in %s', (state) => {
     expect((await login(server, person.userId)).status).toBe(signIn);
     server.clock.advance(server.config.limits.invitationMs);
     await server.sweeper.runAll();
-    expect((await rowOf(person))?.joinStatusCodeId).toBe(joinStatusCodeByState[later]);
+    expect((await findRow(person))?.joinStatusCodeId).toBe(joinStatusCodeByState[later]);
   });
 
   test(`becomes dormant: ${dormant}`, async () => {
@@ -72,6 +72,6 @@ describe.each(states)('a person in %s', (state) => {
     const dormancyCountsFrom = new Date(server.clock.nowMs() - server.limits.dormantDays * DAY_MS);
     const sleeper = await server.addAccount('worker01', { joinStatusCodeId, dormancyCountsFrom });
     await server.sweeper.runAll();
-    expect((await rowOf(sleeper))?.dormantAt !== null).toBe(dormant);
+    expect((await findRow(sleeper))?.dormantAt !== null).toBe(dormant);
   });
 });

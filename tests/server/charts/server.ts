@@ -57,14 +57,14 @@ export async function startChartServer(): Promise<ChartServer> {
 
   let accounts = 0;
 
-  const consentsOf = async (like: string) => {
+  const readConsents = async (like: string) => {
     const [row] = await db.select().from(user).where(eq(user.userId, like));
     if (!row) throw new Error(`no demo account ${like}`);
     return { row, consents: await db.select().from(termsConsent).where(eq(termsConsent.userId, row.id)) };
   };
 
   async function setConsents(account: Pick<Account, 'id'>, like: string): Promise<void> {
-    const { consents } = await consentsOf(like);
+    const { consents } = await readConsents(like);
     // the ledger refuses it, as it should: here the account becomes one that has never agreed to anything newer
     await db.transaction(async (tx) => {
       await tx.execute(sql`alter table terms_consent disable trigger terms_consent_kept`);
@@ -76,7 +76,7 @@ export async function startChartServer(): Promise<ChartServer> {
   }
 
   async function addAccount(like: string, values: Partial<UserValues> = {}): Promise<Account> {
-    const { row } = await consentsOf(like);
+    const { row } = await readConsents(like);
     const { id: _, ...copied } = row;
     accounts += 1;
     const userId = `${like}x${accounts}`;

@@ -39,7 +39,7 @@ const WRONG_PASSWORD = 'Wrong!2026pw';
  * The ways in which the server comes to the outcome that a sample stands for. `locked`: the sample's own, although the
  * account has been locked meanwhile by wrong passwords; `unknown`: for an id that nobody has.
  */
-export const waysOf: Readonly<Record<string, readonly string[]>> = {
+export const waysByState: Readonly<Record<string, readonly string[]>> = {
   'login/M001': ['M001', 'unknown'],
   'login/M006': ['M006', 'M007', 'M008', 'M009', 'S0002'],
   'confirmSecondFactor/signedIn': ['signedIn', 'locked'],
@@ -67,7 +67,7 @@ const faults: readonly string[] = ['OFFLINE', 'NO_TOKEN', 'A0403'];
 
 type Tab = Pick<SignInData, 'accessToken' | 'refreshToken' | 'user'>;
 
-/** One of `waysOf` the outcome that `sample` stands for. */
+/** One of `waysByState` the outcome that `sample` stands for. */
 export type Way = { sample: string; by: string };
 
 /** Walks of the session chart by the API of `server`. */
@@ -291,7 +291,7 @@ export function startSessionWalk(server: ChartServer, way: Way | null): ServerWa
     expect(answer.status).toBe('C200');
   }
 
-  async function eventOf({ event, sample }: Move, isSignedIn: boolean, next: string): Promise<SessionEvent> {
+  async function toEvent({ event, sample }: Move, isSignedIn: boolean, next: string): Promise<SessionEvent> {
     const given = event as SessionEvent;
     if (given.type === 'login.submit') {
       account = await addAccount(next);
@@ -322,11 +322,11 @@ export function startSessionWalk(server: ChartServer, way: Way | null): ServerWa
       if (kind === 'error') return asked.reject(name, event.error);
       if (kind === 'done') {
         const make = makeCalls[name as SessionCallName];
-        const input = asked.inputOf(name) as never;
+        const input = asked.readInput(name) as never;
         return asked.resolve(name, faults.includes(sample) ? event.output : await make(sample, input));
       }
       const isSignedIn = snapshot.matches('signedIn');
-      const sent = await eventOf(move, isSignedIn, outcome?.sample ?? 'signedIn');
+      const sent = await toEvent(move, isSignedIn, outcome?.sample ?? 'signedIn');
       if ('at' in sent) clock.sleepUntil(sent.at);
       if (name === 'newPassword.end' && sample === 'changed' && !isSignedIn) await changePassword();
       return actor.send(sent);

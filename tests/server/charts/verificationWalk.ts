@@ -32,19 +32,19 @@ interface Route {
   path: string;
   make(server: ChartServer): Promise<Account>;
   /** Who asks; `isUnknown`: somebody whom the server does not know. */
-  personOf(account: Account, isUnknown: boolean): Partial<CodeRequest>;
+  toPerson(account: Account, isUnknown: boolean): Partial<CodeRequest>;
 }
 
 const routes: Record<Purpose, Route> = {
   password: {
     path: '/api/certification/pw',
     make: (server) => server.addAccount('operator01'),
-    personOf: ({ userId }, isUnknown) => ({ userId: isUnknown ? `${userId}0` : userId }),
+    toPerson: ({ userId }, isUnknown) => ({ userId: isUnknown ? `${userId}0` : userId }),
   },
   findId: {
     path: '/api/certification',
     make: (server) => server.addAccount('worker01'),
-    personOf: ({ name }, isUnknown) => ({ userName: isUnknown ? `${name}님` : name }),
+    toPerson: ({ name }, isUnknown) => ({ userName: isUnknown ? `${name}님` : name }),
   },
   signUp: {
     path: '/api/certification',
@@ -54,7 +54,7 @@ const routes: Record<Purpose, Route> = {
         joinStatusCodeId: joinStatusCodeByState.mailSent,
         invitedAt: server.clock.now(),
       }),
-    personOf: ({ id }, isUnknown) => ({ userIdntId: isUnknown ? randomUUID() : id }),
+    toPerson: ({ id }, isUnknown) => ({ userIdntId: isUnknown ? randomUUID() : id }),
   },
 };
 
@@ -74,7 +74,7 @@ export async function startVerificationWalk(
   const route = routes[purpose];
   const account = await route.make(server);
   const clock = new BrowserClock(server, verificationModel.start);
-  const contactOf = (channel: Channel) => (channel === 'SMS' ? account.phone : account.email);
+  const readContact = (channel: Channel) => (channel === 'SMS' ? account.phone : account.email);
   /** When codes were sent, by the server's clock. */
   const sentAt: number[] = [];
   let wrongCodes = 0;
@@ -105,8 +105,8 @@ export async function startVerificationWalk(
   const put = (smsIdntId: string, channel: Channel, isUnknown = false): Promise<Answer> =>
     server.call('PUT', route.path, {
       smsIdntId,
-      userInfo: contactOf(channel),
-      ...route.personOf(account, isUnknown),
+      userInfo: readContact(channel),
+      ...route.toPerson(account, isUnknown),
       almSeCd: channel,
     });
 
@@ -138,7 +138,7 @@ export async function startVerificationWalk(
   }
 
   async function check({ smsIdntId, certNo, channel }: Pick<CheckInput, 'smsIdntId' | 'certNo' | 'channel'>) {
-    const { userName: _, ...person } = route.personOf(account, false);
+    const { userName: _, ...person } = route.toPerson(account, false);
     const answer = await server.call('POST', route.path, { smsIdntId, certNo, almSeCd: channel, ...person });
     if (answer.status === 'C200') return { status: 'C200' } as const;
     if (answer.status === 'EC0003') isGuessedOut = true;
@@ -150,10 +150,10 @@ export async function startVerificationWalk(
     return { status: 'WRONG', attemptsLeft, message: answer.message } as const;
   }
 
-  const rightCode = (): string => server.codeFor(contactOf(newest?.channel ?? 'SMS'));
-  const requestOf = (channel: Channel): CodeRequest => ({
-    userInfo: contactOf(channel),
-    ...route.personOf(account, false),
+  const rightCode = (): string => server.codeFor(readContact(newest?.channel ?? 'SMS'));
+  const readRequest = (channel: Channel): CodeRequest => ({
+    userInfo: readContact(channel),
+    ...route.toPerson(account, false),
   });
 
   /** Requests codes from elsewhere until `count` are used. */
@@ -170,7 +170,7 @@ export async function startVerificationWalk(
 
   /** Makes the call that waits, such that the server gives the result that `sample` stands for. */
   async function settleSend({ asked }: Browser, sample: string, output: unknown): Promise<void> {
-    const input = asked.inputOf('send') as SendInput;
+    const input = asked.readInput('send') as SendInput;
     if (sample === 'OFFLINE') return asked.resolve('send', output);
     if (sample === 'lastSent') await exhaustRequests(codeRequests - 1, input.channel);
     if (sample === 'EC0004') await exhaustRequests(codeRequests, input.channel);
@@ -180,7 +180,7 @@ export async function startVerificationWalk(
   }
 
   async function settleCheck({ asked }: Browser, sample: string, output: unknown): Promise<void> {
-    const input = asked.inputOf('check') as CheckInput;
+    const input = asked.readInput('check') as CheckInput;
     if (sample === 'TIMEOUT') return asked.resolve('check', output);
     if (sample === 'EC0002') clock.passAtServer(codeLifetimeMs);
     if (sample === 'EC0003') await exhaustAttempts(input);
@@ -189,7 +189,7 @@ export async function startVerificationWalk(
   }
 
   async function request(page: Browser, sample: string): Promise<void> {
-    page.actor.send({ type: 'code.request', request: requestOf('SMS') });
+    page.actor.send({ type: 'code.request', request: readRequest('SMS') });
     await settleSend(page, sample, undefined);
     await settle();
   }
@@ -215,10 +215,10 @@ export async function startVerificationWalk(
 
   const settlers = { send: settleSend, check: settleCheck };
 
-  function eventOf({ event, sample }: Move, outcome: Move | undefined): VerificationEvent {
+  function toEvent({ event, sample }: Move, outcome: Move | undefined): VerificationEvent {
     const given = event as VerificationEvent;
     const { channel } = browser.actor.getSnapshot().context;
-    if (given.type === 'code.request') return { type: given.type, request: requestOf(channel) };
+    if (given.type === 'code.request') return { type: given.type, request: readRequest(channel) };
     if (given.type === 'tab.returned') return { type: given.type, at: clock.ofModel(given.at) };
     if (given.type !== 'code.submit' || sample !== 'sixDigits') return given;
     const isWrong = outcome?.sample === 'EC0001' || outcome?.sample === 'EC0003';
@@ -251,7 +251,7 @@ export async function startVerificationWalk(
       if (kind === 'error') return browser.asked.reject(name, event.error);
       if (name === 'restore') return browser.asked.resolve('restore', await restore(sample));
       if (kind === 'done') return settlers[name as keyof typeof settlers](browser, sample, event.output);
-      const sent = eventOf(move, outcome);
+      const sent = toEvent(move, outcome);
       if (sent.type === 'tab.returned') clock.sleepUntil(sent.at);
       if (sent.type === 'request.edit' || sent.type === 'channel.choose')
         isElsewhere = before.snapshot.matches('blocked');

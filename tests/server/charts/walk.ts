@@ -73,14 +73,17 @@ export interface ServerWalk {
 
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-const noticeOf = ({ context }: AnyMachineSnapshot): string | undefined => context.notice?.status;
+const readFeedback = ({ context }: AnyMachineSnapshot): string | undefined => context.feedback?.status;
 
 function expectPlace(chart: RegisteredChart, walk: ServerWalk, place: Place, what: string): void {
   const snapshot = walk.actor.getSnapshot();
-  const factsOf = (from: AnyMachineSnapshot) => ({ facts: chart.model.facts(from), notice: noticeOf(from) });
-  const expected = JSON.stringify(factsOf(place.snapshot), (_, value) => walk.names.get(value) ?? value);
+  const toFacts = (from: AnyMachineSnapshot) => ({
+    facts: chart.model.facts(from),
+    feedback: readFeedback(from),
+  });
+  const expected = JSON.stringify(toFacts(place.snapshot), (_, value) => walk.names.get(value) ?? value);
   expect(snapshot.value, what).toEqual(place.snapshot.value);
-  expect(JSON.stringify(factsOf(snapshot)), what).toBe(expected);
+  expect(JSON.stringify(toFacts(snapshot)), what).toBe(expected);
 }
 
 /** Walks `path`, each of its calls made to the server, and expects what the chart says of every step. */

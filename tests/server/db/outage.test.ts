@@ -76,7 +76,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
     return answer === '429 L0429' ? pause(20).then(() => stream(token)) : answer;
   }
   const login = (userId: string) => call('/api/auth/login', undefined, { userId, password: DEMO_PASSWORD });
-  async function tokenOf(userId: string): Promise<string> {
+  async function getToken(userId: string): Promise<string> {
     const response = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -179,7 +179,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
   test.each(Object.entries(outages))(
     'lives, refuses with 503 S0003 alone and is whole within 2 s when it %s',
     async (_name, outage) => {
-      const token = await tokenOf('worker01');
+      const token = await getToken('worker01');
       const traffic = load(token);
       const endure = async () => {
         const usual = await whole(token);
@@ -212,7 +212,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
   );
 
   test('does not wait for a database that does not reply', async () => {
-    const token = await tokenOf('worker01');
+    const token = await getToken('worker01');
     const usual = await whole(token);
     await postgres.freeze('SIGSTOP');
     const begun = performance.now();

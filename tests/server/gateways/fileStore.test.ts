@@ -26,12 +26,12 @@ afterAll(async () => {
 });
 afterEach(() => s3.fail());
 
-async function fileOf(content: Buffer): Promise<string> {
+async function toFile(content: Buffer): Promise<string> {
   const place = path.join(folder, randomUUID());
   await writeFile(place, content);
   return place;
 }
-const contentOf = async (store: FileStore, key: string) => {
+const toContent = async (store: FileStore, key: string) => {
   const stream = await store.open(key);
   return stream && buffer(stream);
 };
@@ -45,8 +45,8 @@ describe.each(['local', 's3'] as const)('the %s store', (kind) => {
     for (const size of [0, 1, 12 * 1024 * 1024]) {
       const key = randomUUID();
       const content = randomBytes(size);
-      await store.put(key, await fileOf(content));
-      expect((await contentOf(store, key))?.equals(content)).toBe(true);
+      await store.put(key, await toFile(content));
+      expect((await toContent(store, key))?.equals(content)).toBe(true);
     }
   });
 
@@ -60,7 +60,7 @@ describe.each(['local', 's3'] as const)('the %s store', (kind) => {
   it('forgets what is removed', async () => {
     const store = open();
     const key = randomUUID();
-    await store.put(key, await fileOf(png));
+    await store.put(key, await toFile(png));
     await store.remove(key);
     await store.remove(key);
     expect(await store.open(key)).toBeNull();
@@ -80,7 +80,7 @@ describe('the S3 store', () => {
   const open = () => openFileStore(loadConfig(s3.env));
 
   it('signs what it asks for', async () => {
-    await open().put(randomUUID(), await fileOf(png));
+    await open().put(randomUUID(), await toFile(png));
     expect(s3.requests.length).toBeGreaterThan(0);
     expect(s3.requests.every(({ signed }) => signed)).toBe(true);
   });
@@ -88,7 +88,7 @@ describe('the S3 store', () => {
   it('leaves no half of an upload whose parts are refused', async () => {
     const key = randomUUID();
     s3.fail(({ method, query }) => method === 'PUT' && query.get('partNumber') === '2');
-    await expect(open().put(key, await fileOf(randomBytes(12 * 1024 * 1024)))).rejects.toThrow();
+    await expect(open().put(key, await toFile(randomBytes(12 * 1024 * 1024)))).rejects.toThrow();
     expect(s3.objects.has(`files/${key}`)).toBe(false);
     expect([...s3.uploads]).toEqual([]);
   });

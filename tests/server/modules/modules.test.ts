@@ -5,7 +5,7 @@ import { createCore } from '../../../server/modules/core.ts';
 import { setUpModules } from '../../../server/modules/index.ts';
 import type { ServerModule } from '../../../server/modules/module.ts';
 import { handOverKind } from '../../../src/contracts/handOver.ts';
-import { waitingKind } from '../../../src/contracts/home.ts';
+import { todoKind } from '../../../src/contracts/home.ts';
 import { placeNames } from '../../../src/messages/ko.attachments.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
@@ -35,7 +35,7 @@ describe('the modules of the server', () => {
 
   it('bring one item of the home page for each kind of what can wait', () => {
     const kinds = modules.flatMap(({ homeItems = [] }) => homeItems.map(({ kind }) => kind));
-    expect(kinds.toSorted()).toEqual([...waitingKind.options].toSorted());
+    expect(kinds.toSorted()).toEqual([...todoKind.options].toSorted());
   });
 
   it('bring one item for each kind of work that is handed over', () => {

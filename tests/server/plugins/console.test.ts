@@ -5,14 +5,14 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
-import { clientSettingsOf } from '../../../server/modules/clientSettings/settings.ts';
+import { toClientSettings } from '../../../server/modules/clientSettings/settings.ts';
 import { consolePlugin } from '../../../server/plugins/console.ts';
 import { envelopePlugin } from '../../../server/plugins/envelope.ts';
 import type { ClientSettings } from '../../../src/contracts/clientSettings.ts';
 
 const page = `<!doctype html><html><head><meta charset="utf-8"><script type="module" src="/assets/app-1.js"></script></head></html>`;
 const settings: ClientSettings = {
-  ...clientSettingsOf(loadConfig({})),
+  ...toClientSettings(loadConfig({})),
   notificationUrlOrigins: ['https://a.example/</script><script>alert(1)</script>\u2028'],
 };
 const script = 'export const answer = 42;';
@@ -93,9 +93,9 @@ describe('the built console', () => {
 
   it('has another tag under other settings', async () => {
     const other = fastify();
-    await other.register(consolePlugin, { folder, settings: clientSettingsOf(loadConfig({})) });
-    const tagOf = async (server: FastifyInstance) => (await server.inject({ url: '/' })).headers.etag;
-    expect(await tagOf(other)).not.toBe(await tagOf(app));
+    await other.register(consolePlugin, { folder, settings: toClientSettings(loadConfig({})) });
+    const readTag = async (server: FastifyInstance) => (await server.inject({ url: '/' })).headers.etag;
+    expect(await readTag(other)).not.toBe(await readTag(app));
     await other.close();
   });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function principalOf(userId: string): Promise<Principal> {
+async function getPrincipal(userId: string): Promise<Principal> {
   const [row] = await database.db.select().from(user).where(eq(user.userId, userId));
   if (!row) throw new Error(`${userId} is not there`);
   const { id, userAuth, customerCompanyId, ptnrId } = row;
@@ -36,7 +36,7 @@ async function serve(register: (app: FastifyInstance) => void): Promise<FastifyI
   const server = fastify();
   await server.register(envelopePlugin, { limits: loadConfig(quickSettings).limits });
   await server.register(sessionPlugin, {
-    sessions: { resolveCached: () => undefined, resolve: (token = '') => principalOf(token) },
+    sessions: { resolveCached: () => undefined, resolve: (token = '') => getPrincipal(token) },
     readConsoleRoutes: (principal) => readConsoleRoutes(database.db, principal),
   });
   register(server);

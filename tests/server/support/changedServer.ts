@@ -6,7 +6,7 @@ import type { SettingName } from '../../../server/settings.ts';
 import { type Answer, startTestApp } from './app.ts';
 import { encryptPassword } from './passwords.ts';
 import { startS3Server } from './s3Server.ts';
-import { login, phoneOf } from './signIn.ts';
+import { login, toPhone } from './signIn.ts';
 import { startSmtpServer } from './smtpServer.ts';
 import { startSolapiServer } from './solapiServer.ts';
 import { waitFor } from './waitFor.ts';
@@ -57,7 +57,7 @@ export async function startChangedServer() {
   ]);
   const test = await startTestApp({ ...changed, DATA_DIR: dataDir, SMTP_URL: mail.url, ...s3.env });
 
-  const textsTo = (userId: string) => sms.sent.filter(({ to }) => to === phoneOf(userId));
+  const textsTo = (userId: string) => sms.sent.filter(({ to }) => to === toPhone(userId));
 
   /** The text message that this person gets after the first `before` ones. */
   const nextText = (userId: string, before: number) =>
@@ -71,7 +71,7 @@ export async function startChangedServer() {
   async function recover(userId: string) {
     const sentBefore = textsTo(userId).length;
     const smsIdntId = randomUUID();
-    const body = { smsIdntId, userId, userInfo: phoneOf(userId), almSeCd: 'SMS' };
+    const body = { smsIdntId, userId, userInfo: toPhone(userId), almSeCd: 'SMS' };
     const answer = await test.call('PUT', '/api/certification/pw', body);
     const text = answer.status === 'C200' ? await nextText(userId, sentBefore) : undefined;
     const confirm = (certNo: string) =>
@@ -98,7 +98,7 @@ export async function startChangedServer() {
       await test.call('PATCH', '/api/esg/v1/user/pw', {
         id: userId,
         encryptPassword: await encryptPassword(test, password),
-        telNo: phoneOf(userId),
+        telNo: toPhone(userId),
         certNo: code,
         almSeCd: 'SMS',
       })

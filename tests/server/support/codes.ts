@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, TestApp } from './app.ts';
-import { phoneOf } from './signIn.ts';
+import { toPhone } from './signIn.ts';
 
-export const emailOf = (userId: string): string => `${userId}@demo.example`;
+export const getEmail = (userId: string): string => `${userId}@demo.example`;
 
 const digits = (text: string): string => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? '';
 
@@ -13,7 +13,7 @@ export async function requestRecovery(
   almSeCd: 'SMS' | 'EMAIL' = 'SMS',
   smsIdntId: string = randomUUID(),
 ): Promise<{ answer: Answer; smsIdntId: string; certNo: string; userInfo: string }> {
-  const userInfo = almSeCd === 'SMS' ? phoneOf(userId) : emailOf(userId);
+  const userInfo = almSeCd === 'SMS' ? toPhone(userId) : getEmail(userId);
   const seen = await codesTo(test, userInfo);
   const answer = await test.call('PUT', '/api/certification/pw', { smsIdntId, userId, userInfo, almSeCd });
   const certNo = answer.status === 'C200' ? await newCode(test, userInfo, seen) : '';

@@ -14,7 +14,7 @@ import { pgliteDatabase } from '../../../server/db/pglite.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { createQueue } from '../../../server/jobs/queue.ts';
 import { seed } from '../../../server/seed/seed.ts';
-import { connectionOf, listTables, rowsFile } from './putBack.ts';
+import { listTables, rowsFile, toConnection } from './putBack.ts';
 import { quickSettings } from './settings.ts';
 
 /** Migrates and seeds one database per engine; every test file starts from a copy of it. */
@@ -76,7 +76,7 @@ async function startServer(project: TestProject): Promise<() => Promise<void>> {
 async function writeRows(url: string, folder: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  for (const name of await listTables(connectionOf(client)))
+  for (const name of await listTables(toConnection(client)))
     await client.query(`copy ${name} to '${rowsFile(folder, name)}'`);
   await client.end();
 }

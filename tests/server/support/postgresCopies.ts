@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
-import { type Before, connectionOf, type Fill, putBack, readBefore, rowsFile } from './putBack.ts';
+import { type Before, type Fill, putBack, readBefore, rowsFile, toConnection } from './putBack.ts';
 
 /** One copy of the prepared database, and what it takes to make it again what it was at first. */
 interface Copy {
@@ -31,7 +31,7 @@ export async function createPostgresDatabase({ empty = false } = {}): Promise<st
 export async function openPostgresCopy(): Promise<Database> {
   for (let copy = spare.pop(); copy; copy = spare.pop()) if (await makeNew(copy)) return lend(copy);
   const url = await createPostgresDatabase();
-  return lend({ url, before: await withClient(url, (client) => readBefore(connectionOf(client))) });
+  return lend({ url, before: await withClient(url, (client) => readBefore(toConnection(client))) });
 }
 
 async function lend(copy: Copy): Promise<Database> {
@@ -56,7 +56,7 @@ function makeNew({ url, before }: Copy): Promise<boolean> {
     const fill: Fill = async (name) => {
       await client.query(`copy ${name} from '${rowsFile(inject('postgresRows'), name)}'`);
     };
-    return rows[0]?.others === 0 && putBack(connectionOf(client), before, fill);
+    return rows[0]?.others === 0 && putBack(toConnection(client), before, fill);
   });
 }
 

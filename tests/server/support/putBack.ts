@@ -8,7 +8,7 @@ interface Connection {
   exec(text: string): Promise<unknown>;
 }
 
-export const connectionOf = (client: Client): Connection => ({
+export const toConnection = (client: Client): Connection => ({
   query: <Row>(text: string): Promise<{ rows: Row[] }> => client.query<Row & object>(text),
   exec: (text) => client.query(text),
 });

@@ -6,14 +6,14 @@ export const login = (test: TestApp, userId: string, password: string = DEMO_PAS
   test.call('POST', '/api/auth/login', { userId, password });
 
 /** Phone number of a demo account, digits only. */
-export const phoneOf = (userId: string): string =>
+export const toPhone = (userId: string): string =>
   `010${String(demoAccounts.findIndex((account) => account.userId === userId) + 1).padStart(8, '0')}`;
 
 /** Six digits of the newest text message to a demo account whose digits are not among `not`. */
 export async function codeFor(test: TestApp, userId: string, not: readonly string[] = []): Promise<string> {
   const digits = (text: string) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? '';
   const row = await test.message(
-    { to: phoneOf(userId), kind: 'sms' },
+    { to: toPhone(userId), kind: 'sms' },
     ({ text }) => digits(text) !== '' && !not.includes(digits(text)),
   );
   return digits(row.text);
@@ -28,7 +28,7 @@ export async function signIn(
   refreshToken: string;
   user: { id: string; loginHistoryId: string; customerCompanyId: string | null };
 }> {
-  const before = await test.call('GET', `/dev/outbox?to=${phoneOf(userId)}&kind=sms`);
+  const before = await test.call('GET', `/dev/outbox?to=${toPhone(userId)}&kind=sms`);
   const answer = await login(test, userId);
   if (answer.status !== 'C200') throw new Error(`${userId} got ${answer.status} at sign-in`);
   if (!answer.data.smsIdntId) return answer.data;

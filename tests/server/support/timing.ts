@@ -1,5 +1,5 @@
 /** Duration of one call in milliseconds. */
-async function timeOf(call: () => Promise<unknown>): Promise<number> {
+async function measureTime(call: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await call();
   return performance.now() - start;
@@ -22,11 +22,11 @@ export async function separation(
   let longer = 0;
   for (let pair = 0; pair < pairs; pair += 1) {
     if (pair % 2 === 0) {
-      const before = await timeOf(first);
-      if ((await timeOf(second)) > before) longer += 1;
+      const before = await measureTime(first);
+      if ((await measureTime(second)) > before) longer += 1;
     } else {
-      const after = await timeOf(second);
-      if (after > (await timeOf(first))) longer += 1;
+      const after = await measureTime(second);
+      if (after > (await measureTime(first))) longer += 1;
     }
   }
   return longer / pairs;

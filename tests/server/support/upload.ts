@@ -12,7 +12,7 @@ export interface Part {
 }
 
 /** Head and tail of a multipart form as a browser writes it, around the content of its last part. */
-export function formOf(parts: readonly Part[]): { body: Buffer; contentType: string } {
+export function toForm(parts: readonly Part[]): { body: Buffer; contentType: string } {
   const boundary = `----test${randomUUID()}`;
   const chunks = parts.flatMap(({ field = 'file', filename, type, content }) => [
     `--${boundary}\r\ncontent-disposition: form-data; name="${field}"`,
@@ -34,7 +34,7 @@ export async function sendForm(
   parts: readonly Part[],
   options: CallOptions & { chunked?: boolean } = {},
 ): Promise<Answer> {
-  const { body, contentType } = formOf(parts);
+  const { body, contentType } = toForm(parts);
   const headers = { 'content-type': contentType, ...options.headers };
   return test.call(method, path, body, { ...options, headers });
 }
@@ -61,7 +61,7 @@ interface ZipEntry {
 }
 
 /** A ZIP file. */
-export function zipOf(entries: readonly ZipEntry[]): Buffer {
+export function buildZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

@@ -67,7 +67,7 @@ export function signInBrowser(tab: Tab, token = accessTokenFor('s1', Date.now() 
 }
 
 /** The HttpError a call ends with. */
-export async function errorOf(tab: Tab, call: Promise<unknown>): Promise<InstanceType<Tab['HttpError']>> {
+export async function catchError(tab: Tab, call: Promise<unknown>): Promise<InstanceType<Tab['HttpError']>> {
   const outcome = await call.then(
     () => undefined,
     (error: unknown) => error,

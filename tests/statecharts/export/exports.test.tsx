@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { releaseSnapshot } from '../../../src/contracts/statecharts.ts';
 import { sampleLimits } from '../../../src/statecharts/charts/sampleLimits.ts';
-import { diagramOf, type PlacedDiagram } from '../../../src/statecharts/diagram.ts';
-import { graphOfMachineJson, machineJsonOf } from '../../../src/statecharts/export/machineJson.ts';
-import { mermaidOf } from '../../../src/statecharts/export/mermaid.ts';
-import { scxmlOf } from '../../../src/statecharts/export/scxml.ts';
-import { svgOf } from '../../../src/statecharts/export/svg.ts';
-import { type ChartGraph, graphOf } from '../../../src/statecharts/graph.ts';
+import { buildDiagram, type PlacedDiagram } from '../../../src/statecharts/diagram.ts';
+import { graphOfMachineJson, toMachineJson } from '../../../src/statecharts/export/machineJson.ts';
+import { toMermaid } from '../../../src/statecharts/export/mermaid.ts';
+import { toScxml } from '../../../src/statecharts/export/scxml.ts';
+import { toSvg } from '../../../src/statecharts/export/svg.ts';
+import { buildGraph, type ChartGraph } from '../../../src/statecharts/graph.ts';
 import { charts } from '../../../src/statecharts/registry.ts';
-import { releaseSnapshotOf } from '../../../src/statecharts/releaseSnapshot.ts';
+import { takeReleaseSnapshot } from '../../../src/statecharts/releaseSnapshot.ts';
 
-const all = charts.map((chart) => [chart.id, chart, graphOf(chart.machine)] as const);
+const all = charts.map((chart) => [chart.id, chart, buildGraph(chart.machine)] as const);
 const taken = ({ branches }: ChartGraph) => branches.filter(({ outcome }) => outcome === 'taken');
 
 function parseXml(text: string): Document {
@@ -28,14 +28,14 @@ const comparable = ({ states, branches }: ChartGraph): ChartGraph => ({
 
 describe('the JSON of a chart', () => {
   test.each(all)('%s: read by XState, has the same graph', (_, chart, graph) => {
-    const json = JSON.parse(JSON.stringify(machineJsonOf(chart, graph)));
+    const json = JSON.parse(JSON.stringify(toMachineJson(chart, graph)));
     expect(comparable(graphOfMachineJson(json))).toEqual(comparable(graph));
   });
 
   test('names title, purpose and labels for people', () => {
     const [[, chart, graph] = []] = all;
     if (!chart || !graph) throw new Error('no chart');
-    expect(machineJsonOf(chart, graph)).toMatchObject({
+    expect(toMachineJson(chart, graph)).toMatchObject({
       id: chart.id,
       meta: { title: chart.title, purpose: chart.purpose, labels: { events: chart.labels.events } },
     });
@@ -44,7 +44,7 @@ describe('the JSON of a chart', () => {
 
 describe('the SCXML of a chart', () => {
   test.each(all)('%s: is well-formed, and every transition leads to a state of it', (id, chart, graph) => {
-    const document = parseXml(scxmlOf(id, graph, chart.labels));
+    const document = parseXml(toScxml(id, graph, chart.labels));
     const { documentElement } = document;
     expect([documentElement.namespaceURI, documentElement.getAttribute('datamodel')]).toEqual([
       'http://www.w3.org/2005/07/scxml',
@@ -73,7 +73,7 @@ describe('the SCXML of a chart', () => {
     const [root, ...others] = graph.states;
     if (!root) throw new Error('no root');
     const described = { ...graph, states: [{ ...root, description: '<a href="&">\u0007' }, ...others] };
-    const document = parseXml(scxmlOf(id, described, chart.labels));
+    const document = parseXml(toScxml(id, described, chart.labels));
     expect(document.getElementById(id)?.getAttribute('esg:description')).toBe('<a href="&">');
   });
 });
@@ -99,14 +99,14 @@ describe('the Mermaid diagram of a chart', () => {
     expect(inside).toEqual([]);
     return { parents, arrows };
   }
-  const idOf = (path: string) => `s_${path.replaceAll('.', '_')}`;
+  const getId = (path: string) => `s_${path.replaceAll('.', '_')}`;
 
   test.each(all)('%s: has every state in its place, and every transition', (_, chart, graph) => {
-    const { parents, arrows } = read(mermaidOf(graph, chart.labels));
+    const { parents, arrows } = read(toMermaid(graph, chart.labels));
     for (const { path, parent } of graph.states.filter((state) => state.parent))
-      expect([path, parents.get(idOf(path))]).toEqual([path, idOf(parent ?? '')]);
+      expect([path, parents.get(getId(path))]).toEqual([path, getId(parent ?? '')]);
     const leading = taken(graph).flatMap(({ source, targets }) =>
-      targets.map((target) => `${idOf(source)} ${idOf(target)}`),
+      targets.map((target) => `${getId(source)} ${getId(target)}`),
     );
     expect(arrows.filter((arrow) => !arrow.includes('[*]')).toSorted()).toEqual(leading.toSorted());
     for (const arrow of leading) for (const end of arrow.split(' ')) expect(parents.has(end)).toBe(true);
@@ -116,7 +116,7 @@ describe('the Mermaid diagram of a chart', () => {
 describe('the SVG of a diagram', () => {
   const [[, chart, graph] = []] = all;
   if (!chart || !graph) throw new Error('no chart');
-  const { nodes, edges } = diagramOf(graph, chart.labels, { collapsed: new Set(), showsShared: true });
+  const { nodes, edges } = buildDiagram(graph, chart.labels, { collapsed: new Set(), showsShared: true });
   const placed: PlacedDiagram = {
     width: 400,
     height: 300,
@@ -141,7 +141,7 @@ describe('the SVG of a diagram', () => {
   };
 
   test('is well-formed and has the name of every state and every text of the transitions', () => {
-    const document = parseXml(svgOf(placed, style, { title: chart.title, description: '<설명>' }));
+    const document = parseXml(toSvg(placed, style, { title: chart.title, description: '<설명>' }));
     expect(document.querySelector('desc')?.textContent).toBe('<설명>');
     const shown = [...document.querySelectorAll('text')].map(({ textContent }) => textContent);
     const titles = nodes.filter(({ shape }) => shape !== 'initial').map(({ title }) => title);
@@ -154,7 +154,7 @@ describe('the SVG of a diagram', () => {
 
   test('says which events it leaves out', () => {
     const folded = [{ event: 'signOut', text: '로그아웃을 누릅니다.', states: 6 }];
-    const document = parseXml(svgOf({ ...placed, folded }, style, { title: '', description: '' }));
+    const document = parseXml(toSvg({ ...placed, folded }, style, { title: '', description: '' }));
     const [, , , height = 0] = document.documentElement.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
     const notes = [...document.querySelectorAll('svg > text')];
     expect(notes.map(({ textContent }) => textContent).join(' ')).toBe(
@@ -164,7 +164,7 @@ describe('the SVG of a diagram', () => {
       expect(Number(note.getAttribute('y'))).toBeGreaterThan(placed.height);
       expect(Number(note.getAttribute('y'))).toBeLessThan(height);
     }
-    const whole = parseXml(svgOf(placed, style, { title: '', description: '' }));
+    const whole = parseXml(toSvg(placed, style, { title: '', description: '' }));
     expect(whole.querySelectorAll('svg > text')).toHaveLength(0);
   });
 
@@ -174,7 +174,7 @@ describe('the SVG of a diagram', () => {
       states: new Map([['signedIn', { colour: 'tomato-token', sign: '+' }]]),
       branches: new Map([[branch?.branchId ?? '', { colour: 'plum-token', sign: '~' }]]),
     };
-    const text = svgOf(placed, { ...style, marks }, { title: '', description: '' });
+    const text = toSvg(placed, { ...style, marks }, { title: '', description: '' });
     const document = parseXml(text);
     expect(document.querySelectorAll('rect[stroke="tomato-token"]')).toHaveLength(1);
     expect(document.querySelectorAll('path[stroke="plum-token"]')).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('the SVG of a diagram', () => {
 
 test('the snapshot of a release keeps its contract and can be read as graphs again', () => {
   const release = { version: '1.2.3', commit: null, date: '2026-03-02T00:00:00.000Z' };
-  const json = JSON.parse(JSON.stringify(releaseSnapshotOf(charts, sampleLimits, release)));
+  const json = JSON.parse(JSON.stringify(takeReleaseSnapshot(charts, sampleLimits, release)));
   const read = releaseSnapshot.parse(json);
   expect(read.charts.map(({ id }) => id)).toEqual(charts.map(({ id }) => id));
   expect(read).toMatchObject(release);

@@ -9,11 +9,11 @@ import {
   type MachineConfig,
   transition,
 } from 'xstate';
-import { machineJsonOf } from '../../../src/statecharts/export/machineJson.ts';
-import { scxmlOf } from '../../../src/statecharts/export/scxml.ts';
-import { type ChartBranch, type ChartGraph, graphOf } from '../../../src/statecharts/graph.ts';
+import { toMachineJson } from '../../../src/statecharts/export/machineJson.ts';
+import { toScxml } from '../../../src/statecharts/export/scxml.ts';
+import { buildGraph, type ChartBranch, type ChartGraph } from '../../../src/statecharts/graph.ts';
 import { charts } from '../../../src/statecharts/registry.ts';
-import { leavesOf } from '../../../src/statecharts/walk.ts';
+import { findLeaves } from '../../../src/statecharts/walk.ts';
 import { readScxml } from '../../support/scxml.ts';
 
 const WALKS = 20;
@@ -44,7 +44,7 @@ function freeMachine(chart: (typeof charts)[number], graph: ChartGraph, values: 
     ...new Set(graph.branches.flatMap((branch) => pick(branch) ?? [])),
   ];
   const sources = graph.states.flatMap(({ invokes }) => invokes.map(({ source }) => source));
-  const machine = createMachine(machineJsonOf(chart, graph) as MachineConfig<object, { type: string }>);
+  const machine = createMachine(toMachineJson(chart, graph) as MachineConfig<object, { type: string }>);
   const provided = machine.provide({
     guards: Object.fromEntries(
       names(({ guard }) => guard).map((name) => [name, () => values.get(name) ?? false]),
@@ -72,7 +72,7 @@ function updateDeadlines(running: Set<string>, actions: readonly Action[]): void
 }
 
 describe('an interpreter of SCXML that is not ours', () => {
-  const all = charts.map((chart) => [chart.id, chart, graphOf(chart.machine)] as const);
+  const all = charts.map((chart) => [chart.id, chart, buildGraph(chart.machine)] as const);
 
   test.each(all)('%s: goes where XState goes, whatever the guards are', async (id, chart, graph) => {
     const events = graph.branches.filter(isSent).map((branch) => findEvents(id, branch));
@@ -83,7 +83,7 @@ describe('an interpreter of SCXML that is not ours', () => {
         eventKind === 'after' ? [[eventName, DELAY_MS]] : [],
       ),
     );
-    const start = await readScxml(scxmlOf(id, graph, chart.labels, delays));
+    const start = await readScxml(toScxml(id, graph, chart.labels, delays));
     const step = fc.record({
       event: fc.constantFrom(...events),
       isTrue: fc.array(fc.boolean(), { minLength: guards.length, maxLength: guards.length }),
@@ -98,7 +98,7 @@ describe('an interpreter of SCXML that is not ours', () => {
         const running = await start();
         const hasEnded = () => snapshot.status === 'done';
         const compare = () => {
-          const expected = leavesOf(snapshot).map((path) => scxmlId(id, path));
+          const expected = findLeaves(snapshot).map((path) => scxmlId(id, path));
           expect(running.states).toEqual(hasEnded() ? [`${id}-done`] : expected.toSorted());
           if (hasEnded()) return;
           expect(running.deadlines.toSorted(byEvent)).toEqual(

@@ -12,7 +12,7 @@ import { AlarmSkeleton } from './AlarmSkeleton.tsx';
 const ESTIMATED_HEIGHT = 92;
 
 export default function AlarmList({ actor }: { actor: NotificationsActor }) {
-  const notice = useSelector(actor, ({ context }) => context.notice);
+  const feedback = useSelector(actor, ({ context }) => context.feedback);
   const loading = useSelector(actor, (state) => state.matches({ list: { open: 'loading' } }));
   const failed = useSelector(actor, (state) => state.matches({ list: { open: 'failed' } }));
   const canReadAll = useSelector(actor, (state) => state.can({ type: 'notifications.readAll' }));
@@ -31,9 +31,9 @@ export default function AlarmList({ actor }: { actor: NotificationsActor }) {
           {alarm.markAll}
         </Button>
       </div>
-      {notice && (
+      {feedback && (
         <div className={classes.failure} role="alert">
-          <p>{notice.message ?? alarm.failed}</p>
+          <p>{feedback.message ?? alarm.failed}</p>
           {failed && (
             <Button size="compact-sm" variant="default" onClick={() => actor.send({ type: 'list.retry' })}>
               {alarm.retry}
@@ -52,7 +52,7 @@ export default function AlarmList({ actor }: { actor: NotificationsActor }) {
 /** Only what is in view is on the page; the next ones are fetched as the end comes near. */
 function Rows({ actor }: { actor: NotificationsActor }) {
   const rows = useSelector(actor, ({ context }) => context.rows);
-  const failed = useSelector(actor, ({ context }) => context.notice !== null);
+  const failed = useSelector(actor, ({ context }) => context.feedback !== null);
   const canLoadMore = useSelector(actor, (state) => state.can({ type: 'list.more' }));
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

@@ -7,10 +7,10 @@ import type { Notification } from '../../../contracts/notifications.ts';
 import type { NotificationsActor } from '../../../machines/notifications/machine.ts';
 import { alarm } from '../../../messages/ko.shell.ts';
 import classes from './Alarm.module.css';
-import { colorOf, firstCharacter } from './notificationFace.ts';
+import { firstCharacter, pickColor } from './notificationFace.ts';
 
 /** Text and markup of a notification, without what must not be inside a button. */
-function contentOf(cn: string) {
+function toContent(cn: string) {
   const template = document.createElement('template');
   template.innerHTML = sanitizeHtml(cn);
   for (const link of template.content.querySelectorAll('a')) link.replaceWith(...link.childNodes);
@@ -19,16 +19,16 @@ function contentOf(cn: string) {
 
 /** One notification: a button as long as choosing it does something, which is to mark it read or to open its page. */
 export function AlarmRow({ actor, row }: { actor: NotificationsActor; row: Notification }) {
-  const content = useMemo(() => contentOf(row.cn), [row.cn]);
+  const content = useMemo(() => toContent(row.cn), [row.cn]);
   const choice = { type: 'notification.choose', ntfctId: row.ntfctId } as const;
   const canChoose = useSelector(actor, (state) => state.can(choice));
   return (
     <Choice canChoose={canChoose} isUnread={!row.isreaded} onChoose={() => actor.send(choice)}>
-      <span className={classes.circle} data-color={colorOf(row.ntfctId)} aria-hidden>
+      <span className={classes.circle} data-color={pickColor(row.ntfctId)} aria-hidden>
         {firstCharacter(content.text)}
       </span>
       <span className={classes.body}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by contentOf */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by toContent */}
         <span className={classes.content} dangerouslySetInnerHTML={{ __html: content.__html }} />
         <time className={classes.time} dateTime={row.createdAt}>
           {dateTime(row.createdAt)}

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
-import { iconOf } from '../../../components/menuIcons.ts';
+import { getIcon } from '../../../components/menuIcons.ts';
 import { useNavigation, useNavigationActor } from '../../../components/navigation.tsx';
 import { Entries, type GroupProps } from './MenuEntries.tsx';
 import classes from './MenuList.module.css';
@@ -13,7 +13,7 @@ export function CollapsedGroup({ group, active, id }: GroupProps) {
   const open = useNavigation((state) => state.context.flyout === group.title);
   const button = useRef<HTMLButtonElement>(null);
   const flyout = useRef<HTMLDivElement>(null);
-  const Icon = iconOf(group.src);
+  const Icon = getIcon(group.src);
 
   // The panel scrolls and would cut the flyout off, so it is placed in the window's coordinates.
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
-import { iconOf } from '../../../components/menuIcons.ts';
+import { getIcon } from '../../../components/menuIcons.ts';
 import { useNavigation } from '../../../components/navigation.tsx';
 import { activeChild } from '../../../machines/sideNavigation/rules.ts';
 import { resultPageTitles } from '../../../messages/ko.routes.ts';
 import { mainTitle } from '../../../messages/ko.shell.ts';
 import { paths } from '../../../paths/paths.ts';
 import type { AppRoute } from '../../routes.tsx';
-import { breadcrumbOf } from '../../routes.tsx';
+import { toBreadcrumb } from '../../routes.tsx';
 import classes from './MainTitle.module.css';
 
 interface MainTitleProps {
@@ -23,9 +23,9 @@ interface MainTitleProps {
 export function MainTitle({ route, ref }: MainTitleProps) {
   const groups = useNavigation((state) => state.context.groups);
   const group = activeChild(groups, route.name)?.group;
-  const Icon = iconOf(group?.src ?? route.section.icon);
+  const Icon = getIcon(group?.src ?? route.section.icon);
   const hidden = route.ownHeading || resultPageTitles.has(route.title);
-  const crumbs = breadcrumbOf(route, group?.title);
+  const crumbs = toBreadcrumb(route, group?.title);
 
   if (hidden) return <div ref={ref} className={classes.mark} />;
   return (

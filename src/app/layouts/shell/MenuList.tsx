@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { iconOf } from '../../../components/menuIcons.ts';
+import { getIcon } from '../../../components/menuIcons.ts';
 import { useNavigation, useNavigationActor } from '../../../components/navigation.tsx';
 import { activeChild } from '../../../machines/sideNavigation/rules.ts';
 import { navigation } from '../../../messages/ko.shell.ts';
@@ -21,7 +21,7 @@ export function MenuList({ collapsed, id }: { collapsed: boolean; id: string }) 
   if (loading) return <Skeleton />;
   if (failed) {
     return (
-      <div className={classes.notice} role="alert">
+      <div className={classes.feedback} role="alert">
         {!collapsed && <p>{message ?? statusMessages.S0001}</p>}
         <Button size="xs" variant="default" onClick={() => actor.send({ type: 'menu.reload' })}>
           {navigation.retry}
@@ -29,7 +29,7 @@ export function MenuList({ collapsed, id }: { collapsed: boolean; id: string }) 
       </div>
     );
   }
-  if (ready && groups.length === 0) return <p className={classes.notice}>{navigation.empty}</p>;
+  if (ready && groups.length === 0) return <p className={classes.feedback}>{navigation.empty}</p>;
   return (
     <ul className={classes.groups}>
       {groups.map((group, index) => {
@@ -45,7 +45,7 @@ export function MenuList({ collapsed, id }: { collapsed: boolean; id: string }) 
 function Group({ group, active, id }: GroupProps) {
   const actor = useNavigationActor();
   const opened = useNavigation((state) => state.context.opened.includes(group.title));
-  const Icon = iconOf(group.src);
+  const Icon = getIcon(group.src);
 
   return (
     <>

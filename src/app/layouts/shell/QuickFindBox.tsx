@@ -38,14 +38,14 @@ function groupsFor(
 export default function QuickFindBox({ asked }: { asked: number }) {
   const menu = useNavigation((state) => state.context.groups);
   const layer = useRef<HTMLDialogElement>(null);
-  const [query, setQuery] = useState('');
+  const [query, indicatorSetQuery] = useState('');
 
   useEffect(() => {
     if (asked === 0) return;
     if (layer.current?.open === false) {
       layer.current.showModal();
       // Left to itself, the box forgets what was typed once it has faded out, and somebody quick finds it there again.
-      setQuery('');
+      indicatorSetQuery('');
     }
     box.open();
   }, [asked]);
@@ -76,7 +76,7 @@ export default function QuickFindBox({ asked }: { asked: number }) {
       <Spotlight
         store={store}
         query={query}
-        onQueryChange={setQuery}
+        onQueryChange={indicatorSetQuery}
         shortcut={null}
         withinPortal={false}
         returnFocus={false}

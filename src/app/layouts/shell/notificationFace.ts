@@ -6,7 +6,7 @@ const COLORS = 6;
 const LONGEST_CHARACTER = 64;
 
 /** One of the six colours of circles, 0 to 5; always the same for one notification. */
-export function colorOf(ntfctId: string): number {
+export function pickColor(ntfctId: string): number {
   let sum = 0;
   for (const character of ntfctId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
   return sum % COLORS;

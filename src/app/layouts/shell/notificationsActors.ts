@@ -11,12 +11,12 @@ import { type LinkTarget, linkTarget } from './links.ts';
 
 const PAGE = 30;
 
-const targetOf = (address: string): LinkTarget | null =>
+const findTarget = (address: string): LinkTarget | null =>
   linkTarget(address, window.location.origin, readClientSettings().notificationUrlOrigins);
 
 /** An address that leads nowhere the console may go is as good as none. */
 export const followable = <T extends { urlAddr: string | null }>(row: T): T =>
-  row.urlAddr !== null && targetOf(row.urlAddr) === null ? { ...row, urlAddr: null } : row;
+  row.urlAddr !== null && findTarget(row.urlAddr) === null ? { ...row, urlAddr: null } : row;
 
 function loadPage(cursor: string | null, signal: AbortSignal): Promise<PageResult> {
   const query = cursor === null ? { size: PAGE } : { size: PAGE, cursor };
@@ -27,7 +27,7 @@ function loadPage(cursor: string | null, signal: AbortSignal): Promise<PageResul
 }
 
 function follow(address: string): void {
-  const target = targetOf(address);
+  const target = findTarget(address);
   if (target?.kind === 'internal') leaveTo(target.path);
   if (target?.kind === 'external') window.open(target.href, '_blank', 'noopener,noreferrer');
 }

@@ -3,7 +3,7 @@ import { arrowHead, edgePath } from '../../../statecharts/edgePath.ts';
 import { BranchRows } from './BranchRows.tsx';
 import classes from './Diagram.module.css';
 import { useDiagramState } from './diagramContext.ts';
-import { markStyle, strongestOf } from './marks.ts';
+import { findStrongest, markStyle } from './marks.ts';
 
 type PlacedEdge = PlacedDiagram['edges'][number];
 
@@ -25,7 +25,7 @@ function useEmphasis({ rows, source, target }: PlacedEdge) {
   const { overlay, selection } = useDiagramState();
   const marks = new Set(rows.map(({ branchId }) => overlay.branches.get(branchId)?.mark));
   return {
-    mark: strongestOf(marks),
+    mark: findStrongest(marks),
     isSelected:
       selection?.kind === 'branch'
         ? rows.some(({ branchId }) => branchId === selection.id)

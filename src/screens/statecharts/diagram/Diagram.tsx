@@ -3,7 +3,7 @@ import { MiniMap, ReactFlow, ReactFlowProvider, useReactFlow, useStore, Viewport
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { diagram as texts } from '../../../messages/ko.workbench.ts';
 import type { PlacedDiagram } from '../../../statecharts/diagram.ts';
-import { type Direction, neighbourOf } from '../../../statecharts/neighbour.ts';
+import { type Direction, findNeighbour } from '../../../statecharts/neighbour.ts';
 import type { Overlay, Selection } from '../workbench.ts';
 import { Branches } from './Branches.tsx';
 import classes from './Diagram.module.css';
@@ -112,7 +112,7 @@ function Canvas({
     const from = states.find(({ id }) => id === (state ?? source));
     if (!direction || !from) return;
     event.preventDefault();
-    const next = neighbourOf(from, states, direction);
+    const next = findNeighbour(from, states, direction);
     if (next) focusState(next.id);
   };
 

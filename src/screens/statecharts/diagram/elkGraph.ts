@@ -54,13 +54,13 @@ function upwardEdges({ nodes, edges }: DiagramModel): ReadonlySet<string> {
 }
 
 /** The diagram as the layout library reads it. */
-export function elkGraphOf(model: DiagramModel): ElkNode {
+export function toElkGraph(model: DiagramModel): ElkNode {
   const upward = upwardEdges(model);
   const children = new Map<string | null, DiagramNode[]>();
   for (const node of model.nodes) children.set(node.parent, [...(children.get(node.parent) ?? []), node]);
 
-  const nodeOf = (node: DiagramNode): ElkNode => {
-    const inside = (children.get(node.id) ?? []).map(nodeOf);
+  const findNode = (node: DiagramNode): ElkNode => {
+    const inside = (children.get(node.id) ?? []).map(findNode);
     if (inside.length === 0) return { id: node.id, width: node.width, height: node.height };
     const { padding } = metrics;
     const top = headerHeight(node) + 6;
@@ -74,7 +74,7 @@ export function elkGraphOf(model: DiagramModel): ElkNode {
       },
     };
   };
-  const labelOf = ({ id, rows, labelWidth, labelHeight }: DiagramModel['edges'][number]): ElkLabel[] =>
+  const toLabel = ({ id, rows, labelWidth, labelHeight }: DiagramModel['edges'][number]): ElkLabel[] =>
     rows.length === 0
       ? []
       : [
@@ -89,19 +89,19 @@ export function elkGraphOf(model: DiagramModel): ElkNode {
   return {
     id: ROOT,
     layoutOptions: { ...layoutOptions },
-    children: (children.get(null) ?? []).map(nodeOf),
+    children: (children.get(null) ?? []).map(findNode),
     edges: model.edges.map((edge) => ({
       id: edge.id,
       sources: [upward.has(edge.id) ? edge.target : edge.source],
       targets: [upward.has(edge.id) ? edge.source : edge.target],
-      labels: labelOf(edge),
+      labels: toLabel(edge),
     })),
   };
 }
 
-const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height });
+const toBox = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height });
 
-function pointsOf({ sections = [] }: ElkExtendedEdge): Point[] {
+function toPoints({ sections = [] }: ElkExtendedEdge): Point[] {
   return sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,
@@ -110,11 +110,11 @@ function pointsOf({ sections = [] }: ElkExtendedEdge): Point[] {
 }
 
 /** The model with the places that the library computed for its graph. */
-export function placedOf(model: DiagramModel, laidOut: ElkNode): PlacedDiagram {
+export function toPlaced(model: DiagramModel, laidOut: ElkNode): PlacedDiagram {
   const boxes = new Map<string, Box>();
   const edges = new Map<string, ElkExtendedEdge>();
   const visit = (node: ElkNode) => {
-    boxes.set(node.id, boxOf(node));
+    boxes.set(node.id, toBox(node));
     for (const edge of node.edges ?? []) edges.set(edge.id, edge);
     for (const child of node.children ?? []) visit(child);
   };
@@ -122,13 +122,13 @@ export function placedOf(model: DiagramModel, laidOut: ElkNode): PlacedDiagram {
   return {
     width: laidOut.width ?? 0,
     height: laidOut.height ?? 0,
-    nodes: model.nodes.map((node) => ({ ...node, ...boxOf(boxes.get(node.id) ?? {}) })),
+    nodes: model.nodes.map((node) => ({ ...node, ...toBox(boxes.get(node.id) ?? {}) })),
     edges: model.edges.map((edge) => {
       const placed = edges.get(edge.id);
       const label = placed?.labels?.[0];
-      const points = placed ? pointsOf(placed) : [];
+      const points = placed ? toPoints(placed) : [];
       const isTurned = placed?.sources[0] !== edge.source;
-      return { ...edge, points: isTurned ? points.toReversed() : points, label: label ? boxOf(label) : null };
+      return { ...edge, points: isTurned ? points.toReversed() : points, label: label ? toBox(label) : null };
     }),
     folded: model.folded,
   };

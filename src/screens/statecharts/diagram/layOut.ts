@@ -1,7 +1,7 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { DiagramModel, PlacedDiagram } from '../../../statecharts/diagram.ts';
-import { elkGraphOf, placedOf } from './elkGraph.ts';
+import { toElkGraph, toPlaced } from './elkGraph.ts';
 
 /** What the library's worker posts back: the graph with its places, or what was wrong with it. */
 interface Reply {
@@ -59,9 +59,9 @@ export async function layOut(model: DiagramModel): Promise<PlacedDiagram> {
   const { ready, run } = elk;
   await ready;
   const start = performance.now();
-  const laidOut = await run(elkGraphOf(model));
+  const laidOut = await run(toElkGraph(model));
   if (!laidOut) throw new Error('The layout has no result');
-  const placed = placedOf(model, laidOut);
+  const placed = toPlaced(model, laidOut);
   performance.measure(TIMING, { start, detail: { nodes: model.nodes.length, edges: model.edges.length } });
   return placed;
 }

@@ -19,5 +19,5 @@ export const markStyle = (mark: Mark | undefined): CSSProperties | undefined =>
   mark && ({ '--stroke': `var(${markColours[mark]})` } as CSSProperties);
 
 /** The mark that shows of several. */
-export const strongestOf = (marks: ReadonlySet<Mark | undefined>): Mark | undefined =>
+export const findStrongest = (marks: ReadonlySet<Mark | undefined>): Mark | undefined =>
   (Object.keys(markColours) as Mark[]).find((mark) => marks.has(mark));

@@ -14,8 +14,8 @@ function beginning(nodes: PlacedDiagram['nodes'], width: number): number {
     .filter(({ parent, shape }) => parent === null && shape !== 'initial')
     .toSorted((a, b) => a.y - b.y);
   if (!first) return 0;
-  const middleOf = (box: Box) => box.x + box.width / 2;
-  const middle = (middleOf(first) + middleOf(second ?? first)) / 2;
+  const getMiddle = (box: Box) => box.x + box.width / 2;
+  const middle = (getMiddle(first) + getMiddle(second ?? first)) / 2;
   const left = middle - width / 2;
   return Math.min(Math.max(left, first.x + first.width + PADDING_PX - width), first.x - PADDING_PX);
 }
@@ -30,7 +30,7 @@ export function useCamera(placed: PlacedDiagram, selected: string | null) {
     latest.current = placed;
   }, [placed]);
 
-  const boxOf = useCallback(
+  const toBox = useCallback(
     (id: string): Box | undefined => latest.current.nodes.find((node) => node.id === id),
     [],
   );
@@ -59,7 +59,7 @@ export function useCamera(placed: PlacedDiagram, selected: string | null) {
   /** Moves a state into the middle. */
   const show = useCallback(
     (id: string) => {
-      const box = boxOf(id);
+      const box = toBox(id);
       if (!box) return;
       const zoom = Math.max(getViewport().zoom, READABLE);
       void setCenter(box.x + box.width / 2, box.y + Math.min(box.height, 200) / 2, {
@@ -67,7 +67,7 @@ export function useCamera(placed: PlacedDiagram, selected: string | null) {
         duration: duration(),
       });
     },
-    [boxOf, getViewport, setCenter],
+    [toBox, getViewport, setCenter],
   );
 
   /** Moves an element of the diagram into view when it is not. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ChartLabels } from '../../../statecharts/chart.ts';
-import { type DiagramView, diagramOf, type PlacedDiagram } from '../../../statecharts/diagram.ts';
+import { buildDiagram, type DiagramView, type PlacedDiagram } from '../../../statecharts/diagram.ts';
 import type { ChartGraph } from '../../../statecharts/graph.ts';
 import { layOut } from './layOut.ts';
 
@@ -13,7 +13,7 @@ interface Layout {
 
 /** Lays the chart out again whenever it or the view of it changes; the last diagram stays until then. */
 export function useLayout(graph: ChartGraph, labels: ChartLabels, view: DiagramView): Layout {
-  const model = useMemo(() => diagramOf(graph, labels, view), [graph, labels, view]);
+  const model = useMemo(() => buildDiagram(graph, labels, view), [graph, labels, view]);
   const [placed, setPlaced] = useState<PlacedDiagram | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

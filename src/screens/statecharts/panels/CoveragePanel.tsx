@@ -29,7 +29,7 @@ type Records = NonNullable<ReturnType<typeof useCoverageRecords>>;
 
 function Coverage({ chart, graph, select, records }: WorkbenchPanelProps & { records: Records }) {
   const [release, own] = records;
-  const [kinds, setKinds] = useState<readonly CoverageKind[]>(coverageKinds);
+  const [kinds, indicatorSetKinds] = useState<readonly CoverageKind[]>(coverageKinds);
   const covered = useMemo(
     () =>
       coveredIn(
@@ -40,10 +40,10 @@ function Coverage({ chart, graph, select, records }: WorkbenchPanelProps & { rec
     [release, own, chart, graph],
   );
   const shown = useMemo(() => only(covered, kinds), [covered, kinds]);
-  useOverlay(useMemo(() => overlayOf(shown), [shown]));
+  useOverlay(useMemo(() => toOverlay(shown), [shown]));
 
   const toggle = (kind: CoverageKind) =>
-    setKinds((before) =>
+    indicatorSetKinds((before) =>
       before.includes(kind) ? before.filter((other) => other !== kind) : [...before, kind],
     );
   const save = () => {
@@ -152,7 +152,7 @@ function only(covered: Covered, kinds: readonly CoverageKind[]): Covered {
   return { status: 'run', kinds: new Map(filtered) };
 }
 
-function overlayOf(covered: Covered): Overlay {
+function toOverlay(covered: Covered): Overlay {
   if (covered.status !== 'run') return noOverlay;
   const branches = [...covered.kinds].map(([id, kinds]): [string, OverlayMark] => [
     id,

@@ -27,7 +27,7 @@ export function LivePanel({ chart, graph }: WorkbenchPanelProps) {
       {own.length > 0 ? (
         <Radio.Group label={texts.actors} value={shown?.key ?? null} onChange={setChosen}>
           {own.map((actor) => (
-            <Radio key={actor.key} value={actor.key} label={textOf(actor, chart.labels)} />
+            <Radio key={actor.key} value={actor.key} label={toText(actor, chart.labels)} />
           ))}
         </Radio.Group>
       ) : (
@@ -57,7 +57,7 @@ export function LivePanel({ chart, graph }: WorkbenchPanelProps) {
   );
 }
 
-const textOf = ({ page, history }: LiveActor, labels: ChartLabels): string => {
+const toText = ({ page, history }: LiveActor, labels: ChartLabels): string => {
   const states = history.at(-1)?.states ?? [];
   const innermost = states.filter((path) => !states.some((other) => other.startsWith(`${path}.`)));
   return texts.actor(page, innermost.map((path) => stateText(path, labels)).join(', '));

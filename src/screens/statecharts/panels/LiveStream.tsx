@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { livePanel as texts } from '../../../messages/ko.workbenchRun.ts';
-import { recordOf } from '../../../statecharts/coverageRecord.ts';
+import { toRecord } from '../../../statecharts/coverageRecord.ts';
 import { retrace } from '../../../statecharts/live.ts';
 import { formatTrace } from '../../../statecharts/trace.ts';
 import { StateName } from '../StateName.tsx';
@@ -28,10 +28,10 @@ export function LiveStream({ described, actor, onClear }: LiveStreamProps) {
   const { change } = useAddress();
   const last = history.length - 1;
   const [stoppedAt, setStoppedAt] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, indicatorSetProblem] = useState<string | null>(null);
   const at = Math.min(stoppedAt ?? last, last);
   const shown = history[at];
-  useOverlay(useMemo(() => overlayOf(history, at), [history, at]));
+  useOverlay(useMemo(() => toOverlay(history, at), [history, at]));
   const leaves = leavesAmong(graph, shown?.states ?? []);
   const innermost = leaves[0]?.path;
   const { reveal } = useDiagram();
@@ -42,20 +42,20 @@ export function LiveStream({ described, actor, onClear }: LiveStreamProps) {
   const makePath = () => {
     const observations = history.slice(0, at + 1);
     const retraced = retrace(chart.model, observations);
-    if (retraced === null) return setProblem(texts.impossible);
+    if (retraced === null) return indicatorSetProblem(texts.impossible);
     const { instructions, followed } = retraced;
     // what fits is worth seeing only when all of it does, or when the person knows that it does not
-    if (followed < observations.length) setProblem(texts.partly(followed, observations.length));
+    if (followed < observations.length) indicatorSetProblem(texts.partly(followed, observations.length));
     else change({ tab: 'simulate', trace: formatTrace(instructions) || null }, { push: true });
   };
   const record = () => {
     const branches = new Set(history.flatMap((observation) => observation.branches));
-    addToOwnRecord(recordOf(chart.id, graph, 'manual', branches));
+    addToOwnRecord(toRecord(chart.id, graph, 'manual', branches));
     toast(texts.recorded(branches.size));
   };
   const clear = () => {
     setStoppedAt(null);
-    setProblem(null);
+    indicatorSetProblem(null);
     onClear();
   };
 
@@ -120,7 +120,7 @@ export function LiveStream({ described, actor, onClear }: LiveStreamProps) {
   );
 }
 
-function overlayOf(history: readonly LiveObservation[], at: number): Overlay {
+function toOverlay(history: readonly LiveObservation[], at: number): Overlay {
   const mark = (ids: readonly string[], value: OverlayMark['mark']) =>
     ids.map((id): [string, OverlayMark] => [id, { mark: value }]);
   const passed = history.slice(0, at + 1);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { saveAs } from '../../../components/saveAs.ts';
 import { matrixPanel as texts } from '../../../messages/ko.workbenchRun.ts';
-import { type MatrixCell, matrixOf } from '../../../statecharts/matrix.ts';
+import { buildMatrix, type MatrixCell } from '../../../statecharts/matrix.ts';
 import { StateName } from '../StateName.tsx';
 import type { WorkbenchPanelProps } from '../workbench.ts';
 import { eventLabel, guardText } from './chartTexts.ts';
@@ -12,7 +12,7 @@ import panel from './Panels.module.css';
 
 /** Which event each state accepts, by which guards, and which it ignores. */
 export function MatrixPanel({ chart, graph, select }: WorkbenchPanelProps) {
-  const matrix = useMemo(() => matrixOf(graph), [graph]);
+  const matrix = useMemo(() => buildMatrix(graph), [graph]);
   const described = { chart, graph };
   if (matrix.events.length === 0) return <p className={panel.quiet}>{texts.noEvents}</p>;
   const download = () =>
@@ -61,7 +61,7 @@ export function MatrixPanel({ chart, graph, select }: WorkbenchPanelProps) {
                 </th>
                 {cells.map((cell, index) => (
                   <td key={matrix.events[index]} data-verdict={cell.verdict}>
-                    <Verdict cell={cell} textOf={(guard) => guardText(described, guard)} />
+                    <Verdict cell={cell} toText={(guard) => guardText(described, guard)} />
                   </td>
                 ))}
               </tr>
@@ -73,14 +73,14 @@ export function MatrixPanel({ chart, graph, select }: WorkbenchPanelProps) {
   );
 }
 
-function Verdict({ cell, textOf }: { cell: MatrixCell; textOf(guard: string): string }) {
+function Verdict({ cell, toText }: { cell: MatrixCell; toText(guard: string): string }) {
   if (cell.verdict !== 'guarded') return texts.verdicts[cell.verdict];
   return (
     <details>
       <summary>{texts.verdicts.guarded}</summary>
       <ul className={classes.guards}>
         {cell.guards.map((guard) => (
-          <li key={guard}>{textOf(guard)}</li>
+          <li key={guard}>{toText(guard)}</li>
         ))}
       </ul>
     </details>

@@ -5,9 +5,9 @@ import { toast } from '../../../components/toast.ts';
 import { playbackMachine } from '../../../machines/playback/machine.ts';
 import { requirements } from '../../../machines/requirements.ts';
 import { simulatePanel, pathsPanel as texts } from '../../../messages/ko.workbenchRun.ts';
-import { recordOf } from '../../../statecharts/coverageRecord.ts';
+import { toRecord } from '../../../statecharts/coverageRecord.ts';
 import type { ChartPath } from '../../../statecharts/paths.ts';
-import { instructionOf } from '../../../statecharts/simulation.ts';
+import { toInstruction } from '../../../statecharts/simulation.ts';
 import { formatTrace } from '../../../statecharts/trace.ts';
 import type { Place } from '../../../statecharts/walk.ts';
 import { StateName } from '../StateName.tsx';
@@ -38,14 +38,14 @@ export function PathPlayer({ described, start, path, first }: PathPlayerProps) {
   const at = useSelector(playback, ({ context }) => context.at);
   const place = path.steps[at - 1]?.after ?? start;
   const leaves = leavesAmong(graph, activePaths(place));
-  useOverlay(useMemo(() => overlayOf(start, path, at), [start, path, at]));
+  useOverlay(useMemo(() => toOverlay(start, path, at), [start, path, at]));
   const { reveal } = useDiagram();
   const [innermost] = leaves;
   useEffect(() => {
     if (innermost) reveal(innermost.path);
   }, [innermost, reveal]);
 
-  const trace = () => formatTrace(path.steps.slice(0, at).map(({ move }) => instructionOf(move)));
+  const trace = () => formatTrace(path.steps.slice(0, at).map(({ move }) => toInstruction(move)));
   const share = async () => {
     const link = new URL(window.location.href);
     link.searchParams.set('step', String(at));
@@ -54,10 +54,10 @@ export function PathPlayer({ described, start, path, first }: PathPlayerProps) {
   };
   const markDone = () => {
     const shown = [start, ...path.steps.map(({ after }) => after)].flatMap(({ branches }) => branches);
-    addToOwnRecord(recordOf(chart.id, graph, 'manual', new Set(shown)));
+    addToOwnRecord(toRecord(chart.id, graph, 'manual', new Set(shown)));
     toast(texts.marked);
   };
-  const cited = requirementsOf(described, [start, ...path.steps.map(({ after }) => after)]);
+  const cited = findRequirements(described, [start, ...path.steps.map(({ after }) => after)]);
 
   return (
     <section aria-label={texts.player} className={classes.panel}>
@@ -82,7 +82,7 @@ export function PathPlayer({ described, start, path, first }: PathPlayerProps) {
         steps={path.steps.map(({ move, after }) =>
           instructionText(
             described,
-            instructionOf(move),
+            toInstruction(move),
             move.kind === 'after' ? after.now - chart.model.start : null,
           ),
         )}
@@ -124,7 +124,7 @@ const requirementText = (id: string): string =>
   Object.entries(requirements).find(([known]) => known === id)?.[1] ?? id;
 
 /** Ids of what the specification asks for on the way through some places. */
-export function requirementsOf({ graph }: DescribedChart, places: readonly Place[]): string[] {
+export function findRequirements({ graph }: DescribedChart, places: readonly Place[]): string[] {
   const passed = new Set(places.flatMap((place) => [...activePaths(place), ...place.branches]));
   const parts = [
     ...graph.states.filter(({ path }) => passed.has(path)),
@@ -133,7 +133,7 @@ export function requirementsOf({ graph }: DescribedChart, places: readonly Place
   return [...new Set(parts.flatMap(({ requirement }) => requirement))];
 }
 
-function overlayOf(start: Place, { steps }: ChartPath, at: number): Overlay {
+function toOverlay(start: Place, { steps }: ChartPath, at: number): Overlay {
   const mark = (ids: readonly string[], value: OverlayMark['mark']) =>
     ids.map((id): [string, OverlayMark] => [id, { mark: value }]);
   const passed = [start, ...steps.slice(0, at).map(({ after }) => after)];

@@ -4,15 +4,15 @@ import { pathsPanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import type { ChartModel } from '../../../statecharts/chart.ts';
 import { generatePaths, type PathOptions } from '../../../statecharts/generate.ts';
 import type { ChartPath, PathSet } from '../../../statecharts/paths.ts';
-import { sheetOf } from '../../../statecharts/sheets/sheet.ts';
-import { instructionOf } from '../../../statecharts/simulation.ts';
+import { buildSheet } from '../../../statecharts/sheets/sheet.ts';
+import { toInstruction } from '../../../statecharts/simulation.ts';
 import { useAddress } from '../useAddress.ts';
 import type { WorkbenchPanelProps } from '../workbench.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { type DescribedChart, instructionText } from './chartTexts.ts';
 import panel from './Panels.module.css';
 import { PathFilters, readOptions } from './PathFilters.tsx';
-import { PathPlayer, requirementsOf } from './PathPlayer.tsx';
+import { findRequirements, PathPlayer } from './PathPlayer.tsx';
 import classes from './PathsPanel.module.css';
 import { SheetExport } from './SheetExport.tsx';
 
@@ -104,7 +104,7 @@ function PathList({ described, set, cover, onChoose }: PathListProps) {
         {paths.length > 0 && (
           <SheetExport
             name={`${described.chart.id}-${cover}`}
-            sheet={() => sheetOf(described.chart, set, { cover, graph: described.graph })}
+            sheet={() => buildSheet(described.chart, set, { cover, graph: described.graph })}
           />
         )}
       </div>
@@ -124,9 +124,9 @@ function PathList({ described, set, cover, onChoose }: PathListProps) {
             <b>
               {path.id} · {texts.steps(path.steps.length)}
             </b>
-            <span>{titleOf(described, path)}</span>
+            <span>{getTitle(described, path)}</span>
             <span className={panel.quiet}>
-              {requirementsOf(described, [start, ...path.steps.map(({ after }) => after)]).join(', ')}
+              {findRequirements(described, [start, ...path.steps.map(({ after }) => after)]).join(', ')}
             </span>
           </>
         )}
@@ -135,5 +135,5 @@ function PathList({ described, set, cover, onChoose }: PathListProps) {
   );
 }
 
-const titleOf = (described: DescribedChart, { steps }: ChartPath): string =>
-  steps.map(({ move }) => instructionText(described, instructionOf(move))).join(' → ');
+const getTitle = (described: DescribedChart, { steps }: ChartPath): string =>
+  steps.map(({ move }) => instructionText(described, toInstruction(move))).join(' → ');

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { simulatePanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import type { Instruction } from '../../../statecharts/simulation.ts';
-import { situationOf } from '../../../statecharts/simulation.ts';
+import { getSituation } from '../../../statecharts/simulation.ts';
 import { StateName } from '../StateName.tsx';
 import { useDiagram, useFire, useOverlay, type WorkbenchPanelProps } from '../workbench.ts';
 import { activePaths, instructionText, leavesAmong, refusalText } from './chartTexts.ts';
@@ -22,7 +22,7 @@ export function SimulatePanel({ chart, graph }: WorkbenchPanelProps) {
   const { simulator, simulation, follow, show } = running;
   const [refused, setRefused] = useState<string | null>(null);
   const next = useMemo(() => movesByBranch(simulator, simulation), [simulator, simulation]);
-  const { place, assumed } = situationOf(simulation);
+  const { place, assumed } = getSituation(simulation);
   const leaves = leavesAmong(graph, activePaths(place));
   const { reveal } = useDiagram();
 

@@ -12,12 +12,12 @@ interface SimulatedMovesProps {
   onMove(instruction: SimulatedMove['instruction']): void;
 }
 
-const keyOf = ({ instruction: { kind, name, ...rest } }: SimulatedMove) =>
+const toKey = ({ instruction: { kind, name, ...rest } }: SimulatedMove) =>
   `${kind} ${name} ${'to' in rest ? rest.to : rest.sample}`;
 
 /** A button for each possible move, and the reasons why the others are not. */
 export function SimulatedMoves({ described, moves, start, onMove }: SimulatedMovesProps) {
-  const textOf = ({ instruction, due }: SimulatedMove) =>
+  const toText = ({ instruction, due }: SimulatedMove) =>
     instructionText(described, instruction, due === null ? null : due - start);
   const possible = moves.filter(({ refusal }) => refusal === null);
   const blocked = moves.filter(({ refusal }) => refusal !== null);
@@ -33,7 +33,7 @@ export function SimulatedMoves({ described, moves, start, onMove }: SimulatedMov
               <h3>{moveTexts.groups[group]}</h3>
               <ul className={classes.moves} aria-label={moveTexts.groups[group]}>
                 {shown.map((move) => (
-                  <li key={keyOf(move)}>
+                  <li key={toKey(move)}>
                     <Button
                       variant="light"
                       size="sm"
@@ -42,7 +42,7 @@ export function SimulatedMoves({ described, moves, start, onMove }: SimulatedMov
                       className={classes.move}
                       onClick={() => onMove(move.instruction)}
                     >
-                      {textOf(move)}
+                      {toText(move)}
                     </Button>
                   </li>
                 ))}
@@ -56,8 +56,8 @@ export function SimulatedMoves({ described, moves, start, onMove }: SimulatedMov
           <summary>{texts.blocked(blocked.length)}</summary>
           <ul className={classes.blocked}>
             {blocked.map((move) => (
-              <li key={keyOf(move)}>
-                {textOf(move)}
+              <li key={toKey(move)}>
+                {toText(move)}
                 <p className={classes.quiet}>{move.refusal && refusalText(described, move.refusal)}</p>
               </li>
             ))}

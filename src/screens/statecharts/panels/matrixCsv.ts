@@ -6,7 +6,7 @@ import { type DescribedChart, eventLabel, guardText } from './chartTexts.ts';
 
 /** The matrix as CSV that a spreadsheet opens with its Korean right: a row per state, a column per event. */
 export function matrixCsv(described: DescribedChart, { events, rows }: Matrix): string {
-  const textOf = (cell: MatrixCell) =>
+  const toText = (cell: MatrixCell) =>
     cell.verdict === 'guarded'
       ? texts.guarded(cell.guards.map((guard) => guardText(described, guard)))
       : texts.verdicts[cell.verdict];
@@ -21,7 +21,7 @@ export function matrixCsv(described: DescribedChart, { events, rows }: Matrix): 
       stateText(state.path, described.chart.labels),
       state.path,
       state.description,
-      ...cells.map(textOf),
+      ...cells.map(toText),
     ]),
   ];
   return `\uFEFF${Papa.unparse(table, { newline: '\r\n', escapeFormulae: true })}\r\n`;

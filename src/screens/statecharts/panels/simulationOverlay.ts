@@ -1,9 +1,9 @@
 import type { ChartGraph } from '../../../statecharts/graph.ts';
 import {
+  getSituation,
   isSimulation,
   type Simulation,
   type Simulator,
-  situationOf,
 } from '../../../statecharts/simulation.ts';
 import type { Overlay, OverlayMark } from '../workbench.ts';
 import { activePaths } from './chartTexts.ts';
@@ -15,7 +15,7 @@ export function movesByBranch(simulator: Simulator, simulation: Simulation) {
     if (refusal) continue;
     const next = simulator.follow(simulation, instruction);
     if (!isSimulation(next)) continue;
-    for (const id of situationOf(next).place.branches) if (!found.has(id)) found.set(id, instruction);
+    for (const id of getSituation(next).place.branches) if (!found.has(id)) found.set(id, instruction);
   }
   return found;
 }
@@ -28,7 +28,7 @@ export function simulationOverlay(
 ): Overlay {
   const { first, steps, at } = simulation;
   const passed = [first, ...steps.slice(0, at).map(({ after }) => after)];
-  const active = activePaths(situationOf(simulation).place);
+  const active = activePaths(getSituation(simulation).place);
   const mark = (ids: Iterable<string>, value: OverlayMark['mark']) =>
     [...ids].map((id): [string, OverlayMark] => [id, { mark: value }]);
   const blocked = branches.filter(

@@ -32,7 +32,7 @@ const observe = ({ states, facts }: LiveState, more: Partial<LiveObservation> = 
   ...more,
 });
 
-const pageOf = (actors: Actors, tab: string): string =>
+const toPage = (actors: Actors, tab: string): string =>
   [...actors.values()].find((actor) => actor.tab === tab)?.page ?? '';
 
 function receive(actors: Actors, message: LiveMessage): Actors {
@@ -53,7 +53,7 @@ function receive(actors: Actors, message: LiveMessage): Actors {
       const known = actors.get(key);
       const observed = observe(state, { event, branches, at });
       const history = [...(known?.history ?? []), observed].slice(-HISTORY_MAX);
-      const page = known?.page ?? pageOf(actors, tab);
+      const page = known?.page ?? toPage(actors, tab);
       return new Map([...actors, [key, { key, tab, page, chart: state.chart, history }]]);
     }
     case 'left':

@@ -4,12 +4,12 @@ import {
   createSimulator,
   goTo,
   type Instruction,
-  instructionsOf,
   isSimulation,
   type Refusal,
   type Replay,
   type Simulation,
   type Simulator,
+  toInstructions,
 } from '../../../statecharts/simulation.ts';
 import { formatTrace, parseTrace } from '../../../statecharts/trace.ts';
 import { useAddress } from '../useAddress.ts';
@@ -42,7 +42,7 @@ export function useSimulation({ model }: RegisteredChart): RunningSimulation {
     (next: Simulation) => {
       setSimulation(next);
       setStale(null);
-      change({ trace: formatTrace(instructionsOf(next)) || null });
+      change({ trace: formatTrace(toInstructions(next)) || null });
     },
     [change],
   );

@@ -6,7 +6,7 @@ import {
 } from '../../../machines/availability/machine.ts';
 import type { Result } from '../../../machines/result.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byHand, feedbackActions, offline } from '../sampleLabels.ts';
 
 export const availabilityChart = {
   id: 'availability',
@@ -33,7 +33,7 @@ export const availabilityChart = {
     calls: { check: '중복 확인 요청' },
     delays: {},
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       rememberValue: '확인하는 값을 기억합니다.',
     },
     samples: {
@@ -70,8 +70,8 @@ export const availabilityChart = {
       } satisfies Samples<Result<boolean>>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
-      const { value, notice } = context as AvailabilityContext;
-      return { value, notice: notice?.status };
+      const { value, feedback } = context as AvailabilityContext;
+      return { value, feedback: feedback?.status };
     },
   },
 } as const satisfies RegisteredChart;

@@ -56,7 +56,7 @@ export const commandChart = {
     },
     delays: {},
     actions: {
-      setNotice: '처리의 결과나 처리하지 못한 까닭을 알립니다.',
+      setFeedback: '처리의 결과나 처리하지 못한 까닭을 알립니다.',
       reload: '화면의 내용을 다시 불러옵니다.',
       clearSelection: '고른 건을 모두 풉니다.',
       rememberRequest: '누른 처리와 고른 건을 기억합니다.',

@@ -8,7 +8,7 @@ import type {
 } from '../../../machines/findId/types.ts';
 import type { Verified } from '../../../machines/verification/types.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byFault, byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byFault, byHand, feedbackActions, offline } from '../sampleLabels.ts';
 import { sampleLimits } from '../sampleLimits.ts';
 
 const verified: Verified = {
@@ -55,7 +55,7 @@ export const findIdChart = {
     },
     delays: {},
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       navigate: '아이디 찾기나 결과 주소로 보냅니다.',
       keepFound: '찾은 아이디를 이 탭에 저장하여 새로고침해도 보이게 합니다.',
       rememberCertificate: '마친 본인 인증을 기억합니다.',
@@ -110,8 +110,8 @@ export const findIdChart = {
       } satisfies Samples<LoadIdResult>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
-      const { smsCertId, userId, notice } = context as FindIdContext;
-      return { confirmed: smsCertId !== null, userId, notice: notice?.status };
+      const { smsCertId, userId, feedback } = context as FindIdContext;
+      return { confirmed: smsCertId !== null, userId, feedback: feedback?.status };
     },
   },
 } as const satisfies RegisteredChart;

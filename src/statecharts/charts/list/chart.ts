@@ -1,6 +1,6 @@
 import type { ListEvent } from '../../../machines/list/types.ts';
 import type { RegisteredChart } from '../../chart.ts';
-import { byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byHand, feedbackActions, offline } from '../sampleLabels.ts';
 import { listModel, type SampleRow, sampleList } from './model.ts';
 
 export const listChart = {
@@ -48,7 +48,7 @@ export const listChart = {
     endpoints: { load: 'GET /esg/v1/:resource/list', exportRows: 'GET /excel/api/:resource' },
     delays: {},
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       showQuery: '지금 조건을 주소에 적습니다.',
       showExportFailure: '엑셀 파일을 받지 못한 까닭을 알립니다.',
       request: '불러올 조건을 기억하고, 걸러 보는 조건이 다르면 선택을 풉니다.',

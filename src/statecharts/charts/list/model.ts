@@ -21,7 +21,7 @@ const refused = (): Failure => ({
   status: 'C0409',
   message: '다른 변경과 겹쳐 처리할 수 없습니다. 새로고침한 후 다시 시도해 주세요.',
 });
-const pageOf = (total: number, ...ids: string[]) => ({
+const toPage = (total: number, ...ids: string[]) => ({
   status: 'C200' as const,
   value: { rows: ids.map(row), total },
 });
@@ -51,10 +51,10 @@ export const listModel = {
   } satisfies Record<ListEvent<SampleRow>['type'], Samples<AnyEventObject>>,
   results: {
     load: {
-      rows: () => pageOf(12, 'a', 'b'),
-      withoutA: () => pageOf(11, 'b', 'c'),
-      pastEnd: () => pageOf(2),
-      none: () => pageOf(0),
+      rows: () => toPage(12, 'a', 'b'),
+      withoutA: () => toPage(11, 'b', 'c'),
+      pastEnd: () => toPage(2),
+      none: () => toPage(0),
       refused,
       gone: () => ({ status: 'N0404', message: '요청하신 내용을 찾을 수 없습니다.' }),
     } satisfies Samples<Result<ListPage<SampleRow>>>,

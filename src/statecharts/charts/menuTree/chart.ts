@@ -14,7 +14,7 @@ const menuList = [
   { menuId: 'entry', upMenuId: 'performance' },
   { menuId: 'analysis', upMenuId: 'performance' },
   { menuId: 'board', upMenuId: null },
-  { menuId: 'notice', upMenuId: 'board' },
+  { menuId: 'feedback', upMenuId: 'board' },
 ] as const;
 
 const editable: MenuTreeInput = { menuList, granted: [], isReadOnly: false };

@@ -11,7 +11,7 @@ import type {
 } from '../../../machines/myPage/types.ts';
 import type { Failure } from '../../../machines/result.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byClock, byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byClock, byHand, feedbackActions, offline } from '../sampleLabels.ts';
 
 const refusals = {
   EP0010: () => ({ status: 'EP0010', message: '서버의 말 EP0010' }),
@@ -71,7 +71,7 @@ export const authenticatorChart = {
     },
     delays: {},
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       closeGate: '비밀번호를 다시 확인하게 합니다.',
       changed: '인증 앱을 켜거나 껐으므로 내 정보를 다시 불러오게 합니다.',
       rememberEnrolment: '등록할 키를 기억합니다.',
@@ -155,8 +155,8 @@ export const authenticatorChart = {
       remove: { removed: () => ({ status: 'C200' }), ...refusals } satisfies Samples<AuthenticatorRemoved>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
-      const { notice, enrolment, recoveryCodes } = context as AuthenticatorContext;
-      return { notice: notice !== null, enrolment: enrolment !== null, codes: recoveryCodes.length > 0 };
+      const { feedback, enrolment, recoveryCodes } = context as AuthenticatorContext;
+      return { feedback: feedback !== null, enrolment: enrolment !== null, codes: recoveryCodes.length > 0 };
     },
   },
 } as const satisfies RegisteredChart;

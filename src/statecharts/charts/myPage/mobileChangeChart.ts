@@ -7,7 +7,7 @@ import {
 } from '../../../machines/myPage/mobileChange.ts';
 import type { Verified } from '../../../machines/verification/types.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byClock, byHand, noticeActions } from '../sampleLabels.ts';
+import { byClock, byHand, feedbackActions } from '../sampleLabels.ts';
 import { sampleLimits } from '../sampleLimits.ts';
 
 export const mobileChangeChart = {
@@ -39,7 +39,7 @@ export const mobileChangeChart = {
     calls: { verification: '휴대폰 본인 인증' },
     delays: {},
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       shareProof: '인증한 번호를 저장할 내용에 넣거나 뺍니다.',
       rememberNumber: '입력한 번호를 기억합니다.',
       rememberProof: '인증한 번호를 기억합니다.',
@@ -71,7 +71,7 @@ export const mobileChangeChart = {
             '인증을 더는 쓸 수 없어 저장하지 못합니다(EC0002).',
             '휴대폰 번호를 인증하고 {verifiedLifetime} 뒤에 저장합니다.',
           ),
-          notice: '인증번호가 만료되었습니다. 다시 시도해 주세요.',
+          feedback: '인증번호가 만료되었습니다. 다시 시도해 주세요.',
         },
       },
       'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
@@ -113,8 +113,8 @@ export const mobileChangeChart = {
       } satisfies Samples<Verified>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
-      const { number, registered, proof, notice } = context as MobileChangeContext;
-      return { number, registered, proof: proof?.number, notice: notice?.status };
+      const { number, registered, proof, feedback } = context as MobileChangeContext;
+      return { number, registered, proof: proof?.number, feedback: feedback?.status };
     },
   },
 } as const satisfies RegisteredChart;

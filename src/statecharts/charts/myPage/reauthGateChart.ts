@@ -7,7 +7,7 @@ import {
 } from '../../../machines/myPage/reauthGate.ts';
 import type { AccountRead, PasswordConfirmed } from '../../../machines/myPage/types.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byClock, byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byClock, byHand, feedbackActions, offline } from '../sampleLabels.ts';
 
 const account: MyPage = {
   id: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a001',
@@ -58,7 +58,7 @@ export const reauthGateChart = {
       confirmPassword: 'POST /esg/v1/user/checkPassword/my-page',
     },
     delays: {},
-    actions: { ...noticeActions, rememberAccount: '내 정보를 기억합니다.' },
+    actions: { ...feedbackActions, rememberAccount: '내 정보를 기억합니다.' },
     samples: {
       'password.submit': {
         typed: byHand(
@@ -113,8 +113,8 @@ export const reauthGateChart = {
       } satisfies Samples<PasswordConfirmed>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
-      const { account: known, notice } = context as ReauthGateContext;
-      return { known: known !== null, notice: notice !== null };
+      const { account: known, feedback } = context as ReauthGateContext;
+      return { known: known !== null, feedback: feedback !== null };
     },
   },
 } as const satisfies RegisteredChart;

@@ -6,7 +6,7 @@ import {
 } from '../../../machines/myPage/withdrawal.ts';
 import type { Completion } from '../../../machines/result.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byHand, feedbackActions, offline } from '../sampleLabels.ts';
 
 export const withdrawalChart = {
   id: 'withdrawal',
@@ -34,7 +34,7 @@ export const withdrawalChart = {
     calls: { withdraw: '회원 탈퇴 요청' },
     delays: {},
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       ask: '탈퇴할지 확인 대화상자로 묻습니다.',
       announce: '탈퇴가 끝났다고 알림창으로 알립니다.',
       leave: '탈퇴한 계정의 세션을 끝냅니다.',
@@ -61,7 +61,7 @@ export const withdrawalChart = {
             '마지막 관리자라서 탈퇴할 수 없다고 합니다(C0409).',
             '처음부터 worker01 대신, admin02가 먼저 탈퇴하고 남은 관리자 admin01로 합니다.',
           ),
-          notice: '마지막 관리자는 탈퇴할 수 없습니다. 다른 관리자를 먼저 등록해 주세요.',
+          feedback: '마지막 관리자는 탈퇴할 수 없습니다. 다른 관리자를 먼저 등록해 주세요.',
         },
         OFFLINE: offline,
       },
@@ -86,6 +86,8 @@ export const withdrawalChart = {
         OFFLINE: () => ({ status: 'OFFLINE', message: '네트워크에 연결할 수 없습니다.' }),
       } satisfies Samples<Completion>,
     },
-    facts: ({ context }: AnyMachineSnapshot) => ({ notice: (context as WithdrawalContext).notice?.status }),
+    facts: ({ context }: AnyMachineSnapshot) => ({
+      feedback: (context as WithdrawalContext).feedback?.status,
+    }),
   },
 } as const satisfies RegisteredChart;

@@ -7,7 +7,7 @@ import type {
 } from '../../../machines/newPassword/types.ts';
 import type { Completion, Failure, FailureStatus } from '../../../machines/result.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byClock, byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byClock, byHand, feedbackActions, offline } from '../sampleLabels.ts';
 
 const password = 'Green!2026way';
 const failure = (status: FailureStatus) => (): Failure => ({ status, message: `서버의 말 ${status}` });
@@ -58,7 +58,7 @@ export const newPasswordChart = {
     },
     delays: {},
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       checkPassword: '입력한 비밀번호를 쓸 수 있는지 확인하여 입력란 아래에 알립니다.',
       rememberEnd: '새 비밀번호를 정하지 않고 끝난 까닭을 기억합니다.',
     },
@@ -140,8 +140,8 @@ export const newPasswordChart = {
     },
     endless: ['passwordCheck'],
     facts: ({ context }: AnyMachineSnapshot) => {
-      const { notice } = context as NewPasswordContext;
-      return { notice: notice !== null };
+      const { feedback } = context as NewPasswordContext;
+      return { feedback: feedback !== null };
     },
   },
 } as const satisfies RegisteredChart;

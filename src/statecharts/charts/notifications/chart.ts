@@ -10,7 +10,7 @@ import type {
 } from '../../../machines/notifications/types.ts';
 import type { Completion, Failure } from '../../../machines/result.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byFault, byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byFault, byHand, feedbackActions, offline } from '../sampleLabels.ts';
 
 const unreadWithUrl: Notification = {
   ntfctId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0b001',
@@ -113,7 +113,7 @@ export const notificationsChart = {
     },
     delays: { countAgain: `새 알림이 온 지 ${COUNT_AGAIN_MS / 1000}초가 지났습니다.` },
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       follow: '알림이 가리키는 화면으로 갑니다.',
       rememberCount: '읽지 않은 알림의 수를 기억합니다.',
       keepArrived: '불러오는 동안 온 알림을 기억합니다.',
@@ -205,7 +205,7 @@ export const notificationsChart = {
         all: () => ({ type: 'marks.made', all: true }),
       },
       'marks.refused': {
-        refused: () => ({ type: 'marks.refused', notice: refused() }),
+        refused: () => ({ type: 'marks.refused', feedback: refused() }),
       },
     } satisfies Record<NotificationsEvent['type'], Samples<AnyEventObject>>,
     results: {

@@ -7,7 +7,7 @@ import type {
 } from '../../../machines/passwordRecovery/types.ts';
 import type { Verified } from '../../../machines/verification/types.ts';
 import type { ChartLabels, ChartModel, Samples, SeenStep } from '../../chart.ts';
-import { advanceServerClock, byClock, byHand, confirmPhone, noticeActions } from '../sampleLabels.ts';
+import { advanceServerClock, byClock, byHand, confirmPhone, feedbackActions } from '../sampleLabels.ts';
 
 const verified: Verified = {
   channel: 'SMS',
@@ -56,8 +56,8 @@ export const recoverySamples = {
     } satisfies Samples<NewPasswordEnd>,
   },
   facts: ({ context }: AnyMachineSnapshot) => {
-    const { page, ticket: held, notice } = context as RecoveryContext;
-    return { page, ticket: held?.userId, notice: notice?.status };
+    const { page, ticket: held, feedback } = context as RecoveryContext;
+    return { page, ticket: held?.userId, feedback: feedback?.status };
   },
 } as const satisfies Omit<ChartModel, 'at' | 'input'>;
 
@@ -73,7 +73,7 @@ type RecoveryGiven = { request: string; reset: string; userId: string; phone: st
 const NEW_PASSWORD =
   '‘새 비밀번호’에 Green!2026way를 입력하고, ‘새 비밀번호 확인’에 Green!2026way를 입력하고, ‘확인’을 누릅니다.';
 
-function samplesOf({ request, reset, userId, phone }: RecoveryGiven): ChartLabels['samples'] {
+function getSamples({ request, reset, userId, phone }: RecoveryGiven): ChartLabels['samples'] {
   const open = `시크릿 창에서 ${request}를 엽니다.`;
   const verify = `‘아이디’에 ${userId}을 입력하고, ‘휴대폰 번호’에 ${phone}을 입력하고, ${confirmPhone}`;
   const verified = `${verify} ‘새 비밀번호’ 입력란이 보입니다.`;
@@ -133,7 +133,7 @@ export const recoveryLabels = (given: RecoveryGiven) =>
     },
     delays: {},
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       navigate: '다른 화면으로 보냅니다.',
       keepTicket: '마친 본인 인증을 이 탭에 저장하여 새로고침해도 이어지게 합니다.',
       forgetTicket: '저장한 본인 인증을 지웁니다.',
@@ -141,5 +141,5 @@ export const recoveryLabels = (given: RecoveryGiven) =>
       rememberTicket: '마친 본인 인증을 기억합니다.',
       dropTicket: '마친 본인 인증을 잊습니다.',
     },
-    samples: samplesOf(given),
+    samples: getSamples(given),
   }) satisfies ChartLabels;

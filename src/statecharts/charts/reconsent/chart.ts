@@ -3,7 +3,7 @@ import type { TermsText } from '../../../contracts/terms.ts';
 import { type ReconsentSnapshot, reconsentMachine } from '../../../machines/reconsent/machine.ts';
 import type { AgreeResult, LoadTermsResult, ReconsentEventType } from '../../../machines/reconsent/types.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byClock, byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byClock, byHand, feedbackActions, offline } from '../sampleLabels.ts';
 
 const terms: TermsText = {
   termId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a501',
@@ -49,7 +49,7 @@ export const reconsentChart = {
     endpoints: { loadTerms: 'GET /esg/v1/terms/ver', agree: 'POST /esg/v1/user/terms' },
     delays: {},
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       navigate: '로그인 화면으로 보냅니다.',
       rememberTerms: '읽을 내용을 기억합니다.',
     },
@@ -109,8 +109,8 @@ export const reconsentChart = {
       } satisfies Samples<AgreeResult>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
-      const { terms: read, notice } = context as ReconsentSnapshot['context'];
-      return { terms: read !== null, notice: notice?.status };
+      const { terms: read, feedback } = context as ReconsentSnapshot['context'];
+      return { terms: read !== null, feedback: feedback?.status };
     },
   },
 } as const satisfies RegisteredChart;

@@ -6,7 +6,7 @@ import {
 } from '../../../machines/record/machine.ts';
 import type { Result } from '../../../machines/result.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byHand, feedbackActions, offline } from '../sampleLabels.ts';
 
 /** Stands for every record that has states. */
 type Draft = { stateCd: string };
@@ -44,7 +44,7 @@ export const recordChart = {
     endpoints: { load: 'GET /esg/v1/:resource/:id' },
     delays: {},
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       showRecord: '받은 내용을 보여 줍니다.',
       forget: '앞서 보여 주던 내용을 비웁니다.',
       keepInput: '누가 무엇을 했는지 알리고, 입력하던 화면을 그대로 둡니다.',

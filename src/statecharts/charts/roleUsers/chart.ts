@@ -4,13 +4,13 @@ import { joinStatusCodeByState } from '../../../machines/joinStatus/machine.ts';
 import type { Completion, Result } from '../../../machines/result.ts';
 import { roleUsersMachine } from '../../../machines/roleUsers/machine.ts';
 import {
-  changesOf,
   type RoleUsersContext,
   type RoleUsersEvent,
   type RoleUsersInput,
+  toChanges,
 } from '../../../machines/roleUsers/setup.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byHand, feedbackActions, offline } from '../sampleLabels.ts';
 
 const roleId = '6f9f2c1e-54a8-4f0e-9a40-2d4b0f8f7a11';
 const otherRoleId = '0d6a2f55-2c43-4c2b-8f0f-6f2f2d1f9b22';
@@ -85,7 +85,7 @@ export const roleUsersChart = {
     endpoints: { load: 'GET /esg/v1/roleuser/list', save: 'POST /esg/v1/roleuser/list' },
     delays: {},
     actions: {
-      ...noticeActions,
+      ...feedbackActions,
       finish: '저장되었다고 알리고 권한 목록을 새로 불러옵니다.',
       close: '창을 닫습니다.',
       showWorkers: '현업담당자를 두 목록에 나누어 보여 주고, 고르던 것을 이어 갑니다.',
@@ -120,7 +120,7 @@ export const roleUsersChart = {
             '다른 관리자가 사용자의 권한을 변경하였다고 합니다(C0409).',
             '창을 연 뒤에 다른 브라우저에서 operator02로 로그인하여 같은 창에서 다른 사용자를 먼저 저장합니다.',
           ),
-          notice: '다른 관리자가 사용자의 권한을 변경하였습니다. 다시 불러온 뒤 저장해 주세요.',
+          feedback: '다른 관리자가 사용자의 권한을 변경하였습니다. 다시 불러온 뒤 저장해 주세요.',
         },
         refused: offline,
       },
@@ -157,13 +157,13 @@ export const roleUsersChart = {
     },
     facts: ({ context }: AnyMachineSnapshot) => {
       const typed = context as RoleUsersContext;
-      const { marked, notice, workers: loaded } = typed;
+      const { marked, feedback, workers: loaded } = typed;
       return {
         available: marked.available.length > 0,
         selected: marked.selected.length > 0,
-        hasChanges: changesOf(typed).length > 0,
+        hasChanges: toChanges(typed).length > 0,
         isLoaded: loaded.length > 0,
-        notice: notice?.status,
+        feedback: feedback?.status,
       };
     },
   },

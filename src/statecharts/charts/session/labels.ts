@@ -2,7 +2,7 @@ import type { sessionMachine } from '../../../machines/session/machine.ts';
 import { RENEWAL_RETRY_MS } from '../../../machines/session/setup.ts';
 import type { SessionCallName, SessionEventType } from '../../../machines/session/types.ts';
 import type { ChartLabels } from '../../chart.ts';
-import { noticeActions } from '../sampleLabels.ts';
+import { feedbackActions } from '../sampleLabels.ts';
 import { sessionSamples } from './sampleLabels.ts';
 
 type Provided = Parameters<typeof sessionMachine.provide>[0];
@@ -129,7 +129,7 @@ const delays = {
 } as const satisfies Record<DelayName, string>;
 
 const actions = {
-  ...noticeActions,
+  ...feedbackActions,
   navigate: '다른 화면으로 보냅니다.',
   storeSession: '토큰과 사용자를 이 브라우저에 저장합니다.',
   storeTokens: '새로 받은 토큰을 이 브라우저에 저장합니다.',

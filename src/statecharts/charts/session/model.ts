@@ -29,7 +29,7 @@ const { sessionIdleMs, accessTokenMs, codeLifetimeMs } = sampleLimits;
 const idleWarning = idleWarningMs(sampleLimits);
 const renewalMargin = renewalMarginMs(sampleLimits);
 
-const contextOf = (moment: Moment): SessionSnapshot['context'] => moment.snapshot.context;
+const toContext = (moment: Moment): SessionSnapshot['context'] => moment.snapshot.context;
 
 const operator: SignedInUser = {
   id: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a001',
@@ -115,31 +115,31 @@ const events = {
     signedOut: () => ({ type: 'storage.changed', session: null }),
     renewed: (m) => ({
       type: 'storage.changed',
-      session: session(m.now, contextOf(m).user ?? operator),
+      session: session(m.now, toContext(m).user ?? operator),
     }),
     passwordChanged: (m) => ({
       type: 'storage.changed',
-      session: session(m.now, { ...(contextOf(m).user ?? operator), passwordModifiedDate: '20260302' }),
+      session: session(m.now, { ...(toContext(m).user ?? operator), passwordModifiedDate: '20260302' }),
     }),
     passwordPostponed: (m) => ({
       type: 'storage.changed',
-      session: { ...session(m.now, contextOf(m).user ?? withAgedPassword), passwordPostponed: true },
+      session: { ...session(m.now, toContext(m).user ?? withAgedPassword), passwordPostponed: true },
     }),
     otherUser: (m) => ({
       type: 'storage.changed',
-      session: session(m.now, contextOf(m).user?.id === worker.id ? operator : worker),
+      session: session(m.now, toContext(m).user?.id === worker.id ? operator : worker),
     }),
   },
   activity: {
     now: (m) => ({ type: 'activity', at: m.now }),
-    afterLimit: (m) => ({ type: 'activity', at: contextOf(m).lastActivityAt + sessionIdleMs }),
+    afterLimit: (m) => ({ type: 'activity', at: toContext(m).lastActivityAt + sessionIdleMs }),
   },
   'tab.returned': {
     atOnce: (m) => ({ type: 'tab.returned', at: m.now }),
     aMinuteLater: (m) => ({ type: 'tab.returned', at: m.now + renewalMargin }),
-    atWarning: (m) => ({ type: 'tab.returned', at: contextOf(m).lastActivityAt + idleWarning }),
-    afterLimit: (m) => ({ type: 'tab.returned', at: contextOf(m).lastActivityAt + sessionIdleMs }),
-    afterCodeDeadline: (m) => ({ type: 'tab.returned', at: contextOf(m).secondFactor?.expiresAt ?? m.now }),
+    atWarning: (m) => ({ type: 'tab.returned', at: toContext(m).lastActivityAt + idleWarning }),
+    afterLimit: (m) => ({ type: 'tab.returned', at: toContext(m).lastActivityAt + sessionIdleMs }),
+    afterCodeDeadline: (m) => ({ type: 'tab.returned', at: toContext(m).secondFactor?.expiresAt ?? m.now }),
   },
   'tokens.refresh': { refresh: () => ({ type: 'tokens.refresh' }) },
 } as const satisfies { [T in SessionEventType]: Samples<Extract<SessionEvent, { type: T }>> };

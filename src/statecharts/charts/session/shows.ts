@@ -32,10 +32,10 @@ const noticesLeft: Readonly<Record<string, string>> = {
   reconsentNotice: '개인정보 수집·이용 재동의 화면이 열립니다.',
 };
 
-const contextOf = ({ context }: SeenStep['after']): SessionContext => context;
+const toContext = ({ context }: SeenStep['after']): SessionContext => context;
 
 function signedInTexts({ entered, before, after }: SeenStep): string[] {
-  const isNew = !before.matches('signedIn') || contextOf(before).user?.id !== contextOf(after).user?.id;
+  const isNew = !before.matches('signedIn') || toContext(before).user?.id !== toContext(after).user?.id;
   const closed = entered.flatMap((leaf) => {
     if (leaf === 'signedIn.presence.active') return '‘자동 로그아웃 안내’ 창이 닫힙니다.';
     const isCalm = leaf === 'signedIn.password.fresh' || leaf === 'signedIn.password.postponed';
@@ -49,9 +49,9 @@ function signedInTexts({ entered, before, after }: SeenStep): string[] {
 export function sessionShows(step: SeenStep): readonly Shown[] {
   const { entered, before, after } = step;
   if (after.matches('signedIn')) return signedInTexts(step);
-  const { endedBy } = contextOf(after);
-  if (endedBy !== null && contextOf(before).endedBy !== endedBy)
-    return ['로그인 화면이 열리고 그 앞에 알림창이 뜹니다.', { notice: endedBy }];
+  const { endedBy } = toContext(after);
+  if (endedBy !== null && toContext(before).endedBy !== endedBy)
+    return ['로그인 화면이 열리고 그 앞에 알림창이 뜹니다.', { feedback: endedBy }];
   const left = noticesLeft[String(before.value)];
   if (left !== undefined && after.matches('signedOut')) return [left];
   return entered.flatMap((leaf) => states[leaf] ?? []);

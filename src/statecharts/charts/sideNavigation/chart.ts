@@ -90,7 +90,7 @@ export const sideNavigationChart = {
       'menu.reload': {
         plain: byHand('메뉴 관리에서 메뉴를 고치거나, 불러오지 못했을 때 다시 시도를 누릅니다.'),
       },
-      'route.changed': { notice: byHand('공지사항 한 건을 엽니다.') },
+      'route.changed': { feedback: byHand('공지사항 한 건을 엽니다.') },
       'panel.toggle': { plain: byHand('메뉴 접기·펼치기 버튼을 누릅니다.') },
       'group.toggle': { system: byHand('시스템 관리 묶음을 누릅니다.') },
       'flyout.enter': { system: byHand('접힌 메뉴의 시스템 관리 묶음에 마우스를 올립니다.') },
@@ -111,7 +111,7 @@ export const sideNavigationChart = {
         nobody: () => ({ type: 'person.changed', role: null }),
       },
       'menu.reload': { plain: () => ({ type: 'menu.reload' }) },
-      'route.changed': { notice: () => ({ type: 'route.changed', name: 'ntc-notice-view' }) },
+      'route.changed': { feedback: () => ({ type: 'route.changed', name: 'ntc-notice-view' }) },
       'panel.toggle': { plain: () => ({ type: 'panel.toggle' }) },
       'group.toggle': { system: () => ({ type: 'group.toggle', title: '시스템 관리' }) },
       'flyout.enter': { system: () => ({ type: 'flyout.enter', title: '시스템 관리' }) },

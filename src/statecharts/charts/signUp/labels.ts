@@ -7,8 +7,8 @@ import {
   byFault,
   byHand,
   confirmPhone,
+  feedbackActions,
   mailInvitee,
-  noticeActions,
   offline,
   openInvitation,
   registerInvitee,
@@ -71,11 +71,11 @@ const samples = {
     ),
     N0404: {
       ...byHand('쓸 수 없는 초대라고 합니다(N0404).', `${INVITED} ${openInvitation({ changed: true })}`),
-      notice: '초대 링크가 올바르지 않습니다.',
+      feedback: '초대 링크가 올바르지 않습니다.',
     },
     C0409: {
       ...byHand('초대를 이미 썼다고 합니다(C0409).', `${OPENED} ${USED_MEANWHILE} 화면을 새로고침합니다.`),
-      notice: '이미 가입 신청을 마친 초대입니다.',
+      feedback: '이미 가입 신청을 마친 초대입니다.',
     },
     OFFLINE: byFault(
       '서버에 닿지 않아 실패합니다(OFFLINE).',
@@ -89,11 +89,11 @@ const samples = {
     ),
     N0404: {
       ...byFault('쓸 수 없는 초대라고 합니다(N0404).', UNNOTICED),
-      notice: '초대 링크가 올바르지 않습니다.',
+      feedback: '초대 링크가 올바르지 않습니다.',
     },
     C0409: {
       ...byFault('초대를 이미 썼다고 합니다(C0409).', UNNOTICED),
-      notice: '이미 가입 신청을 마친 초대입니다.',
+      feedback: '이미 가입 신청을 마친 초대입니다.',
     },
     OFFLINE: byFault(
       '서버에 닿지 않아 실패합니다(OFFLINE).',
@@ -105,7 +105,7 @@ const samples = {
     C0409: {
       ...byHand('초대를 이미 썼다고 합니다(C0409).'),
       instead: { 'invitation.recheck': USED_MEANWHILE },
-      notice: '이미 가입 신청을 마친 초대입니다.',
+      feedback: '이미 가입 신청을 마친 초대입니다.',
     },
   },
   checkId: {
@@ -133,7 +133,7 @@ const samples = {
         '휴대폰 인증을 더는 쓸 수 없다고 합니다(EC0002).',
         advanceServerClock('signUpVerifiedLifetime', 'signUpVerifiedLifetimeMs'),
       ),
-      notice: '휴대폰 인증을 확인해 주세요.',
+      feedback: '휴대폰 인증을 확인해 주세요.',
     },
     EV0044: byFault(
       '다른 사람이 먼저 쓰기 시작한 아이디라고 합니다(EV0044).',
@@ -250,7 +250,7 @@ export const signUpLabels = {
   } satisfies Record<keyof SignUpCalls | 'verification', string>,
   delays: { typingPause: `입력이 ${TYPING_PAUSE_MS / 1_000}초 동안 멈춥니다.` },
   actions: {
-    ...noticeActions,
+    ...feedbackActions,
     navigate: '로그인 화면이나 가입 신청 완료 화면으로 보냅니다.',
     leave: '가려던 곳으로 갑니다.',
     keepDraft: '입력한 내용을 이 탭에 저장하여 새로고침해도 남게 합니다. 비밀번호는 저장하지 않습니다.',
@@ -262,8 +262,8 @@ export const signUpLabels = {
     rememberEdit: '입력한 내용이 있음을 기억합니다.',
     rememberMissingConsent: '빠진 동의가 무엇인지 기억합니다.',
     rememberId: '확인하는 아이디를 기억합니다.',
-    setIdNotice: '아이디를 확인하지 못한 까닭을 정합니다.',
-    clearIdNotice: '아이디를 확인하지 못한 까닭을 지웁니다.',
+    setIdFeedback: '아이디를 확인하지 못한 까닭을 정합니다.',
+    clearIdFeedback: '아이디를 확인하지 못한 까닭을 지웁니다.',
     discardCode: '앞서 보낸 인증번호를 쓰지 않습니다.',
     rememberNumber: '입력한 번호를 기억합니다.',
     rememberVerified: '인증한 번호를 기억합니다.',

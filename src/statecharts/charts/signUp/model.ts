@@ -52,11 +52,11 @@ const submission: Submission = {
   },
 };
 
-const snapshotOf = ({ snapshot }: Moment) => snapshot as SignUpSnapshot;
+const takeSnapshot = ({ snapshot }: Moment) => snapshot as SignUpSnapshot;
 
 /** The password as it was typed last. */
 function passwordAt(moment: Moment): string {
-  const snapshot = snapshotOf(moment);
+  const snapshot = takeSnapshot(moment);
   if (!snapshot.matches('filling') || snapshot.matches({ filling: { password: 'empty' } })) return '';
   return snapshot.matches({ filling: { password: 'broken' } }) ? SHORT : GOOD;
 }
@@ -85,10 +85,10 @@ const events = {
     other: (m) => ({
       type: 'phone.edit',
       ...enteredAt(m),
-      telNo: snapshotOf(m).context.number === NUMBER ? OTHER_NUMBER : NUMBER,
+      telNo: takeSnapshot(m).context.number === NUMBER ? OTHER_NUMBER : NUMBER,
     }),
     confirmed: (m) => {
-      const { verified, number } = snapshotOf(m).context;
+      const { verified, number } = takeSnapshot(m).context;
       return { type: 'phone.edit', ...enteredAt(m), telNo: verified ?? number };
     },
   },
@@ -155,7 +155,7 @@ const results = {
   verification: {
     verified: (m) => ({
       channel: 'SMS',
-      request: { userIdntId: invitation.userIdntId, userInfo: snapshotOf(m).context.number },
+      request: { userIdntId: invitation.userIdntId, userInfo: takeSnapshot(m).context.number },
       smsIdntId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a301',
       certNo: '123456',
     }),
@@ -198,7 +198,7 @@ function eventsInFront(snapshot: SignUpSnapshot): readonly string[] | null {
 
 /** A code on its way is sent whatever is in front of the form. */
 const isPossible: ChartModel['isPossible'] = ({ kind, name }, moment) =>
-  kind !== 'event' || name === 'code.sent' || (eventsInFront(snapshotOf(moment))?.includes(name) ?? true);
+  kind !== 'event' || name === 'code.sent' || (eventsInFront(takeSnapshot(moment))?.includes(name) ?? true);
 
 export const signUpModel = {
   start: Date.UTC(2026, 2, 2),

@@ -32,7 +32,7 @@ const states: Readonly<Record<string, string>> = {
 
 /** What a tester sees of a step of a sign-up. */
 export function signUpShows({ entered, after }: SeenStep): readonly Shown[] {
-  const { id, idNotice } = (after as SignUpSnapshot).context;
+  const { id, idFeedback } = (after as SignUpSnapshot).context;
   return entered.flatMap((leaf): Shown[] => {
     switch (leaf) {
       case 'filling.id.available':
@@ -40,9 +40,9 @@ export function signUpShows({ entered, after }: SeenStep): readonly Shown[] {
       case 'filling.id.refused':
         return ['“사용할 수 없습니다.”가 보이고 ‘아이디’ 입력란이 비어 있습니다.'];
       case 'filling.id.failed':
-        return idNotice === null ? [] : [{ notice: idNotice.status }];
+        return idFeedback === null ? [] : [{ feedback: idFeedback.status }];
       case 'filling.password.refused':
-        return [{ notice: 'EP0008' }];
+        return [{ feedback: 'EP0008' }];
       default: {
         const text = states[leaf];
         return text === undefined ? [] : [text];

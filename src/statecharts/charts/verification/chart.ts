@@ -7,8 +7,8 @@ import {
   byClock,
   byFault,
   byHand,
+  feedbackActions,
   moveServerClock,
-  noticeActions,
   offline,
 } from '../sampleLabels.ts';
 import { verificationModel } from './model.ts';
@@ -79,7 +79,7 @@ const endpoints = {
 } as const satisfies Record<VerificationCallName, string | null>;
 
 const actions = {
-  ...noticeActions,
+  ...feedbackActions,
   keep: '진행 중인 인증을 저장하여 새로고침해도 이어지게 합니다.',
   forget: '저장한 인증을 지웁니다.',
   rememberKept: '새로고침하기 전에 저장한 인증을 불러옵니다.',

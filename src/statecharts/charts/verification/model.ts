@@ -19,7 +19,7 @@ const { codeLifetimeMs, codeAttempts, codeRequests, codeRequestWindowMs } = samp
 
 const request: CodeRequest = { userId: 'operator01', userInfo: '01000000002' };
 
-const contextOf = ({ snapshot }: Moment): VerificationSnapshot['context'] => snapshot.context;
+const toContext = ({ snapshot }: Moment): VerificationSnapshot['context'] => snapshot.context;
 
 const code = (now: number) => ({
   smsIdntId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a301',
@@ -53,8 +53,8 @@ const events = {
   'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
   'tab.returned': {
     atOnce: (m) => ({ type: 'tab.returned', at: m.now }),
-    afterCodeDeadline: (m) => ({ type: 'tab.returned', at: contextOf(m).code?.expiresAt ?? m.now }),
-    afterBlock: (m) => ({ type: 'tab.returned', at: contextOf(m).retryAt ?? m.now }),
+    afterCodeDeadline: (m) => ({ type: 'tab.returned', at: toContext(m).code?.expiresAt ?? m.now }),
+    afterBlock: (m) => ({ type: 'tab.returned', at: toContext(m).retryAt ?? m.now }),
   },
 } as const satisfies { [T in VerificationEventType]: Samples<Extract<VerificationEvent, { type: T }>> };
 
@@ -102,14 +102,14 @@ export const verificationModel = {
   results,
   // to name somebody else lets the code go that is out
   isPossible: ({ name, sample }, moment) =>
-    !(name === 'send' && sample === 'EC0006' && contextOf(moment).code !== null),
+    !(name === 'send' && sample === 'EC0006' && toContext(moment).code !== null),
   facts: ({ context }: AnyMachineSnapshot) => {
-    const { code, requestsLeft, retryAt, notice } = context as VerificationSnapshot['context'];
+    const { code, requestsLeft, retryAt, feedback } = context as VerificationSnapshot['context'];
     return {
       code: code !== null,
       requests: requestsLeft > 0,
       usedUp: retryAt !== null,
-      notice: notice?.status,
+      feedback: feedback?.status,
     };
   },
 } as const satisfies ChartModel;

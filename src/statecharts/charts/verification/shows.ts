@@ -18,11 +18,11 @@ const states: Readonly<Record<string, string>> = {
   verified: '본인 인증을 마치고 새 비밀번호를 정하는 화면이 열립니다.',
 };
 
-const contextOf = ({ context }: SeenStep['after']): VerificationContext => context;
+const toContext = ({ context }: SeenStep['after']): VerificationContext => context;
 
 /** What a tester sees of a step of a verification in the page of password recovery. */
 export function verificationShows({ entered, before, after }: SeenStep): readonly string[] {
-  const hasOtherFields = contextOf(before).channel !== contextOf(after).channel;
+  const hasOtherFields = toContext(before).channel !== toContext(after).channel;
   return [
     ...(hasOtherFields ? ['고른 탭의 입력란이 보이고 연락처는 비어 있습니다.'] : []),
     ...entered.flatMap((leaf) => states[leaf] ?? []),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { auditDetail, changesOf } from '../../../../server/modules/audit/changes.ts';
+import { auditDetail, toChanges } from '../../../../server/modules/audit/changes.ts';
 
 describe('changes of a row', () => {
   test('are the columns that get another value, from what to what', () => {
     const row = { name: '옛', note: null, at: new Date(5), list: [{ a: 1 }], same: '그대로' };
     const values = { name: '새', note: '말', at: new Date(5), list: [{ a: 2 }], same: '그대로' };
-    expect(changesOf(row, values)).toEqual({
+    expect(toChanges(row, values)).toEqual({
       name: { from: '옛', to: '새' },
       note: { from: null, to: '말' },
       list: { from: [{ a: 1 }], to: [{ a: 2 }] },
@@ -13,7 +13,7 @@ describe('changes of a row', () => {
   });
 
   test('do not include what is not given, but what is taken away', () => {
-    expect(changesOf({ name: '옛', note: '말' }, { name: undefined, note: null })).toEqual({
+    expect(toChanges({ name: '옛', note: '말' }, { name: undefined, note: null })).toEqual({
       note: { from: '말', to: null },
     });
   });

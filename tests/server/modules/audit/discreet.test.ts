@@ -4,20 +4,20 @@ import { auditLog } from '../../../../server/db/schema/audit.ts';
 import { terms, termsConsent } from '../../../../server/db/schema/terms.ts';
 import { noBasicInfo } from '../../../../src/contracts/essentialInfo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Caller, callerOf, idOf } from '../join/support.ts';
+import { type Caller, getId, signInCaller } from '../join/support.ts';
 
 let test: TestApp;
 let admin: Caller;
 let operator: Caller;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
-  admin = await callerOf(test, 'admin01');
-  operator = await callerOf(test, 'operator01');
+  admin = await signInCaller(test, 'admin01');
+  operator = await signInCaller(test, 'operator01');
 });
 afterAll(() => test.stop());
 
 it('an operator searches the logs for the people of the own company alone', async () => {
-  const [own, stranger] = [await idOf(test, 'worker01'), await idOf(test, 'gaon.min')];
+  const [own, stranger] = [await getId(test, 'worker01'), await getId(test, 'gaon.min')];
   const ofOwn = await operator('GET', `/user/detail/${own}`);
   // a line of the operator's company about somebody of another one
   const at = test.clock.now();
@@ -77,7 +77,7 @@ it('how many companies have a service policy is shown to administrators alone', 
 
 it('the consents of somebody whom an administrator removes are withdrawn, by who removed', async () => {
   const { db } = test.database;
-  const id = await idOf(test, 'worker01');
+  const id = await getId(test, 'worker01');
   const [version] = await db.select().from(terms).limit(1);
   const { termId = '', ver = '', contentHash } = version ?? {};
   await db.insert(termsConsent).values({
@@ -98,5 +98,5 @@ it('the consents of somebody whom an administrator removes are withdrawn, by who
     .where(and(eq(termsConsent.userId, id), eq(termsConsent.termId, termId)));
   expect(consents.map(({ outcome }) => outcome)).toContain('withdrawn');
   const withdrawals = await db.select().from(auditLog).where(eq(auditLog.action, 'terms.withdraw'));
-  expect(new Set(withdrawals.map(({ actorId }) => actorId))).toEqual(new Set([await idOf(test, 'admin01')]));
+  expect(new Set(withdrawals.map(({ actorId }) => actorId))).toEqual(new Set([await getId(test, 'admin01')]));
 });

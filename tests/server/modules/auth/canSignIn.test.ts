@@ -11,11 +11,11 @@ import { joinStatusCodes } from '../../../../src/contracts/joinStatus.ts';
 import { DAY_MS, seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { handOverRefusals } from '../../../../src/messages/ko.handOver.ts';
-import { setRefusals } from '../../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetRefusals } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { addRow } from '../../support/companyRows.ts';
 import { login } from '../../support/signIn.ts';
-import { createSetCalls, leaveOwnSet, nodeOf, type SetCalls } from '../indicatorSets/calls.ts';
+import { createSetCalls, findNode, leaveOwnSet, type SetCalls } from '../indicatorSets/calls.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('work is given only to people who can sign in', () => {
   let draft: Awaited<ReturnType<SetCalls['create']>>;
   let at: Date;
   const people = new Map<string, typeof user.$inferSelect>();
-  const idOf = (userId: string) => people.get(userId)?.id ?? '';
+  const getId = (userId: string) => people.get(userId)?.id ?? '';
   const companyId = () => people.get('operator02')?.customerCompanyId ?? '';
 
   beforeAll(async () => {
@@ -161,7 +161,7 @@ describe('work is given only to people who can sign in', () => {
     await test.database.db
       .update(user)
       .set(values)
-      .where(eq(user.id, idOf(userId)));
+      .where(eq(user.id, getId(userId)));
   };
   const changeCompany = async (values: Company) => {
     await test.database.db
@@ -199,30 +199,32 @@ describe('work is given only to people who can sign in', () => {
 
   it.each(causes)('where $name keeps somebody out, or nothing', async ({ refuse, status }) => {
     const isLetIn = status === 'C200';
-    const toId = idOf('operator02');
+    const toId = getId('operator02');
     const offers = async (path: string) =>
       (await sets.plain('GET', path)).data.rows.some(({ id }: { id: string }) => id === toId);
     const write = async () => {
       const texts = { resultTwoBefore: '<p>글</p>', resultBefore: '<p>글</p>', plan: '<p>글</p>' };
       const month = { custCoId: companyId(), crtrYm: '2026-01', department: '총무팀' };
-      const row = { ...texts, ...month, writerIds: [idOf('operator01')], createdAt: at, lastModifiedAt: at };
+      const row = { ...texts, ...month, writerIds: [getId('operator01')], createdAt: at, lastModifiedAt: at };
       return (await addRow(test.database.db, consultativeBody, row)).activityId;
     };
     const activityId = await write();
     await refuse();
 
     expect(await offers('/user/picker?size=50&q=operator02')).toBe(isLetIn);
-    expect(await offers(`/handOver/${idOf('operator01')}/receivers`)).toBe(isLetIn);
+    expect(await offers(`/handOver/${getId('operator01')}/receivers`)).toBe(isLetIn);
     const own = await sets.load('coset', draft, 'admin01');
     expect(own.people.some(({ id }) => id === toId)).toBe(isLetIn);
 
-    const { itemId } = nodeOf(own, 'E-3-1');
+    const { itemId } = findNode(own, 'E-3-1');
     const cell = own.cells.find((each) => each.itemId === itemId);
     if (!cell) throw new Error('the set has no sections');
     const put = (managerId: string | null) =>
       sets.change('coset', draft, { cells: [{ ...cell, used: true, managerId }] }, 'admin01');
     const { data, status: saved } = await put(toId);
-    const fields = isLetIn ? undefined : [{ path: 'cells.0.managerId', message: setRefusals.noPerson }];
+    const fields = isLetIn
+      ? undefined
+      : [{ path: 'cells.0.managerId', message: indicatorSetRefusals.noPerson }];
     expect([saved, (data as { fields?: unknown }).fields]).toEqual([isLetIn ? 'C200' : 'V0001', fields]);
     if (isLetIn) await put(null);
 
@@ -234,13 +236,13 @@ describe('work is given only to people who can sign in', () => {
     );
     expect(submitted.status).toBe('C200');
     const told = (await test.database.db.select().from(notification)).map(({ userId }) => userId);
-    expect([told.includes(toId), told.includes(idOf('admin01'))]).toEqual([isLetIn, !isLetIn]);
+    expect([told.includes(toId), told.includes(getId('admin01'))]).toEqual([isLetIn, !isLetIn]);
     const { data: home } = await sets.plain('GET', '/home');
     const waits = home.waiting.some(({ kind }: { kind: string }) => kind === 'activityReviews');
     expect(waits).toBe(!isLetIn);
 
     await test.database.db.update(consultativeBody).set({ state: 'draft' });
-    const moved = await sets.plain('PATCH', `/handOver/${idOf('operator01')}`, { toId });
+    const moved = await sets.plain('PATCH', `/handOver/${getId('operator01')}`, { toId });
     expect([moved.status, moved.message]).toEqual(
       isLetIn ? ['C200', expect.anything()] : ['V0001', handOverRefusals.receiver],
     );
@@ -250,9 +252,9 @@ describe('work is given only to people who can sign in', () => {
   it('administrators whose dormancy is due are not put in charge of inquiries', async () => {
     const assignees = async () =>
       (await sets.plain('GET', '/qnaAssignee/list')).data.rows.map(({ id }: { id: string }) => id);
-    expect(await assignees()).toContain(idOf('admin02'));
+    expect(await assignees()).toContain(getId('admin02'));
     await change('admin02', dormant());
-    expect(await assignees()).not.toContain(idOf('admin02'));
-    expect(await assignees()).toContain(idOf('admin01'));
+    expect(await assignees()).not.toContain(getId('admin02'));
+    expect(await assignees()).toContain(getId('admin01'));
   });
 });

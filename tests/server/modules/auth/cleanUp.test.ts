@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const rowsOf = async (id: string) => ({
+const toRows = async (id: string) => ({
   sessions: await test.database.db.$count(session, eq(session.userId, id)),
   signIns: await test.database.db.$count(loginHistory, eq(loginHistory.userId, id)),
 });
@@ -20,17 +20,17 @@ const rowsOf = async (id: string) => ({
 describe('cleaning up', () => {
   it('keeps an open session, forgets it a week after its end, and the sign-in after a year', async () => {
     const { user } = await signIn(test, 'worker01');
-    const { signIns } = await rowsOf(user.id);
+    const { signIns } = await toRows(user.id);
     await test.sweeper.runAll();
-    expect(await rowsOf(user.id)).toEqual({ sessions: 1, signIns });
+    expect(await toRows(user.id)).toEqual({ sessions: 1, signIns });
     test.clock.advance(9 * DAY_MS);
     await test.sweeper.runAll();
-    expect(await rowsOf(user.id)).toEqual({ sessions: 0, signIns });
+    expect(await toRows(user.id)).toEqual({ sessions: 0, signIns });
     test.clock.advance(355 * DAY_MS);
     await test.sweeper.runAll();
-    expect((await rowsOf(user.id)).signIns).toBe(1);
+    expect((await toRows(user.id)).signIns).toBe(1);
     test.clock.advance(2 * DAY_MS);
     await test.sweeper.runAll();
-    expect((await rowsOf(user.id)).signIns).toBe(0);
+    expect((await toRows(user.id)).signIns).toBe(0);
   });
 });

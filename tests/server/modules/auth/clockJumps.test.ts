@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { requestRecovery } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';
-import { codeFor, login, phoneOf, signIn } from '../../support/signIn.ts';
+import { codeFor, login, signIn, toPhone } from '../../support/signIn.ts';
 import { stillClock } from '../../support/stillClock.ts';
 
 const MINUTE = 60_000;
@@ -161,7 +161,7 @@ describe('a code that was sent', () => {
       test.call('PATCH', '/api/esg/v1/user/pw', {
         id: 'worker01',
         encryptPassword: await encryptPassword(test, NEW_PASSWORD),
-        telNo: phoneOf('worker01'),
+        telNo: toPhone('worker01'),
         certNo,
         almSeCd: 'SMS',
       });

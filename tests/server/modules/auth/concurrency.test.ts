@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/app.ts';
-import { codesTo, emailOf, newCode } from '../../support/codes.ts';
+import { codesTo, getEmail, newCode } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';
-import { login, phoneOf } from '../../support/signIn.ts';
+import { login, toPhone } from '../../support/signIn.ts';
 
 const USER = 'operator01';
 const ROUNDS = 8;
@@ -24,7 +24,7 @@ async function code(path: string, body: { smsIdntId: string; [field: string]: un
 }
 
 it('runs all account commands of one person at once without an unexpected error', async () => {
-  const phone = phoneOf(USER);
+  const phone = toPhone(USER);
   const statuses = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round++) {
     const seen = await codesTo(test, phone);
@@ -32,8 +32,8 @@ it('runs all account commands of one person at once without an unexpected error'
     const signIn = { smsIdntId: pending.smsIdntId, certNo: await newCode(test, phone, seen) };
     const recovery = await code(
       '/api/certification/pw',
-      { smsIdntId: randomUUID(), userId: USER, userInfo: emailOf(USER), almSeCd: 'EMAIL' },
-      emailOf(USER),
+      { smsIdntId: randomUUID(), userId: USER, userInfo: getEmail(USER), almSeCd: 'EMAIL' },
+      getEmail(USER),
     );
     const find = { smsIdntId: randomUUID(), userName: '이운영', userInfo: phone, almSeCd: 'SMS' };
     const sealed = await encryptPassword(test, DEMO_PASSWORD);
@@ -48,7 +48,7 @@ it('runs all account commands of one person at once without an unexpected error'
         test.call('PUT', '/api/certification/pw', {
           smsIdntId: recovery.smsIdntId,
           userId: USER,
-          userInfo: emailOf(USER),
+          userInfo: getEmail(USER),
           almSeCd: 'EMAIL',
         }),
       () => test.call('PUT', '/api/certification', find),
@@ -62,7 +62,7 @@ it('runs all account commands of one person at once without an unexpected error'
         test.call('PATCH', '/api/esg/v1/user/pw', {
           id: USER,
           encryptPassword: sealed,
-          email: emailOf(USER),
+          email: getEmail(USER),
           certNo: recovery.certNo,
           almSeCd: 'EMAIL',
         }),

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/app.ts';
 import { encryptPassword } from '../../support/passwords.ts';
 import { codeFor, login, signIn } from '../../support/signIn.ts';
 import { upload } from '../../support/upload.ts';
-import { callerOf, inviteTo, PASSWORD, roleIdOf } from '../join/support.ts';
+import { getRoleId, inviteTo, PASSWORD, signInCaller } from '../join/support.ts';
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -107,8 +107,8 @@ describe('a secret of one kind', () => {
   type Kind = (typeof kinds)[number];
   let found: Record<Kind, string>;
   beforeAll(async () => {
-    const operator = await callerOf(test, 'operator01');
-    const roleId = await roleIdOf(test);
+    const operator = await signInCaller(test, 'operator01');
+    const roleId = await getRoleId(test);
     const pending = await login(test, 'admin01');
     const stored = await upload(test, worker.accessToken, { filename: 'a.txt', content: 'a' });
     found = {

@@ -6,8 +6,8 @@ import { user } from '../../../../server/db/schema/users.ts';
 import { verificationCode } from '../../../../server/db/schema/verification.ts';
 import { seoulDateTime } from '../../../../src/contracts/seoulTime.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { codesTo, emailOf, newCode } from '../../support/codes.ts';
-import { codeFor, login, phoneOf, signIn } from '../../support/signIn.ts';
+import { codesTo, getEmail, newCode } from '../../support/codes.ts';
+import { codeFor, login, signIn, toPhone } from '../../support/signIn.ts';
 import { stillClock } from '../../support/stillClock.ts';
 
 const MINUTE = 60_000;
@@ -67,7 +67,7 @@ describe('confirming', () => {
 
   it('binds the message to the origin, so that phones can offer the code', async () => {
     await login(test, 'operator01');
-    const { text } = await test.message({ to: phoneOf('operator01') });
+    const { text } = await test.message({ to: toPhone('operator01') });
     expect(text).toMatch(/\n@localhost:3000 #\d{6}$/);
   });
 
@@ -205,8 +205,8 @@ describe('sending', () => {
       const smsIdntId = crypto.randomUUID();
       const request = { smsIdntId, userName: owner?.userName, userInfo: owner?.userEmail, almSeCd: 'EMAIL' };
       expect((await test.call('PUT', '/api/certification', request)).status).toBe('C200');
-      const certNo = otherThan(await newCode(test, emailOf('operator01'), seen));
-      seen.push(...(await codesTo(test, emailOf('operator01'))));
+      const certNo = otherThan(await newCode(test, getEmail('operator01'), seen));
+      seen.push(...(await codesTo(test, getEmail('operator01'))));
       for (let attempt = 0; attempt < 5; attempt++) {
         await test.call('POST', '/api/certification', { smsIdntId, almSeCd: 'EMAIL', certNo });
       }
@@ -221,7 +221,7 @@ describe('sending', () => {
     expect((await test.call('PUT', '/api/certification', again)).status).toBe('EC0004');
     expect((await begin('operator01')).data).toHaveProperty('smsIdntId');
     const message = await test.message(
-      { to: emailOf('operator01'), kind: 'mail' },
+      { to: getEmail('operator01'), kind: 'mail' },
       ({ subject }) => subject?.includes('여러 번 잘못') ?? false,
     );
     expect(message.text).toContain('확인을 잠시 중단');
@@ -234,20 +234,20 @@ describe('sending', () => {
   });
 
   it('reports S0002 while text messages keep failing, and tries again after five minutes', async () => {
-    const failureOf = (index: number) => ({
+    const toFailure = (index: number) => ({
       channel: 'sms' as const,
-      to: phoneOf('worker01'),
+      to: toPhone('worker01'),
       text: 'x',
       status: 'failed' as const,
       error: 'no route to the carrier',
       failure: 'channel' as const,
       createdAt: new Date(test.clock.nowMs() - 1000 * index),
     });
-    await test.database.db.insert(delivery).values([failureOf(1), failureOf(2)]);
+    await test.database.db.insert(delivery).values([toFailure(1), toFailure(2)]);
     expect((await login(test, 'operator01')).status).toBe('C200');
     await codeFor(test, 'operator01');
     test.clock.advance(10_000);
-    await test.database.db.insert(delivery).values([failureOf(1), failureOf(2), failureOf(3)]);
+    await test.database.db.insert(delivery).values([toFailure(1), toFailure(2), toFailure(3)]);
     expect(await login(test, 'operator01')).toMatchObject({ http: 200, status: 'S0002' });
     test.clock.advance(5 * MINUTE);
     expect((await login(test, 'operator01')).status).toBe('C200');

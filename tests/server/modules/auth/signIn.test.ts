@@ -49,14 +49,14 @@ describe('restrictions of the demo accounts', () => {
   // last, because it changes companies
   it('keep contacts of a partner out only when none of its customers can use the service', async () => {
     const { db } = test.database;
-    const companyOf = async (companyKoreanName: string) =>
+    const getCompany = async (companyKoreanName: string) =>
       (
         await db
           .select()
           .from(customerCompany)
           .where(eq(customerCompany.companyKoreanName, companyKoreanName))
       )[0]?.customerCompanyId ?? '';
-    const [first, second] = [await companyOf('한빛에너지'), await companyOf('가온제조')];
+    const [first, second] = [await getCompany('한빛에너지'), await getCompany('가온제조')];
     const [contact] = await db.select().from(user).where(eq(user.userId, 'partner01'));
     const stamps = { createdAt: test.clock.now(), lastModifiedAt: test.clock.now() };
     await db.insert(custCoPtnr).values({ custCoId: second, ptnrId: contact?.ptnrId ?? '', ...stamps });

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { user } from '../../../../server/db/schema/users.ts';
 import { createPasswords } from '../../../../server/modules/passwords/hashing.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { emailOf } from '../../support/codes.ts';
+import { getEmail } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';
-import { login, phoneOf } from '../../support/signIn.ts';
+import { login, toPhone } from '../../support/signIn.ts';
 import { separation } from '../../support/timing.ts';
 
 const KNOWN = 'worker01';
 const UNKNOWN = 'nobody01';
 const WRONG = 'Wrong!2026pw';
-const someone = phoneOf('partner01');
+const someone = toPhone('partner01');
 
 let test: TestApp;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('the time of a response shows nobody whether an id exists', () => {
       test.call('PUT', '/api/certification', {
         smsIdntId: randomUUID(),
         userName: '없는사람',
-        userInfo: emailOf(userId),
+        userInfo: getEmail(userId),
         almSeCd: 'EMAIL',
       }),
     ));

@@ -25,10 +25,10 @@ const patch = (body: unknown, token = admin) => test.call('PATCH', path, body, {
 const remove = (commonCodeId: string, token = admin) =>
   test.call('DELETE', `${path}?commonCodeId=${commonCodeId}`, undefined, { token });
 
-const codesOf = async (group: string, token = admin): Promise<CommonCode[]> =>
+const findCodes = async (group: string, token = admin): Promise<CommonCode[]> =>
   (await get(`?upCommonCodeId=${group}`, token)).data.rows;
 async function find(group: string, id: string): Promise<CommonCode> {
-  const row = (await codesOf(group)).find(({ commonCodeId }) => commonCodeId === id);
+  const row = (await findCodes(group)).find(({ commonCodeId }) => commonCodeId === id);
   if (!row) throw new Error(`${id} is not in ${group}`);
   return row;
 }
@@ -61,7 +61,7 @@ describe('reading', () => {
     });
     expect(await get('?upCommonCodeId=NO_SUCH')).toMatchObject({ http: 401, status: 'M004' });
     expect(await get('/roots')).toMatchObject({ http: 401, status: 'M004' });
-    expect((await codesOf(codeGroups.joinStatus, worker)).map((row) => row.commonCodeId)).toEqual(
+    expect((await findCodes(codeGroups.joinStatus, worker)).map((row) => row.commonCodeId)).toEqual(
       Object.values(joinStatusCodeByState),
     );
     const { data } = await get('/roots', worker);
@@ -116,8 +116,8 @@ describe('managing', () => {
 
   it('shows codes that are switched off to administrators only', async () => {
     await put(newCode('GREEN', { enabled: false }));
-    expect((await codesOf('COLOR')).map((row) => row.commonCodeId)).toContain('GREEN');
-    expect((await codesOf('COLOR', worker)).map((row) => row.commonCodeId)).not.toContain('GREEN');
+    expect((await findCodes('COLOR')).map((row) => row.commonCodeId)).toContain('GREEN');
+    expect((await findCodes('COLOR', worker)).map((row) => row.commonCodeId)).not.toContain('GREEN');
   });
 
   it('changes what is named, once per version', async () => {

@@ -12,18 +12,18 @@ import { type Answer, startTestApp, type TestApp } from '../../support/app.ts';
 import { login } from '../../support/signIn.ts';
 import {
   type Caller,
-  callerOf,
   companyDetails,
+  findRow,
+  getId,
   type Invited,
-  idOf,
   invitee,
   inviteTo,
   keyFor,
-  notifiedOf,
   PASSWORD,
   partnerDetails,
-  rowOf,
-  signUpOf,
+  readNotified,
+  signInCaller,
+  submitSignUp,
   verifyPhone,
 } from '../join/support.ts';
 import { businessNumber, companyBody, dayDigits } from './support.ts';
@@ -38,8 +38,8 @@ let operator: Caller;
 let policies: Record<string, string>;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
-  admin = await callerOf(test, 'admin01');
-  operator = await callerOf(test, 'operator01');
+  admin = await signInCaller(test, 'admin01');
+  operator = await signInCaller(test, 'operator01');
   const { data } = await operator('GET', '/servicepolicy/list');
   policies = Object.fromEntries(
     data.rows.map((row: Record<string, string>) => [row.servicePolicyName, row.servicePolicyId]),
@@ -61,7 +61,7 @@ async function createCompany(
   return { ...data, body };
 }
 
-const statusOf = async (customerCompanyId: string) => {
+const readStatus = async (customerCompanyId: string) => {
   const { data } = await admin('GET', `/custCo/info/${customerCompanyId}`);
   return data.joinStatusCodeId as string;
 };
@@ -75,7 +75,7 @@ async function joinedCompany() {
   await admin('PUT', '/userInvite', { userIdentityId: id });
   const invited: Invited = { id, key: await keyFor(test, body.userEmail), person: body };
   await verifyPhone(test, id, `010${body.userMobileTelno}`);
-  const sent = await signUpOf(test, invited, { ...companyDetails, businessNo: '1234567890' });
+  const sent = await submitSignUp(test, invited, { ...companyDetails, businessNo: '1234567890' });
   expect(await submit('custCoOperator', sent)).toMatchObject({ status: 'C200' });
   return { customerCompanyId, id, body, sent };
 }
@@ -83,9 +83,9 @@ async function joinedCompany() {
 describe('a company', () => {
   it('moves with its main operator from the invitation to the first sign-in', async () => {
     const { customerCompanyId, id, body } = await createCompany();
-    const seen = [await statusOf(customerCompanyId)];
+    const seen = [await readStatus(customerCompanyId)];
     await admin('PUT', '/userInvite', { userIdentityId: id });
-    seen.push(await statusOf(customerCompanyId));
+    seen.push(await readStatus(customerCompanyId));
     const key = await keyFor(test, body.userEmail);
     const loaded = await test.call('GET', `/api/esg/v1/join/operatorWorker/${key}`);
     expect(loaded.data).toMatchObject({
@@ -98,24 +98,24 @@ describe('a company', () => {
       serviceEndYmd: today(100),
     });
     await verifyPhone(test, id, `010${body.userMobileTelno}`);
-    const person = await signUpOf(test, { id, key, person: body });
+    const person = await submitSignUp(test, { id, key, person: body });
     expect(await submit('custCoOperator', person)).toMatchObject({
       status: 'V0001',
       message: joinRefusals.details,
     });
     const sent = { ...person, ...companyDetails, businessNo: '1234567890' };
     expect(await submit('custCoOperator', sent)).toMatchObject({ status: 'C200' });
-    seen.push(await statusOf(customerCompanyId));
+    seen.push(await readStatus(customerCompanyId));
     expect(await operator('PATCH', '/custCo/info/approval', { customerCompanyId })).toMatchObject({
       http: 403,
     });
     expect(await admin('PATCH', '/custCo/info/approval', { customerCompanyId })).toMatchObject({
       data: { id, joinStatusCodeId: joinApproved },
     });
-    seen.push(await statusOf(customerCompanyId));
+    seen.push(await readStatus(customerCompanyId));
     expect(await admin('PATCH', '/custCo/info/approval', { customerCompanyId })).toMatchObject({ http: 409 });
     expect((await login(test, sent.userId, PASSWORD)).status).toBe('C200');
-    seen.push(await statusOf(customerCompanyId));
+    seen.push(await readStatus(customerCompanyId));
     expect(seen).toEqual([infoRegistered, mailSent, joinRegistered, joinApproved, joinCompleted]);
     const { data } = await admin('GET', `/custCo/info/${customerCompanyId}`);
     expect(data).toMatchObject({
@@ -130,7 +130,7 @@ describe('a company', () => {
   it('moves too when its main operator is approved or refused as a user, and by no other operator', async () => {
     const { customerCompanyId, id } = await joinedCompany();
     await admin('PATCH', `/user/approval/${id}/refuse`, { reason: '서류가 부족합니다.' });
-    expect([await statusOf(customerCompanyId), (await rowOf(test, id)).joinStatusCodeId]).toEqual([
+    expect([await readStatus(customerCompanyId), (await findRow(test, id)).joinStatusCodeId]).toEqual([
       expired,
       expired,
     ]);
@@ -138,15 +138,15 @@ describe('a company', () => {
     const other = { ...invitee(), userAuth: 'ROLE_OPERATOR', customerCompanyId };
     const second = await admin('PUT', '/user/invite', other);
     await admin('PUT', '/userInvite', { userIdentityId: second.data.id });
-    expect(await statusOf(customerCompanyId)).toBe(mailSent);
+    expect(await readStatus(customerCompanyId)).toBe(mailSent);
     const key = await keyFor(test, other.userEmail);
     const loaded = await test.call('GET', `/api/esg/v1/join/operatorWorker/${key}`);
     expect(loaded.data.companyJoined).toBe(true);
     await verifyPhone(test, second.data.id, `010${other.userMobileTelno}`);
     const invited = { id: second.data.id, key, person: other };
-    const sent = await signUpOf(test, invited, { ...companyDetails, companyKoreanName: '다른이름' });
+    const sent = await submitSignUp(test, invited, { ...companyDetails, companyKoreanName: '다른이름' });
     expect((await submit('custCoOperator', sent)).status).toBe('C200');
-    expect(await statusOf(customerCompanyId)).toBe(mailSent);
+    expect(await readStatus(customerCompanyId)).toBe(mailSent);
     expect((await admin('GET', `/custCo/info/${customerCompanyId}`)).data.companyKoreanName).toBe('새봄산업');
     const stored = await test.database.db
       .select()
@@ -203,22 +203,22 @@ describe('a company', () => {
 });
 
 describe('a service policy', () => {
-  const policiesOf = async (customerCompanyId: string) =>
+  const readPolicies = async (customerCompanyId: string) =>
     (await admin('GET', `/custCo/servicePolicy/list?customerCompanyId=${customerCompanyId}`)).data.rows;
 
   it('lets in on its days alone, until it is switched off or ended', async () => {
     const { customerCompanyId, id, sent } = await joinedCompany();
     await admin('PATCH', `/user/approval/${id}`);
     const tryLogin = () => login(test, sent.userId, PASSWORD);
-    const [row] = await policiesOf(customerCompanyId);
+    const [row] = await readPolicies(customerCompanyId);
     expect(row).toMatchObject({ servicePolicyName: '스탠다드', active: true, serviceEndYmd: today(100) });
     const seen = [(await tryLogin()).status];
     await admin('PATCH', `/custCo/servicePolicy/activation/${row.id}`);
     seen.push((await tryLogin()).status);
     await admin('PATCH', `/custCo/servicePolicy/activation/${row.id}`);
     const { status, data } = await tryLogin();
-    const { ptnrId } = await rowOf(test, await idOf(test, 'partner01'));
-    const contact = await callerOf(test, 'partner01');
+    const { ptnrId } = await findRow(test, await getId(test, 'partner01'));
+    const contact = await signInCaller(test, 'partner01');
     const network = { custCoId: customerCompanyId, ptnrId: ptnrId ?? '', createdAt: test.clock.now() };
     await test.database.db.insert(custCoPtnr).values({ ...network, lastModifiedAt: network.createdAt });
     await admin('PATCH', `/custCo/servicePolicy/expire/${row.id}`);
@@ -263,7 +263,7 @@ describe('a service policy', () => {
       .where(eq(customerCompany.customerCompanyId, customerCompanyId));
     expect(stored?.serviceEndYmd?.replaceAll('-', '')).toBe(today(200));
     expect((await admin('DELETE', `/custCo/servicePolicy?id=${later.data.id}`)).status).toBe('C200');
-    const [first] = await policiesOf(customerCompanyId);
+    const [first] = await readPolicies(customerCompanyId);
     expect(await admin('DELETE', `/custCo/servicePolicy?id=${first.id}`)).toMatchObject({
       message: policyRefusals.begun,
     });
@@ -290,17 +290,17 @@ describe('a service policy', () => {
       .where(
         eq(
           companyServicePolicy.customerCompanyId,
-          (await rowOf(test, await idOf(test, 'operator01'))).customerCompanyId ?? '',
+          (await findRow(test, await getId(test, 'operator01'))).customerCompanyId ?? '',
         ),
       );
     await test.sweeper.runAll();
     await test.sweeper.runAll();
     for (const userId of ['operator01', 'admin02'])
       expect(
-        (await notifiedOf(test, await idOf(test, userId))).filter((cn) => cn.includes('만료됩니다')),
+        (await readNotified(test, await getId(test, userId))).filter((cn) => cn.includes('만료됩니다')),
       ).toHaveLength(1);
     expect(
-      (await notifiedOf(test, await idOf(test, 'worker01'))).filter((cn) => cn.includes('만료됩니다')),
+      (await readNotified(test, await getId(test, 'worker01'))).filter((cn) => cn.includes('만료됩니다')),
     ).toEqual([]);
   });
 });
@@ -331,7 +331,7 @@ describe('a partner company', () => {
     const { invited, ptnrId } = await invitedContact();
     const loaded = await test.call('GET', `/api/esg/v1/join/ptnr/${invited.key}`);
     expect(loaded.data).toMatchObject({ ptnrId, ptnrNm: '맑은소재', companyJoined: false, jumin: null });
-    const sent = await signUpOf(test, invited, {
+    const sent = await submitSignUp(test, invited, {
       ...partnerDetails,
       enpType: 'INDIVIDUAL',
       conoPid: null,
@@ -350,14 +350,14 @@ describe('a partner company', () => {
 
   it('keeps the details of an approved contact, and shows its numbers to none', async () => {
     const first = await invitedContact();
-    await submit('ptnr', await signUpOf(test, first.invited, partnerDetails));
+    await submit('ptnr', await submitSignUp(test, first.invited, partnerDetails));
     await operator('PATCH', `/user/approval/${first.invited.id}`);
     const second = await inviteTo(test, operator, { userAuth: 'ROLE_PARTNER', ptnrId: first.ptnrId });
     const loaded = await test.call('GET', `/api/esg/v1/join/ptnr/${second.key}`);
     expect(loaded.data).toMatchObject({ companyJoined: true, conoPid: null, rprsvNm: '맑은이' });
     await verifyPhone(test, second.id, `010${second.person.userMobileTelno}`);
     const { ptnrNm: _, coZip: __, conoPid: ___, ...incomplete } = partnerDetails;
-    const sent = await signUpOf(test, second, incomplete);
+    const sent = await submitSignUp(test, second, incomplete);
     expect((await submit('ptnr', { ...sent, rprsvNm: '다른이름' })).status).toBe('C200');
     const [stored] = await test.database.db.select().from(partner).where(eq(partner.ptnrId, first.ptnrId));
     expect(stored).toMatchObject({ ptnrNm: '맑은소재', rprsvNm: '맑은이', coZip: '16488' });
@@ -365,7 +365,7 @@ describe('a partner company', () => {
 
   it('does not sign up with what its kind does not have, or lacks', async () => {
     const { invited } = await invitedContact();
-    const whole = await signUpOf(test, invited, partnerDetails);
+    const whole = await submitSignUp(test, invited, partnerDetails);
     for (const [values, path] of [
       [{ infoProvisionAgreeYn: 'N' }, 'infoProvisionAgreeYn'],
       [{ conoPid: null }, 'conoPid'],
@@ -411,12 +411,16 @@ describe('a partner company', () => {
 it('a further operator signs up without the company, and is approved by administrators, not by colleagues', async () => {
   const { id, person, key } = await inviteTo(test, operator, { userAuth: 'ROLE_OPERATOR' });
   await verifyPhone(test, id, `010${person.userMobileTelno}`);
-  const sent = await signUpOf(test, { id, key, person }, { departmentName: null, companyAddr: '다른 주소' });
+  const sent = await submitSignUp(
+    test,
+    { id, key, person },
+    { departmentName: null, companyAddr: '다른 주소' },
+  );
   expect(await submit('custCoOperator', sent)).toMatchObject({ status: 'C200' });
-  const { customerCompanyId } = await rowOf(test, id);
+  const { customerCompanyId } = await findRow(test, id);
   const { data } = await admin('GET', `/custCo/info/${customerCompanyId}`);
   expect(data.companyAddr).not.toBe('다른 주소');
-  const waiting = (await notifiedOf(test, await idOf(test, 'admin02'))).at(-1);
+  const waiting = (await readNotified(test, await getId(test, 'admin02'))).at(-1);
   expect(waiting).toContain('승인을 기다리고 있습니다');
   expect(await operator('PATCH', `/user/approval/${id}`)).toMatchObject({
     message: joinStatusTexts.reasons.isApprover,

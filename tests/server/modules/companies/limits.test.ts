@@ -6,7 +6,7 @@ import { joinRefusals } from '../../../../src/messages/ko.join.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { pdf, upload } from '../../support/upload.ts';
-import { type Caller, callerOf, idOf, invitee, rowOf } from '../join/support.ts';
+import { type Caller, findRow, getId, invitee, signInCaller } from '../join/support.ts';
 import { businessNumber, dayDigits } from './support.ts';
 
 const AT_ONCE = 6;
@@ -17,9 +17,9 @@ let operator: Caller;
 let custCoId: string;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
-  admin = await callerOf(test, 'admin01');
-  operator = await callerOf(test, 'operator01');
-  custCoId = (await rowOf(test, await idOf(test, 'operator01'))).customerCompanyId ?? '';
+  admin = await signInCaller(test, 'admin01');
+  operator = await signInCaller(test, 'operator01');
+  custCoId = (await findRow(test, await getId(test, 'operator01'))).customerCompanyId ?? '';
 });
 afterAll(() => test.stop());
 
@@ -47,13 +47,13 @@ async function limit(values: Partial<typeof servicePolicy.$inferInsert>) {
     .where(eq(companyServicePolicy.customerCompanyId, custCoId));
   await db.update(servicePolicy).set(values).where(inArray(servicePolicy.servicePolicyId, given));
 }
-const statusesOf = (answers: { status: string }[]) => answers.map(({ status }) => status).toSorted();
+const getStatuses = (answers: { status: string }[]) => answers.map(({ status }) => status).toSorted();
 
 describe('of many at once for one free place', () => {
   it('one is invited', async () => {
     await limit({ userLimit: (await usage()).users + 1 });
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => invite(operator)));
-    expect(statusesOf(answers)).toEqual([...Array(AT_ONCE - 1).fill('C0409'), 'C200']);
+    expect(getStatuses(answers)).toEqual([...Array(AT_ONCE - 1).fill('C0409'), 'C200']);
     expect((await usage()).users).toBe((await usage()).userLimit);
   });
 
@@ -61,7 +61,7 @@ describe('of many at once for one free place', () => {
     await limit({ ptnrLimit: (await usage()).partners + 1 });
     const names = Array.from({ length: AT_ONCE }, (_, at) => `협력사 ${at}`);
     const answers = await Promise.all(names.map(addPartner));
-    expect(statusesOf(answers)).toEqual([...Array(AT_ONCE - 1).fill('C0409'), 'C200']);
+    expect(getStatuses(answers)).toEqual([...Array(AT_ONCE - 1).fill('C0409'), 'C200']);
   });
 
   it('one file of different people is stored', async () => {
@@ -76,7 +76,7 @@ describe('of many at once for one free place', () => {
         [1, 2].map((at) => upload(test, accessToken, { filename: `자료${at}.pdf`, content })),
       ),
     );
-    expect(statusesOf(answers)).toEqual(['C200', ...Array(5).fill('F0001')]);
+    expect(getStatuses(answers)).toEqual(['C200', ...Array(5).fill('F0001')]);
   });
 });
 

@@ -14,7 +14,7 @@ import { engine } from '../../support/database.ts';
 import { signIn } from '../../support/signIn.ts';
 import { pdf, upload } from '../../support/upload.ts';
 import { waitFor } from '../../support/waitFor.ts';
-import { type Caller, callerOf, idOf, invitee, notifiedOf, rowOf } from '../join/support.ts';
+import { type Caller, findRow, getId, invitee, readNotified, signInCaller } from '../join/support.ts';
 import { companyBody, dayDigits } from './support.ts';
 
 const { infoRegistered, mailSent, joinRegistered, joinApproved, joinCompleted } = joinStatusCodeByState;
@@ -31,12 +31,12 @@ beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
   token = (await signIn(test, 'admin01')).accessToken;
   admin = (method, path, body) => test.call(method, `/api/esg/v1${path}`, body, { token });
-  operator = await callerOf(test, 'operator01');
-  worker = await callerOf(test, 'worker01');
-  partner = await callerOf(test, 'partner01');
+  operator = await signInCaller(test, 'operator01');
+  worker = await signInCaller(test, 'worker01');
+  partner = await signInCaller(test, 'partner01');
   const { data } = await admin('GET', '/servicepolicy/list?q=스탠다드');
   standard = data.rows[0].servicePolicyId;
-  hanbit = (await rowOf(test, await idOf(test, 'operator01'))).customerCompanyId ?? '';
+  hanbit = (await findRow(test, await getId(test, 'operator01'))).customerCompanyId ?? '';
 });
 afterAll(() => test.stop());
 
@@ -46,8 +46,8 @@ async function createCompany(): Promise<{ customerCompanyId: string; id: string;
   if (status !== 'C200') throw new Error(message);
   return { ...data, businessNo: body.businessNo };
 }
-const detailOf = async (id: string) => (await admin('GET', `/custCo/info/${id}`)).data;
-const linesOf = async (refId: string) =>
+const readDetail = async (id: string) => (await admin('GET', `/custCo/info/${id}`)).data;
+const toLines = async (refId: string) =>
   (await test.database.db.select().from(thread).where(eq(thread.refId, refId))).map(({ cn }) => cn);
 const setStatus = (id: string, state: keyof typeof joinStatusCodeByState) =>
   test.database.db
@@ -57,7 +57,7 @@ const setStatus = (id: string, state: keyof typeof joinStatusCodeByState) =>
 
 describe('a company', () => {
   it('is registered once by two administrators with the same business number at the same moment', async () => {
-    const other = await callerOf(test, 'admin02');
+    const other = await signInCaller(test, 'admin02');
     const first = companyBody(test, { servicePolicyId: standard });
     const second = { ...first, ...invitee() };
     const answers = await Promise.all([
@@ -95,7 +95,7 @@ describe('a company', () => {
       1,
     );
     expect(stored.status).toBe('C200');
-    const changed = await detailOf(customerCompanyId);
+    const changed = await readDetail(customerCompanyId);
     expect(changed).toMatchObject({
       companyKoreanName: '새봄소재',
       gicsFullPath: '에너지 > 에너지',
@@ -114,7 +114,7 @@ describe('a company', () => {
         storageLimitMb: 51_200,
       },
     });
-    expect((await linesOf(customerCompanyId)).at(-1)?.split('\n')).toEqual([
+    expect((await toLines(customerCompanyId)).at(-1)?.split('\n')).toEqual([
       '회사명(국문): 새봄산업 → 새봄소재',
       '홈페이지: 없음 → www.saebom.example/kr',
       '대표 산업군: 없음 → 에너지 > 에너지',
@@ -152,10 +152,10 @@ describe('a company', () => {
     ['too many sections', { bizSectionList: Array.from({ length: 21 }, () => ({})) }],
     ['a number for a name', { companyKoreanName: 7 }],
   ])('is not changed to %s', async (_, values) => {
-    const { version } = await detailOf(hanbit);
+    const { version } = await readDetail(hanbit);
     const answer = await admin('PATCH', '/custCo/info', { customerCompanyId: hanbit, version, ...values });
     expect([answer.http, answer.status]).toEqual([400, 'V0001']);
-    expect((await detailOf(hanbit)).version).toBe(version);
+    expect((await readDetail(hanbit)).version).toBe(version);
   });
 
   it('is found by its policy, its last change and its operator', async () => {
@@ -182,8 +182,8 @@ describe('a company', () => {
 
 describe('the main operator', () => {
   it('is changed for one who may sign in, with what waits, and once of two at the same moment', async () => {
-    const first = await idOf(test, 'operator01');
-    const second = await idOf(test, 'operator02');
+    const first = await getId(test, 'operator01');
+    const second = await getId(test, 'operator02');
     const invited = (
       await admin('GET', `/operator/list?customerCompanyId=${hanbit}&joinStatusCodeId=${mailSent}`)
     ).data.rows[0];
@@ -199,13 +199,13 @@ describe('the main operator', () => {
     expect((await operator('PATCH', '/operator', { id: second, version: 1, isMain: true })).http).toBe(403);
     const answers = await Promise.all([make(second, before.version), make(second, before.version)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
-    expect((await detailOf(hanbit)).operators.find(({ isMain }: { isMain: boolean }) => isMain).id).toBe(
+    expect((await readDetail(hanbit)).operators.find(({ isMain }: { isMain: boolean }) => isMain).id).toBe(
       second,
     );
-    expect((await linesOf(hanbit)).at(-1)).toMatch(/^대표 운영자: .+ → .+$/);
-    expect((await notifiedOf(test, second)).at(-1)).toContain('승인을 기다리는 가입 신청이 5건 있습니다.');
-    expect((await notifiedOf(test, first)).at(-1)).not.toContain('승인을 기다리는');
-    const { roleId } = await rowOf(test, await idOf(test, 'worker01'));
+    expect((await toLines(hanbit)).at(-1)).toMatch(/^대표 운영자: .+ → .+$/);
+    expect((await readNotified(test, second)).at(-1)).toContain('승인을 기다리는 가입 신청이 5건 있습니다.');
+    expect((await readNotified(test, first)).at(-1)).not.toContain('승인을 기다리는');
+    const { roleId } = await findRow(test, await getId(test, 'worker01'));
     const asWorker = { id: second, version: before.version, userAuth: 'ROLE_WORKER', roleId };
     expect(await admin('PATCH', '/user/detail', asWorker)).toMatchObject({
       message: userRefusals.mainOperator,
@@ -222,12 +222,12 @@ describe('the main operator', () => {
     const second = (await admin('PUT', '/user/invite', values)).data.id;
     await setStatus(second, 'joinRegistered');
     expect((await admin('PATCH', '/operator', { id: second, version: 1, isMain: true })).status).toBe('C200');
-    expect((await detailOf(customerCompanyId)).joinStatusCodeId).toBe(joinRegistered);
+    expect((await readDetail(customerCompanyId)).joinStatusCodeId).toBe(joinRegistered);
     expect(await admin('PATCH', '/custCo/info/approval', { customerCompanyId })).toMatchObject({
       data: { id: second, joinStatusCodeId: joinApproved },
     });
-    expect((await detailOf(customerCompanyId)).joinStatusCodeId).toBe(joinApproved);
-    expect((await rowOf(test, id)).joinStatusCodeId).toBe(infoRegistered);
+    expect((await readDetail(customerCompanyId)).joinStatusCodeId).toBe(joinApproved);
+    expect((await findRow(test, id)).joinStatusCodeId).toBe(infoRegistered);
     expect((await admin('PATCH', '/operator', { id, version: 1, isMain: true })).message).toBe(
       joinRefusals.mainNotJoined,
     );
@@ -246,7 +246,7 @@ describe('the main operator', () => {
     expect(new Set(own.map((row: { customerCompanyId: string }) => row.customerCompanyId))).toEqual(
       new Set([hanbit]),
     );
-    const person = await idOf(test, 'worker01');
+    const person = await getId(test, 'worker01');
     expect((await admin('GET', `/operator/${person}`)).http).toBe(404);
     expect((await admin('PATCH', '/operator', { id: person, version: 1, isMain: true })).http).toBe(404);
   });
@@ -341,7 +341,7 @@ describe('the catalogue of service policies', () => {
       [413, 'F0001'],
     ]);
     expect(answers.find(({ http }) => http === 413)?.message).toContain('서비스 정책의 저장 용량(1MB)');
-    expect((await detailOf(customerCompanyId)).usage.storageBytes).toBeGreaterThan(700_000);
+    expect((await readDetail(customerCompanyId)).usage.storageBytes).toBeGreaterThan(700_000);
   });
 });
 
@@ -370,7 +370,7 @@ describe('the own company', () => {
       companyTelno: '5551234',
       businessNo: data.businessNo,
     });
-    expect((await linesOf(hanbit)).at(-1)).toMatch(/^대표전화: .* → 02-555-1234$/);
+    expect((await toLines(hanbit)).at(-1)).toMatch(/^대표전화: .* → 02-555-1234$/);
     const { version } = (await operator('GET', path)).data;
     const script = { version, companyHomepage: 'javascript:alert(1)' };
     expect((await operator('PATCH', path, script)).status).toBe('V0001');
@@ -387,7 +387,7 @@ describe('the own company', () => {
       `/custCoPtnr/list?q=${encodeURIComponent('새이름소재')}`,
     );
     expect(networks.total).toBe(1);
-    expect(await linesOf(networks.rows[0].custCoPtnrId)).toEqual([
+    expect(await toLines(networks.rows[0].custCoPtnrId)).toEqual([
       expect.stringContaining(`회사명(국문): ${data.companyKoreanName} → 새이름소재`),
     ]);
   });

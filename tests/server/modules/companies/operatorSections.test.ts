@@ -7,12 +7,12 @@ import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import {
   type Caller,
-  callerOf,
   companyDetails,
+  findRow,
   type Invited,
   keyFor,
-  rowOf,
-  signUpOf,
+  signInCaller,
+  submitSignUp,
   verifyPhone,
 } from '../join/support.ts';
 import { companyBody } from './support.ts';
@@ -24,7 +24,7 @@ let admin: Caller;
 let servicePolicyId: string;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
-  admin = await callerOf(test, 'admin01');
+  admin = await signInCaller(test, 'admin01');
   const { data } = await admin('GET', '/servicepolicy/list?q=스탠다드');
   servicePolicyId = data.rows[0].servicePolicyId;
 });
@@ -54,7 +54,7 @@ async function openInvitation(invited: Omit<Invited, 'key'>, seen: readonly stri
     test.call(
       'PATCH',
       '/api/esg/v1/join/custCoOperator',
-      await signUpOf(test, { ...invited, key }, { ...companyDetails, bizSectionList, ...more }),
+      await submitSignUp(test, { ...invited, key }, { ...companyDetails, bizSectionList, ...more }),
     );
   return { key, loaded: data, send };
 }
@@ -74,7 +74,7 @@ async function described(...lists: string[][]) {
   return { customerCompanyId, id, person, ...opened };
 }
 
-const storedOf = async (custCoId: string) =>
+const readStored = async (custCoId: string) =>
   (
     await test.database.db
       .select()
@@ -89,7 +89,7 @@ describe('a company that its operator registers', () => {
     const [office, plant, store] = loaded.bizSectionList;
     const renamed = { ...plant, bizSectionName: '제1공장' };
     expect(await send([office, renamed, section('연구소')])).toMatchObject({ status: 'C200' });
-    expect(await storedOf(customerCompanyId)).toEqual([
+    expect(await readStored(customerCompanyId)).toEqual([
       [office.bizSectId, '본사', true],
       [plant.bizSectId, '제1공장', true],
       [store.bizSectId, '창고', false],
@@ -102,18 +102,18 @@ describe('a company that its operator registers', () => {
 
   it('gets back by its name a section that was out of use', async () => {
     const { customerCompanyId, loaded, send } = await described(['본사', '공장'], ['본사']);
-    const before = await storedOf(customerCompanyId);
+    const before = await readStored(customerCompanyId);
     expect(before.map(([, name, enabled]) => [name, enabled])).toEqual(
       expect.arrayContaining([['공장', false]]),
     );
     const plant = before.find(([, name]) => name === '공장')?.[0];
     expect(await send([...loaded.bizSectionList, section('공장')])).toMatchObject({ status: 'C200' });
-    expect(await storedOf(customerCompanyId)).toEqual(expect.arrayContaining([[plant, '공장', true]]));
+    expect(await readStored(customerCompanyId)).toEqual(expect.arrayContaining([[plant, '공장', true]]));
   });
 
   it('is not given a section twice, one of another company or one without an industry', async () => {
     const { customerCompanyId, id, loaded, send } = await described(['본사']);
-    const before = await storedOf(customerCompanyId);
+    const before = await readStored(customerCompanyId);
     const [office] = loaded.bizSectionList;
     const other = await described(['공장']);
     const refused = async (list: unknown[]) => {
@@ -131,8 +131,8 @@ describe('a company that its operator registers', () => {
     expect(await refused([section('공장', { gicsId: undefined, gicsFullPath: '' })])).toEqual([
       ...['V0001', expect.any(String), ['bizSectionList.0.gicsFullPath']],
     ]);
-    expect(await storedOf(customerCompanyId)).toEqual(before);
-    expect((await rowOf(test, id)).joinStatusCodeId).toBe(mailSent);
+    expect(await readStored(customerCompanyId)).toEqual(before);
+    expect((await findRow(test, id)).joinStatusCodeId).toBe(mailSent);
   });
 
   it('has what is sent with the second submit after a refused one', async () => {
@@ -144,7 +144,7 @@ describe('a company that its operator registers', () => {
     const second = await openInvitation({ id, person }, [key]);
     const [office, plant] = second.loaded.bizSectionList;
     expect(await second.send([{ ...office, bizSectionName: '본점' }])).toMatchObject({ status: 'C200' });
-    expect(await storedOf(customerCompanyId)).toEqual([
+    expect(await readStored(customerCompanyId)).toEqual([
       [office.bizSectId, '본점', true],
       [plant.bizSectId, '공장', false],
     ]);
@@ -160,12 +160,12 @@ describe('a company that its operator registers', () => {
       status: 'C0409',
       message: joinRefusals.companyChanged,
     });
-    expect((await storedOf(customerCompanyId)).every(([, , enabled]) => enabled)).toBe(true);
-    expect((await rowOf(test, id)).joinStatusCodeId).toBe(mailSent);
+    expect((await readStored(customerCompanyId)).every(([, , enabled]) => enabled)).toBe(true);
+    expect((await findRow(test, id)).joinStatusCodeId).toBe(mailSent);
     const { data } = await test.call('GET', `/api/esg/v1/join/operatorWorker/${key}`);
     const again = await send(data.bizSectionList, { companyVersion: data.companyVersion });
     expect(again).toMatchObject({ status: 'C200' });
-    expect((await storedOf(customerCompanyId)).map(([, name, enabled]) => [name, enabled])).toEqual([
+    expect((await readStored(customerCompanyId)).map(([, name, enabled]) => [name, enabled])).toEqual([
       ['본사', true],
       ['공장', true],
     ]);

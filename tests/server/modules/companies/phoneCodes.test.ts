@@ -3,13 +3,13 @@ import { codeGroups } from '../../../../src/contracts/commonCodes.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/app.ts';
 import {
   type Caller,
-  callerOf,
   companyDetails,
   type Invited,
   invitee,
   keyFor,
   partnerDetails,
-  signUpOf,
+  signInCaller,
+  submitSignUp,
   verifyPhone,
 } from '../join/support.ts';
 import { businessNumber, companyBody } from './support.ts';
@@ -20,8 +20,8 @@ let operator: Caller;
 let servicePolicyId: string;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
-  admin = await callerOf(test, 'admin01');
-  operator = await callerOf(test, 'operator01');
+  admin = await signInCaller(test, 'admin01');
+  operator = await signInCaller(test, 'operator01');
   const { data } = await admin('GET', '/servicepolicy/list?q=스탠다드');
   servicePolicyId = data.rows[0].servicePolicyId;
 });
@@ -57,7 +57,7 @@ it.each([
   ['the area code of a partner', 'ptnr', invitedContact, partnerDetails, 'rgnCd'],
   ['the area code of an extension', 'ptnr', invitedContact, partnerDetails, 'userRegionCodeId'],
 ] as const)('%s is a common code of its group', async (_, kind, begin, details, field) => {
-  const whole = await signUpOf(test, await begin(), details);
+  const whole = await submitSignUp(test, await begin(), details);
   for (const wrong of ['0999', '010'])
     expect(await submit(kind, { ...whole, [field]: wrong })).toMatchObject(refused(field));
   expect(await submit(kind, { ...whole, [field]: '051' })).toMatchObject({ status: 'C200' });
@@ -77,7 +77,7 @@ it('the head of a mobile number is one that is in use when the number is registe
   const body = companyBody(test, { servicePolicyId, comNetWorkNoId: '015' });
   const { data } = await admin('PUT', '/custCo/info', body);
   const invited = await invite(data.id, body);
-  const whole = { ...(await signUpOf(test, invited, companyDetails)), comNetWorkNoId: '015' };
+  const whole = { ...(await submitSignUp(test, invited, companyDetails)), comNetWorkNoId: '015' };
   const { version } = (await admin('GET', '/commoncode?upCommonCodeId=NETWORK_NO&size=50')).data.rows.find(
     (row: { commonCodeId: string }) => row.commonCodeId === '015',
   );
@@ -90,7 +90,7 @@ it('the head of a mobile number is one that is in use when the number is registe
 });
 
 it('the area code that a partner gives its own company is a common code of its group', async () => {
-  const partner = await callerOf(test, 'partner01');
+  const partner = await signInCaller(test, 'partner01');
   const path = '/custCo/basicInfo';
   const change = async (regionCodeId: string) => {
     const { version } = (await partner('GET', path)).data;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Caller, callerOf, idOf, rowOf } from '../join/support.ts';
+import { type Caller, findRow, getId, signInCaller } from '../join/support.ts';
 
 let test: TestApp;
 let admin: Caller;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
-  admin = await callerOf(test, 'admin01');
+  admin = await signInCaller(test, 'admin01');
 });
 afterAll(() => test.stop());
 
 it('a period that was changed since it was seen is neither switched, ended nor removed', async () => {
-  const { customerCompanyId } = await rowOf(test, await idOf(test, 'operator01'));
+  const { customerCompanyId } = await findRow(test, await getId(test, 'operator01'));
   const find = async () =>
     (await admin('GET', `/custCo/servicePolicy/list?customerCompanyId=${customerCompanyId}`)).data.rows[0];
   const seen = await find();

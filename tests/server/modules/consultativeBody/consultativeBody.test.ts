@@ -71,7 +71,7 @@ async function write(who: string, values: Partial<ActivityDraft> = {}): Promise<
 }
 const find = async (who: string, id: string): Promise<ActivityDetail> =>
   (await call(who, 'GET', `${path}/${id}`)).data;
-const httpOf = async (who: string, id: string) => (await call(who, 'GET', `${path}/${id}`)).http;
+const toHttp = async (who: string, id: string) => (await call(who, 'GET', `${path}/${id}`)).http;
 async function move(who: string, id: string, command: string, body: object = {}) {
   const { version } = await find('admin01', id);
   return call(who, 'PATCH', `${path}/${id}/${command}`, { version, ...body });
@@ -93,7 +93,7 @@ describe('who writes an activity', () => {
       expect((await call(who, 'PUT', path, draft())).status).toBe('A0403');
     }
     const others = await write('operator01');
-    expect(await httpOf('worker01', others)).toBe(404);
+    expect(await toHttp('worker01', others)).toBe(404);
     const change = (who: string, activityId: string) =>
       call(who, 'PATCH', path, { activityId, version: 1, plan: '<p>고침</p>' });
     expect((await change('worker01', others)).http).toBe(404);
@@ -123,16 +123,16 @@ describe('who writes an activity', () => {
   });
 
   it('gives all three texts, of at most 2,000 characters as they are read', async () => {
-    const fieldsOf = async (values: Partial<ActivityDraft>) =>
+    const getFields = async (values: Partial<ActivityDraft>) =>
       (await call('operator01', 'PUT', path, draft(values))).data?.fields?.map(
         (field: { path: string }) => field.path,
       );
     const whole = 'ㄱ'.repeat(ACTIVITY_TEXT_MAX - 1);
-    expect(await fieldsOf({ plan: '' })).toEqual(['plan']);
-    expect(await fieldsOf({ resultBefore: '<p>&nbsp;</p><script>1</script>' })).toEqual(['resultBefore']);
-    expect(await fieldsOf({ plan: `<p>${whole}ㄴㄷ</p>` })).toEqual(['plan']);
-    expect(await fieldsOf({ crtrYm: '2026-13' })).toEqual(['crtrYm']);
-    expect(await fieldsOf({ crtrYm: '2999-12' })).toEqual(['crtrYm']);
+    expect(await getFields({ plan: '' })).toEqual(['plan']);
+    expect(await getFields({ resultBefore: '<p>&nbsp;</p><script>1</script>' })).toEqual(['resultBefore']);
+    expect(await getFields({ plan: `<p>${whole}ㄴㄷ</p>` })).toEqual(['plan']);
+    expect(await getFields({ crtrYm: '2026-13' })).toEqual(['crtrYm']);
+    expect(await getFields({ crtrYm: '2999-12' })).toEqual(['crtrYm']);
     const id = await write('operator01', { plan: `<p onclick="x()"><b>${whole}</b>&amp;</p>` });
     expect((await find('operator01', id)).plan).toBe(`<p><b>${whole}</b>&amp;</p>`);
   });
@@ -184,7 +184,7 @@ describe('the review', () => {
     await move('operator02', id, 'return', { reason: '숫자 확인' });
     expect(await find('operator01', id)).toMatchObject({ state: 'draft', returnReason: '숫자 확인' });
     expect((await remove()).status).toBe('C200');
-    expect(await httpOf('operator01', id)).toBe(404);
+    expect(await toHttp('operator01', id)).toBe(404);
   });
 });
 

@@ -28,10 +28,10 @@ export async function startCompanies() {
   for (const userId of ['admin01', 'operator01', 'operator02', 'worker01', 'partner01']) {
     tokens.set(userId, (await signIn(test, userId)).accessToken);
   }
-  const tokenOf = (who: string) => tokens.get(who) ?? '';
+  const getToken = (who: string) => tokens.get(who) ?? '';
   const call = (who: string, method: Parameters<TestApp['call']>[0], path: string, body?: unknown) =>
-    test.call(method, path, body, { token: tokenOf(who) });
+    test.call(method, path, body, { token: getToken(who) });
   const { data } = await call('operator01', 'GET', '/api/esg/v1/bizSection/list');
   const sectionId: string = data.rows[0].bizSectId;
-  return { test, call, tokenOf, sectionId, foreignSectionId: foreign?.bizSectId ?? '' };
+  return { test, call, getToken, sectionId, foreignSectionId: foreign?.bizSectId ?? '' };
 }

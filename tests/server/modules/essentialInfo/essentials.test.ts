@@ -19,12 +19,12 @@ import { type Companies, startCompanies } from './companies.ts';
 
 let test: TestApp;
 let call: Companies['call'];
-let tokenOf: Companies['tokenOf'];
+let getToken: Companies['getToken'];
 let sectionId: string;
 let foreignSectionId: string;
 
 beforeAll(async () => {
-  ({ test, call, tokenOf, sectionId, foreignSectionId } = await startCompanies());
+  ({ test, call, getToken, sectionId, foreignSectionId } = await startCompanies());
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
@@ -390,7 +390,7 @@ describe('ESG information', () => {
   });
 
   it('has its files, for the own company alone', async () => {
-    const { data } = await upload(test, tokenOf('operator01'), { filename: '인증서.pdf', content: pdf });
+    const { data } = await upload(test, getToken('operator01'), { filename: '인증서.pdf', content: pdf });
     const id = await write(certification(400, { attachments: [{ file: { ...data, tobeDeleted: false } }] }));
     const found = await call('worker01', 'GET', `${path}/${id}`);
     expect(found.data).toMatchObject({ fileCnt: 1, attachments: [{ file: { name: '인증서.pdf' } }] });
@@ -416,7 +416,7 @@ describe('ESG information', () => {
     return (await reminders(who)).length;
   };
   /** By then nobody is signed in any more. */
-  const linesOf = (id: string) =>
+  const toLines = (id: string) =>
     test.database.db
       .select({ cn: thread.cn })
       .from(thread)
@@ -428,7 +428,7 @@ describe('ESG information', () => {
     const late = await write(certification(20, { title: '늦은 등록' }));
     await write(certification(-1, { title: '지난 인증' }));
     expect(await remindersAfter(0)).toBe(1);
-    expect((await linesOf(late))[0]?.cn).toBe('유효 종료일 30일 이내 알림을 보냈습니다.');
+    expect((await toLines(late))[0]?.cn).toBe('유효 종료일 30일 이내 알림을 보냈습니다.');
     expect(await remindersAfter(1)).toBe(2);
     expect((await reminders('operator01')).map(({ urlAddr }) => urlAddr)).toContain(
       `/bsc/esginfo?kind=certification&id=${id}`,
@@ -440,7 +440,7 @@ describe('ESG information', () => {
     expect(await remindersAfter(59)).toBe(2);
     expect(await remindersAfter(1)).toBe(3);
     expect(await remindersAfter(10)).toBe(3);
-    expect((await linesOf(id)).map(({ cn }) => cn)).toEqual([
+    expect((await toLines(id)).map(({ cn }) => cn)).toEqual([
       '유효 종료일 30일 이내 알림을 보냈습니다.',
       '유효 종료일 90일 이내 알림을 보냈습니다.',
       'ESG 정보를 등록했습니다.',

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const elsewhere = { customerCompanyId: company?.customerCompanyId ?? null };
   await db.update(user).set(elsewhere).where(eq(user.userId, 'agedpw01'));
   const people = await db.select({ id: user.id, userId: user.userId }).from(user);
-  const idOf = (userId: string) => people.find((person) => person.userId === userId)?.id ?? null;
+  const getId = (userId: string) => people.find((person) => person.userId === userId)?.id ?? null;
   const at = (day: number) => new Date(Date.UTC(2026, 0, day, 15, 30));
   const common = { channel: 'mail', to: 'a@demo.example', status: 'sent', attempts: 1 } as const;
   await db.insert(delivery).values([
@@ -45,7 +45,7 @@ beforeAll(async () => {
     },
   ]);
   function ownedBy(userId: string, day: number) {
-    return { userId: idOf(userId), createdAt: at(day), endedAt: at(day) };
+    return { userId: getId(userId), createdAt: at(day), endedAt: at(day) };
   }
 });
 afterAll(() => test.stop());
@@ -57,7 +57,7 @@ const call = (path: string, token?: string) => {
   return test.call('GET', `/excel/api/${asked}`, undefined, token === undefined ? {} : { token });
 };
 
-async function sheetOf(path: string, token = admin): Promise<CellValue[][]> {
+async function buildSheet(path: string, token = admin): Promise<CellValue[][]> {
   const { http, response } = await call(path, token);
   expect([path, http]).toEqual([path, 200]);
   const book = await readXlsx(response.rawPayload);
@@ -87,7 +87,9 @@ describe('the Excel file of a list', () => {
       undefined,
       { token: admin },
     );
-    const [heading, ...rows] = await sheetOf('commoncode?upCommonCodeId=NATION&sort=commonCodeId:desc&q=A');
+    const [heading, ...rows] = await buildSheet(
+      'commoncode?upCommonCodeId=NATION&sort=commonCodeId:desc&q=A',
+    );
     expect(heading).toEqual([
       '코드명',
       '코드',
@@ -100,13 +102,13 @@ describe('the Excel file of a list', () => {
     expect(rows.map((row) => row[1])).toEqual(
       list.data.rows.map(({ commonCodeId }: { commonCodeId: string }) => commonCodeId),
     );
-    expect((await sheetOf('commoncode')).some((row) => row[1] === 'NATION')).toBe(true);
-    expect((await sheetOf('menu?q=없는 메뉴')).length).toBe(1);
-    expect((await sheetOf('menu')).length).toBeGreaterThan(3);
+    expect((await buildSheet('commoncode')).some((row) => row[1] === 'NATION')).toBe(true);
+    expect((await buildSheet('menu?q=없는 메뉴')).length).toBe(1);
+    expect((await buildSheet('menu')).length).toBeGreaterThan(3);
   });
 
   it('writes instants as dates of Seoul and texts as texts, whatever they start with', async () => {
-    const rows = await sheetOf('pushHistory?sort=createdAt:asc');
+    const rows = await buildSheet('pushHistory?sort=createdAt:asc');
     expect(rows.slice(1).map(([content]) => content)).toEqual([
       '=HYPERLINK("http://evil.example","열기")',
       '@SUM(1) · 둘째 줄\n<b>&',
@@ -123,7 +125,7 @@ describe('the Excel file of a list', () => {
 
   it('keeps to the days, the channel and the words asked for', async () => {
     const contents = async (query: string) =>
-      (await sheetOf(`pushHistory?${query}`)).slice(1).map(([content]) => content);
+      (await buildSheet(`pushHistory?${query}`)).slice(1).map(([content]) => content);
     expect(await contents('from=2026-01-04&to=2026-01-04')).toEqual(['남의 것']);
     expect(await contents('channel=sms')).toEqual(['보안 메시지']);
     expect(await contents(`q=${encodeURIComponent('남의')}`)).toEqual(['남의 것']);
@@ -131,7 +133,7 @@ describe('the Excel file of a list', () => {
   });
 
   it('shows an operator what the list shows: the own company alone', async () => {
-    const rows = await sheetOf('pushHistory', operator);
+    const rows = await buildSheet('pushHistory', operator);
     expect(rows.map(([content]) => content)).not.toContain('남의 것');
     expect(rows).toHaveLength(4);
   });
@@ -182,6 +184,6 @@ describe('the Excel file of a list', () => {
     expect(response.headers['transfer-encoding']).toBe('chunked');
     await once(response, 'readable');
     response.destroy();
-    expect((await sheetOf('pushHistory')).length).toBe(4005);
+    expect((await buildSheet('pushHistory')).length).toBe(4005);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const tokenOf = async (who: string) => (await signIn(test, who)).accessToken;
+const getToken = async (who: string) => (await signIn(test, who)).accessToken;
 const ask = (token: string) =>
   test.call(
     'GET',
@@ -52,7 +52,7 @@ async function askedBy(who: string, resource: string): Promise<string> {
     .returning();
   return row?.exportId ?? '';
 }
-const stateOf = async (exportId: string) =>
+const readState = async (exportId: string) =>
   (await test.database.db.select().from(excelExport).where(eq(excelExport.exportId, exportId)))[0]?.state;
 
 it.each([
@@ -71,7 +71,7 @@ it.each([
   try {
     const exportId = await askedBy(who, resource);
     await test.sweeper.runAll();
-    await waitFor(async () => expect(await stateOf(exportId)).toBe(ended));
+    await waitFor(async () => expect(await readState(exportId)).toBe(ended));
   } finally {
     const { enabled = true, roleId = null } = before ?? {};
     await db.update(user).set({ enabled, roleId }).where(eq(user.userId, who));
@@ -80,7 +80,7 @@ it.each([
 
 it('a file is not for another role than it was written for, or one that does not have the list', async () => {
   const { db } = test.database;
-  const admin = await tokenOf('admin01');
+  const admin = await getToken('admin01');
   const { exportId } = (await ask(admin)).data;
   const done = await waitFor(async () => {
     const row = (await listOf(admin)).find((each) => each.exportId === exportId);
@@ -90,7 +90,7 @@ it('a file is not for another role than it was written for, or one that does not
   const fetchIt = async () =>
     (
       await test.call('GET', `/api/files/download/${done?.fileId}`, undefined, {
-        token: await tokenOf('admin01'),
+        token: await getToken('admin01'),
       })
     ).http;
   expect(await fetchIt()).toBe(200);
@@ -109,7 +109,7 @@ it('a file is not for another role than it was written for, or one that does not
 
 it('of many requests at once no more are let in than may be under way', async () => {
   await test.queue.stop({ graceful: false });
-  const token = await tokenOf('admin02');
+  const token = await getToken('admin02');
   const answers = await Promise.all(Array.from({ length: EXPORTS_AT_ONCE + 3 }, () => ask(token)));
   const statuses = answers.map(({ http }) => http).toSorted();
   expect(statuses).toEqual([...Array(EXPORTS_AT_ONCE).fill(202), 409, 409, 409]);

@@ -8,7 +8,7 @@ import { gics } from '../../../../server/db/schema/gics.ts';
 import type { ImportRow } from '../../../../src/contracts/excelImport.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
-import { sendForm, zipOf } from '../../support/upload.ts';
+import { buildZip, sendForm } from '../../support/upload.ts';
 
 const CODES = 'commoncode?upCommonCodeId=REGION_NO';
 const heading = ['코드명', '코드', '순서', '사용 여부'];
@@ -35,7 +35,7 @@ const apply = (path: string, importId: string, token = admin) =>
   test.call('PUT', `/excel/api/${path}`, { importId }, { token });
 const download = async (path: string) =>
   (await test.call('GET', `/excel/api/${path}`, undefined, { token: admin })).response.rawPayload;
-const codeOf = async (id: string) =>
+const findCode = async (id: string) =>
   (await test.database.db.select().from(commonCode).where(eq(commonCode.commonCodeId, id)))[0];
 const outcomes = (rows: ImportRow[]) => rows.map(({ line, outcome }) => [line, outcome]);
 
@@ -50,8 +50,8 @@ describe('the workbook of a list, imported as it is,', () => {
       expect(data.rows.length).toBeGreaterThan(5);
       expect(data.removed).toBe(0);
       expect((await apply(path.split('?')[0] ?? '', data.importId)).status).toBe('C200');
-      const sheetOf = async (content: Buffer) => (await readXlsx(content)).sheets[0]?.rows;
-      expect(await sheetOf(await download(path))).toEqual(await sheetOf(before));
+      const buildSheet = async (content: Buffer) => (await readXlsx(content)).sheets[0]?.rows;
+      expect(await buildSheet(await download(path))).toEqual(await buildSheet(before));
     },
   );
 
@@ -65,7 +65,7 @@ describe('the workbook of a list, imported as it is,', () => {
     const text = '=1+1';
     const { data } = await preview(CODES, await workbook(heading, [text, 'FORMULA', 9, '사용']));
     await apply('commoncode', data.importId);
-    expect((await codeOf('FORMULA'))?.commonCodeKorName).toBe(text);
+    expect((await findCode('FORMULA'))?.commonCodeKorName).toBe(text);
     const again = await preview(CODES, await download(CODES));
     expect(again.data.rows.find(({ cells }: ImportRow) => cells[0] === text)).toMatchObject({
       outcome: 'same',
@@ -129,7 +129,7 @@ describe('a preview', () => {
     expect(data.counts).toEqual({ new: 1, changed: 1, same: 0, error: 5 });
     expect(await test.database.db.$count(commonCode)).toBe(count);
     expect(await apply('commoncode', data.importId)).toMatchObject({ http: 400, status: 'V0001' });
-    expect(await codeOf('NEW1')).toBeUndefined();
+    expect(await findCode('NEW1')).toBeUndefined();
   });
 
   it('explains the first thousand faults of a file, and counts the others', async () => {
@@ -194,7 +194,7 @@ describe('applying', () => {
       await workbook(heading, ['가', 'NEW1', 90, '사용'], ['나', 'NEW2', 91, '사용 안 함']),
     );
     expect(await apply('commoncode', data.importId)).toMatchObject({ http: 200, data: { rows: 2 } });
-    expect(await codeOf('NEW2')).toMatchObject({ upCommonCodeId: 'REGION_NO', lvl: 2, enabled: false });
+    expect(await findCode('NEW2')).toMatchObject({ upCommonCodeId: 'REGION_NO', lvl: 2, enabled: false });
     const lines = await test.database.db
       .select()
       .from(auditLog)
@@ -217,7 +217,7 @@ describe('applying', () => {
       expect((await apply('commoncode', data.importId)).data.rows).toBe(ids.length);
       const stored = await db.select().from(commonCode).where(isOne);
       expect(new Set(stored.map(({ version }) => version))).toEqual(new Set([verb === 'create' ? 1 : 2]));
-      expect(await codeOf('MANY1099')).toMatchObject({ commonCodeKorName: `${name} 1099`, lvl: 2 });
+      expect(await findCode('MANY1099')).toMatchObject({ commonCodeKorName: `${name} 1099`, lvl: 2 });
       const lines = await db
         .select()
         .from(auditLog)
@@ -232,7 +232,7 @@ describe('applying', () => {
       CODES,
       await workbook(heading, ['다', 'NEW1', 90, '사용'], ['라', 'NEW3', 92, '']),
     );
-    const code = await codeOf('NEW1');
+    const code = await findCode('NEW1');
     await test.call(
       'PATCH',
       '/api/esg/v1/commoncode',
@@ -240,8 +240,8 @@ describe('applying', () => {
       { token: otherAdmin },
     );
     expect(await apply('commoncode', data.importId)).toMatchObject({ http: 409, status: 'C0409' });
-    expect((await codeOf('NEW1'))?.commonCodeKorName).toBe('그사이');
-    expect(await codeOf('NEW3')).toBeUndefined();
+    expect((await findCode('NEW1'))?.commonCodeKorName).toBe('그사이');
+    expect(await findCode('NEW3')).toBeUndefined();
   });
 
   it('is for the one who made the preview, once, for an hour', async () => {
@@ -325,15 +325,15 @@ describe('an import', () => {
     ['자료.pdf', '%PDF-1.7', 415],
     ['자료.xlsx', '코드,코드명\n', 415],
     ['자료.csv', '', 415],
-    ['자료.xlsx', zipOf([{ name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') }]), 400],
+    ['자료.xlsx', buildZip([{ name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') }]), 400],
     ['자료.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413],
   ])('of %s with such content is refused', async (filename, content, http) => {
     expect((await preview(CODES, content, filename)).http).toBe(http);
   });
 
   const part = (name: string, content: string) => ({ name, content: Buffer.from(content) });
-  const bookOf = (sheet: Buffer, declaredSize?: number) =>
-    zipOf([
+  const buildWorkbook = (sheet: Buffer, declaredSize?: number) =>
+    buildZip([
       part(
         '[Content_Types].xml',
         '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>',
@@ -356,23 +356,32 @@ describe('an import', () => {
         ...(declaredSize === undefined ? {} : { declaredSize }),
       },
     ]);
-  const sheetOf = (rows: string) => Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+  const buildSheet = (rows: string) => Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
   it('reads a workbook made by hand, as the next ones are', async () => {
     const row = `<row r="1">${cell('A1', '코드명')}${cell('B1', '코드')}</row>`;
-    const book = bookOf(sheetOf(`${row}<row r="7">${cell('A7', '가')}${cell('B7', 'HAND')}</row>`));
+    const book = buildWorkbook(buildSheet(`${row}<row r="7">${cell('A7', '가')}${cell('B7', 'HAND')}</row>`));
     expect((await preview(CODES, book)).data.rows).toMatchObject([{ line: 7, outcome: 'new' }]);
   });
 
   it.each([
-    ['a part that unpacks to a hundred times its size', () => bookOf(Buffer.alloc(60 * 1024 * 1024, ' '))],
-    ['a part that lies about its size', () => bookOf(Buffer.alloc(200 * 1024 * 1024, ' '), 1000)],
-    ['a cell in the last column there is', () => bookOf(sheetOf(`<row r="1">${cell('XFD1', 'a')}</row>`))],
-    ['a cell without end', () => bookOf(sheetOf(`<row r="1">${cell('A1', 'a'.repeat(5_000_000))}</row>`))],
+    [
+      'a part that unpacks to a hundred times its size',
+      () => buildWorkbook(Buffer.alloc(60 * 1024 * 1024, ' ')),
+    ],
+    ['a part that lies about its size', () => buildWorkbook(Buffer.alloc(200 * 1024 * 1024, ' '), 1000)],
+    [
+      'a cell in the last column there is',
+      () => buildWorkbook(buildSheet(`<row r="1">${cell('XFD1', 'a')}</row>`)),
+    ],
+    [
+      'a cell without end',
+      () => buildWorkbook(buildSheet(`<row r="1">${cell('A1', 'a'.repeat(5_000_000))}</row>`)),
+    ],
     [
       'too many rows',
-      () => bookOf(sheetOf(`<row>${cell('', 'a').replace(' r=""', '')}</row>`.repeat(300_000))),
+      () => buildWorkbook(buildSheet(`<row>${cell('', 'a').replace(' r=""', '')}</row>`.repeat(300_000))),
     ],
   ])('refuses %s, and other requests do not wait for it', async (_what, book) => {
     const content = book();

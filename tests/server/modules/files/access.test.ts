@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const tokenOf = (userId: string) => people[userId]?.accessToken ?? '';
-const idOf = (userId: string) => people[userId]?.user.id ?? '';
+const getToken = (userId: string) => people[userId]?.accessToken ?? '';
+const getId = (userId: string) => people[userId]?.user.id ?? '';
 const put = async (userId: string, route: 'temp' | 'upload' = 'temp') => {
   const answer = await upload(
     test,
-    tokenOf(userId),
+    getToken(userId),
     { filename: '증빙.png', content: png },
     `/api/files/${route}`,
   );
@@ -33,18 +33,18 @@ const put = async (userId: string, route: 'temp' | 'upload' = 'temp') => {
   return answer.data;
 };
 const download = (userId: string, id: string) =>
-  test.call('GET', `/api/files/download/${id}`, undefined, { token: tokenOf(userId) });
+  test.call('GET', `/api/files/download/${id}`, undefined, { token: getToken(userId) });
 const remove = (userId: string, id: string, route = '') =>
-  test.call('DELETE', `/api/files/${route}${id}`, undefined, { token: tokenOf(userId) });
+  test.call('DELETE', `/api/files/${route}${id}`, undefined, { token: getToken(userId) });
 /** A comment about `about` by `userId` with one attachment. */
 const attach = (userId: string, about: string, attached: object) =>
   test.call(
     'PUT',
     '/api/esg/v1/threads',
-    { refId: idOf(about), cn: '첨부합니다.', threadAttachments: [{ file: attached }] },
-    { token: tokenOf(userId) },
+    { refId: getId(about), cn: '첨부합니다.', threadAttachments: [{ file: attached }] },
+    { token: getToken(userId) },
   );
-const placeOf = (id: string) => path.join(test.config.dataDir, 'files', id.slice(0, 2), id);
+const findPlace = (id: string) => path.join(test.config.dataDir, 'files', id.slice(0, 2), id);
 
 describe.each(['temp', 'upload'] as const)('a file that belongs to nothing (/files/%s)', (route) => {
   it('is its owner’s alone: for others, administrators too, there is none', async () => {
@@ -70,16 +70,16 @@ describe.each(['temp', 'upload'] as const)('a file that belongs to nothing (/fil
 
   it('is gone once deleted, content and row', async () => {
     const { id } = await put('worker01', route);
-    expect(existsSync(placeOf(id))).toBe(true);
+    expect(existsSync(findPlace(id))).toBe(true);
     expect(await remove('worker01', id)).toMatchObject({ http: 200, status: 'C200' });
     expect((await download('worker01', id)).http).toBe(404);
     expect((await remove('worker01', id)).http).toBe(404);
     await waitFor(async () => {
-      expect(existsSync(placeOf(id))).toBe(false);
+      expect(existsSync(findPlace(id))).toBe(false);
       expect(await test.database.db.select().from(file).where(eq(file.fileId, id))).toEqual([]);
     });
     const [line] = await test.database.db.select().from(auditLog).where(eq(auditLog.targetId, id));
-    expect(line).toMatchObject({ action: 'file.delete', actorId: idOf('worker01'), result: 'C200' });
+    expect(line).toMatchObject({ action: 'file.delete', actorId: getId('worker01'), result: 'C200' });
   });
 
   it('deleted twice at once goes once', async () => {
@@ -166,7 +166,7 @@ describe('a download', () => {
 
   it('whose content has gone from the disk is reported as missing', async () => {
     const { id } = await put('worker01');
-    await rm(placeOf(id));
+    await rm(findPlace(id));
     expect(await download('worker01', id)).toMatchObject({
       http: 404,
       status: 'N0404',
@@ -182,13 +182,13 @@ describe('a download', () => {
       name: 'a.png',
       contentType: 'image/png',
       size: 1,
-      ownerId: idOf('worker01'),
+      ownerId: getId('worker01'),
       createdAt: test.clock.now(),
     });
     const { writeFile, mkdir } = await import('node:fs/promises');
-    await rm(path.dirname(placeOf(id)), { recursive: true, force: true });
-    await mkdir(path.dirname(path.dirname(placeOf(id))), { recursive: true });
-    await writeFile(path.dirname(placeOf(id)), 'a file where a folder should be');
+    await rm(path.dirname(findPlace(id)), { recursive: true, force: true });
+    await mkdir(path.dirname(path.dirname(findPlace(id))), { recursive: true });
+    await writeFile(path.dirname(findPlace(id)), 'a file where a folder should be');
     expect(await download('worker01', id)).toMatchObject({
       http: 500,
       status: 'S0001',
@@ -216,7 +216,7 @@ it('fetched from the history of others, by itself or in an archive, logs whose i
     await attached('worker01'),
     await attached('agedpw01'),
   ];
-  const headers = { authorization: `Bearer ${tokenOf('operator01')}` };
+  const headers = { authorization: `Bearer ${getToken('operator01')}` };
   const fetchFile = async (method: 'GET' | 'HEAD', id: string) =>
     (await test.app.inject({ method, url: `/api/files/download/${id}`, headers })).statusCode;
   const lines = () =>
@@ -231,18 +231,18 @@ it('fetched from the history of others, by itself or in an archive, logs whose i
   expect(await lines()).toMatchObject([
     {
       kind: 'privacy',
-      actorId: idOf('operator01'),
-      subjects: [idOf('worker01')],
+      actorId: getId('operator01'),
+      subjects: [getId('worker01')],
       masked: false,
       detail: { task: '파일 내려받기' },
     },
   ]);
   test.clock.advance(1);
   const archive = { ids: [own, ofWorker, ofAged] };
-  expect((await test.call('POST', '/api/files/zip', archive, { token: tokenOf('operator01') })).http).toBe(
+  expect((await test.call('POST', '/api/files/zip', archive, { token: getToken('operator01') })).http).toBe(
     200,
   );
   const [line, ...others] = await lines();
-  expect(line?.subjects?.toSorted()).toEqual([idOf('worker01'), idOf('agedpw01')].toSorted());
+  expect(line?.subjects?.toSorted()).toEqual([getId('worker01'), getId('agedpw01')].toSorted());
   expect(others).toHaveLength(1);
 });

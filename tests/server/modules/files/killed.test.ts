@@ -7,7 +7,7 @@ import { type ServerProcess, SHORT_LIVED, startProcess } from '../../../../tools
 import { engine } from '../../support/database.ts';
 import { makeDataFolder } from '../../support/pgliteCopies.ts';
 import { quickSettings } from '../../support/settings.ts';
-import { formOf } from '../../support/upload.ts';
+import { toForm } from '../../support/upload.ts';
 import { waitFor } from '../../support/waitFor.ts';
 
 let dataDir: string;
@@ -32,7 +32,7 @@ async function start(): Promise<{ url: string; authorization: string }> {
   return { url: server.url, authorization: `Bearer ${data.accessToken}` };
 }
 
-const { body, contentType } = formOf([{ filename: 'a.txt', content: Buffer.alloc(900_000, 'a') }]);
+const { body, contentType } = toForm([{ filename: 'a.txt', content: Buffer.alloc(900_000, 'a') }]);
 
 // Only the process that owns its database knows at its start that nobody else is uploading.
 it.runIf(engine === 'pglite')(

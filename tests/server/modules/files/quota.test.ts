@@ -35,7 +35,7 @@ async function storedKeys(): Promise<string[]> {
   });
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
-const keysOf = (rows: readonly { fileId: string }[]) => rows.map(({ fileId }) => fileId).toSorted();
+const toKeys = (rows: readonly { fileId: string }[]) => rows.map(({ fileId }) => fileId).toSorted();
 
 describe('the quota', () => {
   it('counts all files of one person and of nobody else', async () => {
@@ -63,7 +63,7 @@ describe('the quota', () => {
       Array.from({ length: 3 }, () => ({ state: 'temp', size: Math.floor(0.9 * MIB) })),
     );
     const added = (await storedKeys()).filter((key) => !before.includes(key));
-    expect(added.toSorted()).toEqual(keysOf(rows));
+    expect(added.toSorted()).toEqual(toKeys(rows));
   });
 
   it('of a company cannot be passed by two of its people at once, and what is refused leaves nothing', async () => {
@@ -82,7 +82,7 @@ describe('the quota', () => {
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 200, 413, 413, 413, 413]);
     const rows = await db.select().from(file).where(eq(file.customerCompanyId, customerCompanyId));
     expect(rows).toHaveLength(2);
-    expect((await storedKeys()).filter((key) => !before.includes(key)).toSorted()).toEqual(keysOf(rows));
+    expect((await storedKeys()).filter((key) => !before.includes(key)).toSorted()).toEqual(toKeys(rows));
     // what was refused holds no room
     expect((await put(0.15 * MIB, operator)).http).toBe(200);
     await db.update(servicePolicy).set({ storageLimitMb: null }).where(ofCompany);

@@ -34,7 +34,7 @@ beforeEach(() => {
     hasThreads,
     isUnlisted: true,
     consoleRoutes: 'general',
-    reached() {
+    visible() {
       asked.push(name);
       return { ids: sql`(select ${id}::uuid)` };
     },

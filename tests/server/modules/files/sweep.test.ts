@@ -18,8 +18,8 @@ afterAll(() => test.stop());
 
 const put = async (token: string, route = 'temp'): Promise<{ id: string }> =>
   (await upload(test, token, { filename: 'a.png', content: png }, `/api/files/${route}`)).data;
-const placeOf = (id: string) => path.join(test.config.dataDir, 'files', id.slice(0, 2), id);
-const stagedOf = (id: string) => path.join(test.config.dataDir, 'files', 'incoming', id);
+const findPlace = (id: string) => path.join(test.config.dataDir, 'files', id.slice(0, 2), id);
+const getStaged = (id: string) => path.join(test.config.dataDir, 'files', 'incoming', id);
 const ids = async () => (await test.database.db.select().from(file)).map(({ fileId }) => fileId).toSorted();
 
 describe('the sweep', () => {
@@ -49,8 +49,8 @@ describe('the sweep', () => {
 
     await test.sweeper.runAll();
     await waitFor(async () => expect(await ids()).toEqual([claimed.id, saved.id, fresh.id].toSorted()));
-    expect(existsSync(placeOf(unclaimed.id))).toBe(false);
-    for (const { id } of [claimed, saved, fresh]) expect(existsSync(placeOf(id))).toBe(true);
+    expect(existsSync(findPlace(unclaimed.id))).toBe(false);
+    for (const { id } of [claimed, saved, fresh]) expect(existsSync(findPlace(id))).toBe(true);
   });
 
   it('runs again and at once without harm', async () => {
@@ -64,18 +64,18 @@ describe('the sweep', () => {
     const { id } = await put(worker.accessToken, 'upload');
     const orphan = crypto.randomUUID();
     await test.database.db.update(file).set({ state: 'uploading', createdAt: test.clock.now() });
-    await mkdir(path.dirname(stagedOf(orphan)), { recursive: true });
-    await writeFile(stagedOf(orphan), 'half');
-    await writeFile(stagedOf(id), 'half');
+    await mkdir(path.dirname(getStaged(orphan)), { recursive: true });
+    await writeFile(getStaged(orphan), 'half');
+    await writeFile(getStaged(id), 'half');
     const deleted = await put(worker.accessToken);
     await test.call('DELETE', `/api/files/${deleted.id}`, undefined, { token: worker.accessToken });
-    await waitFor(() => expect(existsSync(stagedOf(orphan))).toBe(false));
-    expect(existsSync(stagedOf(id))).toBe(true);
+    await waitFor(() => expect(existsSync(getStaged(orphan))).toBe(false));
+    expect(existsSync(getStaged(id))).toBe(true);
 
     test.clock.advance(UPLOAD_LEASE_MS);
     await test.sweeper.runAll();
     await waitFor(async () => expect(await ids()).toEqual([]));
-    await waitFor(() => expect(existsSync(stagedOf(id))).toBe(false));
-    expect(existsSync(placeOf(id))).toBe(false);
+    await waitFor(() => expect(existsSync(getStaged(id))).toBe(false));
+    expect(existsSync(findPlace(id))).toBe(false);
   });
 });

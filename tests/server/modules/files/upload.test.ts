@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file } from '../../../../server/db/schema/files.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
-import { type Part, pdf, png, sendForm, upload, zipOf } from '../../support/upload.ts';
+import { buildZip, type Part, pdf, png, sendForm, upload } from '../../support/upload.ts';
 
 let test: TestApp;
 let token: string;
@@ -36,7 +36,7 @@ async function leavesNothing<T>(attempt: () => Promise<T>): Promise<T> {
 const text = Buffer.from('안녕하세요\nESG 성과 등록\n');
 /** 안녕하세요 in CP949. */
 const cp949 = Buffer.from('beC8b3e7c7cfbcbcbfe40a', 'hex');
-const docx = zipOf([
+const docx = buildZip([
   { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
   { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
 ]);
@@ -196,7 +196,7 @@ describe('an upload that is refused', () => {
     ['a program without a name for it', 'a.dat1', '', Buffer.from(`7f454c46${'02'.repeat(60)}`, 'hex')],
     ['a document declared a picture', 'a.pdf', 'image/png', pdf],
     ['a picture declared a document', 'a.png', 'application/pdf', png],
-    ['an archive as a Word document', 'a.docx', '', zipOf([{ name: 'a.txt', content: text }])],
+    ['an archive as a Word document', 'a.docx', '', buildZip([{ name: 'a.txt', content: text }])],
     ['a Word document as a spreadsheet', 'a.xlsx', '', docx],
     ['an archive cut short', 'a.zip', '', docx.subarray(0, docx.length - 30)],
     ['a script as a picture', 'a.gif', 'image/gif', Buffer.from('<?php echo 1;')],
@@ -207,11 +207,11 @@ describe('an upload that is refused', () => {
   });
 
   it.each([
-    ['unpacks to 4 GB', 'bomb.zip', zipOf([{ name: 'a', content: text, declaredSize: 0xfffffff0 }])],
+    ['unpacks to 4 GB', 'bomb.zip', buildZip([{ name: 'a', content: text, declaredSize: 0xfffffff0 }])],
     [
       'is a document that unpacks to 4 GB',
       'bomb.docx',
-      zipOf([
+      buildZip([
         { name: '[Content_Types].xml', content: text },
         { name: 'word/document.xml', content: text, declaredSize: 0xfffffff0 },
       ]),
@@ -219,7 +219,7 @@ describe('an upload that is refused', () => {
     [
       'really unpacks to 100 MB',
       'real.zip',
-      zipOf([{ name: 'a', content: Buffer.alloc(100 * 1024 * 1024) }]),
+      buildZip([{ name: 'a', content: Buffer.alloc(100 * 1024 * 1024) }]),
     ],
     ['has too many entries', 'many.zip', manyEntries(10_001)],
     ['has entries that share their bytes', 'overlap.zip', overlapping()],
@@ -246,8 +246,13 @@ describe('an upload that is refused', () => {
       Buffer.from(`HWP Document File V3.00 \x1a${'\0'.repeat(99)}`),
       '한글 3.0 형식',
     ],
-    ['an archive in it', 'a.zip', zipOf([{ name: 'x/b.ZIP', content: docx }]), '압축 파일이 들어 있는'],
-    ['a program in it', 'a.zip', zipOf([{ name: 'x/b.exe', content: text }]), '보안 정책에 위배되는 파일이'],
+    ['an archive in it', 'a.zip', buildZip([{ name: 'x/b.ZIP', content: docx }]), '압축 파일이 들어 있는'],
+    [
+      'a program in it',
+      'a.zip',
+      buildZip([{ name: 'x/b.exe', content: text }]),
+      '보안 정책에 위배되는 파일이',
+    ],
   ])('for having %s, with that reason', async (_what, filename, content, reason) => {
     const answer = await leavesNothing(() => put({ filename, content }));
     expect(answer).toMatchObject({ http: 415, status: 'F0001', message: expect.stringContaining(reason) });
@@ -309,12 +314,12 @@ describe('an upload that is refused', () => {
 
 function manyEntries(count: number): Buffer {
   const empty = Buffer.alloc(0);
-  return zipOf(Array.from({ length: count }, (_, index) => ({ name: `${index}`, content: empty })));
+  return buildZip(Array.from({ length: count }, (_, index) => ({ name: `${index}`, content: empty })));
 }
 
 /** Many entries of the directory that all point to the one packed entry. */
 function overlapping(): Buffer {
-  const one = zipOf([{ name: 'a', content: Buffer.alloc(2_000_000) }]);
+  const one = buildZip([{ name: 'a', content: Buffer.alloc(2_000_000) }]);
   const listBytes = one.readUInt32LE(one.length - 10);
   const listAt = one.readUInt32LE(one.length - 6);
   const entry = one.subarray(listAt, listAt + listBytes);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file } from '../../../../server/db/schema/files.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
-import { formOf } from '../../support/upload.ts';
+import { toForm } from '../../support/upload.ts';
 import { waitFor } from '../../support/waitFor.ts';
 
 const MIB = 1024 * 1024;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const form = formOf([{ filename: 'a.txt', type: 'text/plain', content: '' }]);
+const form = toForm([{ filename: 'a.txt', type: 'text/plain', content: '' }]);
 /** The form up to where the content of its file begins. */
 const head = form.body.subarray(0, form.body.indexOf('\r\n\r\n') + 4);
 
@@ -38,7 +38,7 @@ function open(headers: Record<string, string | number>): ClientRequest {
   return sent;
 }
 
-async function answerOf(sent: ClientRequest) {
+async function readAnswer(sent: ClientRequest) {
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
@@ -53,14 +53,14 @@ describe('an upload over the wire', () => {
   it('that declares 5 GB is refused before its content comes', async () => {
     const sent = open({ 'content-length': 5 * 1024 * MIB });
     sent.write(head);
-    expect(await answerOf(sent)).toMatchObject({ http: 413, status: 'F0001', data: { maxBytes: 3 * MIB } });
+    expect(await readAnswer(sent)).toMatchObject({ http: 413, status: 'F0001', data: { maxBytes: 3 * MIB } });
     sent.destroy();
     await leftNothing();
   });
 
   it('that declares nothing and never ends is cut when it passes the limit', async () => {
     const sent = open({ 'transfer-encoding': 'chunked' });
-    const answer = answerOf(sent);
+    const answer = readAnswer(sent);
     let hasResponse = false;
     answer.then(
       () => {
@@ -101,7 +101,7 @@ describe('an upload over the wire', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     const third = open({ 'content-length': 3 * MIB });
     third.write(Buffer.concat([head, Buffer.from('aaa')]));
-    const answer = await answerOf(third);
+    const answer = await readAnswer(third);
     expect(answer).toMatchObject({ http: 413, status: 'F0001', data: { quotaBytes: 8 * MIB } });
     for (const sent of [...first, third]) sent.destroy();
     await leftNothing();
@@ -110,7 +110,7 @@ describe('an upload over the wire', () => {
   it('without a session is refused without being read', async () => {
     const sent = open({ 'content-length': 5 * 1024 * MIB, authorization: 'Bearer x' });
     sent.write(head);
-    expect(await answerOf(sent)).toMatchObject({ http: 401, status: 'M004' });
+    expect(await readAnswer(sent)).toMatchObject({ http: 401, status: 'M004' });
     sent.destroy();
   });
 });

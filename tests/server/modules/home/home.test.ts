@@ -9,7 +9,7 @@ import { notice } from '../../../../server/db/schema/notices.ts';
 import { notification } from '../../../../server/db/schema/notifications.ts';
 import { partnerWeight, partnerWeightVersion } from '../../../../server/db/schema/partnerWeights.ts';
 import { user } from '../../../../server/db/schema/users.ts';
-import { HOME_LINES, type HomeView, type WaitingKind } from '../../../../src/contracts/home.ts';
+import { HOME_LINES, type HomeView, type TodoKind } from '../../../../src/contracts/home.ts';
 import type { SetKind } from '../../../../src/contracts/indicatorSets.ts';
 import { seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import { joinStatusCodeByState as codes } from '../../../../src/machines/joinStatus/machine.ts';
@@ -24,8 +24,7 @@ const db = () => test.database.db;
 const call = (who: string, method: 'GET' | 'PATCH' | 'PUT', path: string, body?: unknown) =>
   test.call(method, path, body, { token: tokens[who] ?? '' });
 const home = async (who: string): Promise<HomeView> => (await call(who, 'GET', '/api/esg/v1/home')).data;
-const waiting = async (who: string, kind: WaitingKind) =>
-  (await home(who)).waiting.find((line) => line.kind === kind);
+const todo = async (who: string, kind: TodoKind) => (await home(who)).todo.find((line) => line.kind === kind);
 const isUser = (userId: string) => eq(user.userId, userId);
 
 beforeAll(async () => {
@@ -78,33 +77,33 @@ describe('what waits', () => {
         person('gone', { deletedAt: at }),
       ]);
 
-    expect(await waiting('operator01', 'joins')).toEqual({
+    expect(await todo('operator01', 'joins')).toEqual({
       kind: 'joins',
       count: 2,
       oldestAt: at.toISOString(),
       urlAddr: `/basic/user/list?joinStatusCodeId=${codes.joinRegistered}`,
     });
     // a main operator is approved with the company
-    expect(await waiting('admin01', 'joins')).toEqual({
+    expect(await todo('admin01', 'joins')).toEqual({
       kind: 'joins',
       count: 1,
       oldestAt: at.toISOString(),
       urlAddr: `/basic/user/list?joinStatusCodeId=${codes.joinRegistered}&userAuth=ROLE_OPERATOR`,
     });
-    expect(await waiting('admin01', 'companies')).toEqual({
+    expect(await todo('admin01', 'companies')).toEqual({
       kind: 'companies',
       count: 1,
       oldestAt: at.toISOString(),
       urlAddr: `/cusMgmt/customercompany?state=${codes.joinRegistered}`,
     });
-    expect(await waiting('operator01', 'companies')).toBeUndefined();
-    expect((await home('worker01')).waiting).toEqual([]);
-    expect((await home('partner01')).waiting).toEqual([]);
+    expect(await todo('operator01', 'companies')).toBeUndefined();
+    expect((await home('worker01')).todo).toEqual([]);
+    expect((await home('partner01')).todo).toEqual([]);
   });
 
   it('leads to lists that show it', async () => {
     for (const who of ['admin01', 'operator01']) {
-      const line = await waiting(who, 'joins');
+      const line = await todo(who, 'joins');
       const query = line?.urlAddr.split('?')[1] ?? '';
       const { data } = await call(who, 'GET', `/api/esg/v1/user/list?${query}`);
       // each list has besides one operator whom somebody else approves, or with the company
@@ -116,7 +115,7 @@ describe('what waits', () => {
 it('sets and weights in review wait for those who may publish them, at lists that show just them', async () => {
   const at = new Date('2026-02-03T04:05:06.000Z');
   const own = await db().select().from(user).where(eq(user.customerCompanyId, companyId));
-  const idOf = (userId: string) => own.find((row) => row.userId === userId)?.id ?? '';
+  const getId = (userId: string) => own.find((row) => row.userId === userId)?.id ?? '';
   const admins = await db().select().from(user).where(eq(user.userAuth, 'ROLE_ADMIN'));
   const adminId = admins.find(({ userId }) => userId === 'admin01')?.id ?? '';
   const [alone] = await db()
@@ -155,9 +154,11 @@ it('sets and weights in review wait for those who may publish them, at lists tha
       .values({ ptnrWhtId, setVer: 6, writerIds, ...review });
   };
   await addSet('preset', null, [adminId]);
-  await addSet('coset', companyId, [idOf('operator01')]);
+  await addSet('coset', companyId, [getId('operator01')]);
   await addSet('supply', null, [adminId]);
-  await addWeights(await addSet('supply', companyId, [idOf('operator02')]), companyId, [idOf('operator02')]);
+  await addWeights(await addSet('supply', companyId, [getId('operator02')]), companyId, [
+    getId('operator02'),
+  ]);
   const unreviewed = await addSet('supply', alone?.customerCompanyId ?? '', []);
   await addWeights(unreviewed, alone?.customerCompanyId ?? '', []);
 
@@ -191,7 +192,7 @@ it('sets and weights in review wait for those who may publish them, at lists tha
   };
   for (const [who, lines] of Object.entries(expected)) {
     tokens[who] ??= (await signIn(test, who)).accessToken;
-    const all = (await home(who)).waiting;
+    const all = (await home(who)).todo;
     for (const [place, [count, urlAddr]] of lines.entries()) {
       const line = all.find(({ kind }) => kind === kinds[place]);
       const since = { oldestAt: at.toISOString() };
@@ -209,7 +210,7 @@ it('sets and weights in review wait for those who may publish them, at lists tha
   const weights = await call('operator02', 'GET', '/api/esg/v1/ptnrWht/list?stateCd=review');
   expect(weights.data.total).toBe(1);
   for (const who of ['worker01', 'partner01']) {
-    expect((await home(who)).waiting.filter(({ kind }) => kind.endsWith('Reviews'))).toEqual([]);
+    expect((await home(who)).todo.filter(({ kind }) => kind.endsWith('Reviews'))).toEqual([]);
   }
 });
 
@@ -291,17 +292,17 @@ describe('the first steps of a company', () => {
   it('follow from the data: one is open as long as nothing of it is there', async () => {
     const isOfCompany = and(eq(user.customerCompanyId, companyId), eq(user.userAuth, 'ROLE_WORKER'));
     const workers = await db().select().from(user).where(isOfCompany);
-    const stepOf = async (name: string) =>
+    const readStep = async (name: string) =>
       (await home('operator01')).onboarding?.find(({ step }) => step === name)?.isDone;
     await db().update(user).set({ joinStatusCodeId: codes.infoRegistered }).where(isOfCompany);
     // a registration is no invitation
-    expect(await stepOf('worker')).toBe(false);
+    expect(await readStep('worker')).toBe(false);
     for (const { id, joinStatusCodeId } of workers) {
       await db().update(user).set({ joinStatusCodeId }).where(eq(user.id, id));
     }
-    expect(await stepOf('worker')).toBe(true);
+    expect(await readStep('worker')).toBe(true);
     await db().update(customerCompany).set({ companyAddr: null });
-    expect(await stepOf('company')).toBe(false);
+    expect(await readStep('company')).toBe(false);
   });
 
   it('stay hidden from who hides them, a second time too, and only from that person', async () => {

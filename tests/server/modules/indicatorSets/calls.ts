@@ -3,19 +3,19 @@ import { customerCompany } from '../../../../server/db/schema/companies.ts';
 import { indicatorSet } from '../../../../server/db/schema/indicatorSets.ts';
 import {
   type IndicatorSet,
+  indicatorSetLevels,
   type SetChange,
   type SetCreate,
   type SetItem,
   type SetKind,
   type SetNode,
   type SetVersionRef,
-  setLevels,
 } from '../../../../src/contracts/indicatorSets.ts';
-import { fromSetWire, toSetWire } from '../../../../src/contracts/setWire.ts';
+import { fromIndicatorSetWire, toIndicatorSetWire } from '../../../../src/contracts/indicatorSetWire.ts';
 import { equalWeights } from '../../../../src/contracts/weights.ts';
 import type { TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
-import { companyOf } from '../partnerWeights/sets.ts';
+import { getCompany } from '../partnerWeights/sets.ts';
 
 const people = ['admin01', 'admin02', 'operator01', 'operator02', 'worker01', 'partner01'] as const;
 export type Who = (typeof people)[number];
@@ -33,9 +33,9 @@ export async function createSetCalls(test: TestApp) {
     test.call(method, `/api/esg/v1${path}`, body, { token: tokens.get(who) ?? '' });
 
   async function call(kind: SetKind, method: Method, path: string, body?: unknown, who?: Who) {
-    const sent = body === undefined ? undefined : toSetWire(kind, body);
+    const sent = body === undefined ? undefined : toIndicatorSetWire(kind, body);
     const { data, ...response } = await plain(method, `/${kind}${path}`, sent, who);
-    return { ...response, data: fromSetWire<Record<string, never>>(kind, data) };
+    return { ...response, data: fromIndicatorSetWire<Record<string, never>>(kind, data) };
   }
 
   async function load(kind: SetKind, { setId, ver }: SetVersionRef, who?: Who): Promise<IndicatorSet> {
@@ -54,7 +54,7 @@ export async function createSetCalls(test: TestApp) {
   const change = (kind: SetKind, ref: SetVersionRef, content: Content, who?: Who) =>
     send(kind, ref, '', content, who);
 
-  async function idOf(code: string): Promise<string> {
+  async function getId(code: string): Promise<string> {
     const { data } = await plain('GET', `/indicator/list?q=${code}`);
     const row = (data.rows as { idctrsCd: string; indicatorId: string }[]).find(
       (each) => each.idctrsCd === code,
@@ -62,7 +62,7 @@ export async function createSetCalls(test: TestApp) {
     if (!row) throw new Error(`no indicator ${code}`);
     return row.indicatorId;
   }
-  const idsOf = (codes: readonly string[]) => Promise.all(codes.map(idOf));
+  const getIds = (codes: readonly string[]) => Promise.all(codes.map(getId));
 
   async function create(kind: SetKind, body: SetCreate, who?: Who): Promise<SetVersionRef> {
     const { data, status, message } = await call(kind, 'PUT', '', body, who);
@@ -84,7 +84,7 @@ export async function createSetCalls(test: TestApp) {
   /** The draft of a preset with some indicators, equally weighted. */
   async function build(codes: readonly string[], setNm = '유틸리티'): Promise<SetVersionRef> {
     const ref = await create('preset', { setNm, gicsId: '5510' });
-    await change('preset', ref, { addedIndicatorIds: await idsOf(codes) });
+    await change('preset', ref, { addedIndicatorIds: await getIds(codes) });
     await balance(ref);
     return ref;
   }
@@ -120,15 +120,15 @@ export async function createSetCalls(test: TestApp) {
   }
 
   return {
-    tokenOf: (who: Who) => tokens.get(who) ?? '',
+    getToken: (who: Who) => tokens.get(who) ?? '',
     plain,
     call,
     load,
     send,
     command,
     change,
-    idOf,
-    idsOf,
+    getId,
+    getIds,
     create,
     balance,
     build,
@@ -144,7 +144,7 @@ export async function createSetCalls(test: TestApp) {
  * of a company made for them.
  */
 export async function leaveOwnSet({ database: { db } }: TestApp, setId?: string): Promise<void> {
-  const custCoId = await companyOf(db, 'operator01');
+  const custCoId = await getCompany(db, 'operator01');
   const at = new Date();
   const [other] = await db
     .insert(customerCompany)
@@ -159,10 +159,10 @@ export async function leaveOwnSet({ database: { db } }: TestApp, setId?: string)
 }
 
 /** The node of an indicator by its code. */
-export function nodeOf({ nodes }: IndicatorSet, code: string): SetNode {
+export function findNode({ nodes }: IndicatorSet, code: string): SetNode {
   const found = nodes.find(({ idctrsCd }) => idctrsCd === code);
   if (!found) throw new Error(`no indicator ${code}`);
   return found;
 }
-export const codesOf = ({ nodes }: IndicatorSet): (string | null)[] =>
-  nodes.filter(({ lvl }) => lvl === setLevels.indicator).map(({ idctrsCd }) => idctrsCd);
+export const findCodes = ({ nodes }: IndicatorSet): (string | null)[] =>
+  nodes.filter(({ lvl }) => lvl === indicatorSetLevels.indicator).map(({ idctrsCd }) => idctrsCd);

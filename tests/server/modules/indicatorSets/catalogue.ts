@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { ClassificationRow } from '../../../../src/contracts/classifications.ts';
+import type { CatalogueComparison, CatalogueItem } from '../../../../src/contracts/indicatorSetMerge.ts';
 import type { SetKind, SetVersionRef, Take } from '../../../../src/contracts/indicatorSets.ts';
 import type { IndicatorDetail, IndicatorDraft } from '../../../../src/contracts/indicators.ts';
-import type { CatalogueComparison, CatalogueItem } from '../../../../src/contracts/setMerge.ts';
 import type { TestApp } from '../../support/app.ts';
-import { leaveOwnSet, nodeOf, type SetCalls, type Who } from './calls.ts';
+import { findNode, leaveOwnSet, type SetCalls, type Who } from './calls.ts';
 
 /** What the tests choose of some items, as they have seen them. */
 export const choose = (take: Take, ...items: CatalogueItem[]) => ({
@@ -14,7 +14,7 @@ export const choose = (take: Take, ...items: CatalogueItem[]) => ({
 /** Changes of the catalogue, and drafts that take them over. */
 export function createCatalogueCalls(test: TestApp, sets: SetCalls) {
   const detail = async (code: string): Promise<IndicatorDetail> =>
-    (await sets.plain('GET', `/indicator/${await sets.idOf(code)}`)).data;
+    (await sets.plain('GET', `/indicator/${await sets.getId(code)}`)).data;
   async function changeIndicator(code: string, values: Partial<IndicatorDraft>): Promise<IndicatorDetail> {
     const before = await detail(code);
     const changed = await sets.plain('PATCH', '/indicator', { ...before, ...values });
@@ -39,9 +39,14 @@ export function createCatalogueCalls(test: TestApp, sets: SetCalls) {
   }
   const takeOver = (kind: SetKind, ref: SetVersionRef, body: object, who?: Who) =>
     sets.command(kind, ref, 'takeOverCatalogue', body, who);
-  async function itemOf(kind: SetKind, ref: SetVersionRef, code: string, who?: Who): Promise<CatalogueItem> {
+  async function findItem(
+    kind: SetKind,
+    ref: SetVersionRef,
+    code: string,
+    who?: Who,
+  ): Promise<CatalogueItem> {
     const { items } = await compare(kind, ref, who);
-    const { itemId } = nodeOf(await sets.load(kind, ref, who), code);
+    const { itemId } = findNode(await sets.load(kind, ref, who), code);
     const found = items.find((item) => item.itemId === itemId);
     if (!found) throw new Error(`${code} is not compared`);
     return found;
@@ -52,11 +57,11 @@ export function createCatalogueCalls(test: TestApp, sets: SetCalls) {
   };
 
   /** A draft of each kind with some indicators, and who writes it. */
-  async function draftOf(kind: SetKind, codes: readonly string[]): Promise<{ ref: SetVersionRef; who: Who }> {
+  async function toDraft(kind: SetKind, codes: readonly string[]): Promise<{ ref: SetVersionRef; who: Who }> {
     if (kind === 'preset') return { ref: await sets.build(codes), who: 'admin01' };
     if (kind === 'supply') {
       const ref = await sets.create('supply', { setNm: '우리 협력사' }, 'operator01');
-      await sets.change('supply', ref, { addedIndicatorIds: await sets.idsOf(codes) }, 'operator01');
+      await sets.change('supply', ref, { addedIndicatorIds: await sets.getIds(codes) }, 'operator01');
       return { ref, who: 'operator01' };
     }
     const basedOn = await sets.published(codes);
@@ -74,9 +79,9 @@ export function createCatalogueCalls(test: TestApp, sets: SetCalls) {
     changeGroup,
     compare,
     takeOver,
-    itemOf,
+    findItem,
     newestLine,
-    draftOf,
+    toDraft,
   };
 }
 export type CatalogueCalls = ReturnType<typeof createCatalogueCalls>;

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/db/schema/audit.ts';
 import { indicatorSetNode } from '../../../../server/db/schema/indicatorSets.ts';
-import { type IndicatorSet, setLevels } from '../../../../src/contracts/indicatorSets.ts';
+import type { CatalogueItem } from '../../../../src/contracts/indicatorSetMerge.ts';
+import { type IndicatorSet, indicatorSetLevels } from '../../../../src/contracts/indicatorSets.ts';
 import type { IndicatorDraft } from '../../../../src/contracts/indicators.ts';
-import type { CatalogueItem } from '../../../../src/contracts/setMerge.ts';
-import { setRefusals as refusals } from '../../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetRefusals as refusals } from '../../../../src/messages/ko.indicatorSets.ts';
 import { cycleNames } from '../../../../src/messages/ko.indicators.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { createSetCalls, leaveOwnSet, nodeOf, type SetCalls } from './calls.ts';
+import { createSetCalls, findNode, leaveOwnSet, type SetCalls } from './calls.ts';
 import { type CatalogueCalls, choose, createCatalogueCalls } from './catalogue.ts';
 
 let test: TestApp;
@@ -44,9 +44,9 @@ describe('what the catalogue has changed', () => {
   ] as const)(
     'reaches a draft of a %s by take-over alone, with all that it shows or scores by',
     async (kind, code, group) => {
-      const { ref, who } = await catalogue.draftOf(kind, [code]);
+      const { ref, who } = await catalogue.toDraft(kind, [code]);
       const before = await sets.load(kind, ref, who);
-      const { itemId, originalIndicatorId, weight, upItemId } = nodeOf(before, code);
+      const { itemId, originalIndicatorId, weight, upItemId } = findNode(before, code);
       expect(before.catalogueChanges).toBe(0);
       expect((await catalogue.compare(kind, ref, who)).items).toEqual([]);
 
@@ -71,7 +71,7 @@ describe('what the catalogue has changed', () => {
         status: 'C200',
       });
       const after = await sets.load(kind, ref, who);
-      expect(nodeOf(after, idctrsCd)).toMatchObject({
+      expect(findNode(after, idctrsCd)).toMatchObject({
         itemId,
         originalIndicatorId,
         weight,
@@ -103,14 +103,14 @@ describe('what the catalogue has changed', () => {
   );
 
   it('is taken over in part: the rest stays as it is and is offered again', async () => {
-    const { ref, who } = await catalogue.draftOf('coset', ['S-4-1']);
-    const before = nodeOf(await sets.load('coset', ref, who), 'S-4-1');
+    const { ref, who } = await catalogue.toDraft('coset', ['S-4-1']);
+    const before = findNode(await sets.load('coset', ref, who), 'S-4-1');
     await catalogue.changeIndicator('S-4-1', {
       idctrsNm: '새 지표명',
       cycleCd: 'QTR',
       guidance: '<p>새</p>',
     });
-    const first = await catalogue.itemOf('coset', ref, 'S-4-1', who);
+    const first = await catalogue.findItem('coset', ref, 'S-4-1', who);
     expect(first).toMatchObject({ outcome: 'taken', fields: ['idctrsNm', 'cycleCd', 'guidanceHash'] });
     const take = (parts: readonly string[], item: CatalogueItem) => {
       const choices = choose('new', item).choices.map((choice) => ({ ...choice, parts }));
@@ -133,16 +133,16 @@ describe('what the catalogue has changed', () => {
     expect(await catalogue.takeOver('coset', ref, { choices: keeping }, who)).toMatchObject({
       message: refusals.partsOfOwn,
     });
-    expect(nodeOf(await sets.load('coset', ref, who), 'S-4-1')).toEqual(before);
+    expect(findNode(await sets.load('coset', ref, who), 'S-4-1')).toEqual(before);
 
     expect(await take(['cycleCd'], first)).toMatchObject({ status: 'C200' });
     const after = await sets.load('coset', ref, who);
-    expect(nodeOf(after, 'S-4-1')).toEqual({ ...before, cycleCd: 'QTR' });
+    expect(findNode(after, 'S-4-1')).toEqual({ ...before, cycleCd: 'QTR' });
     expect(after.catalogueChanges).toBe(1);
     expect(await catalogue.newestLine('coset', ref, who)).toContain(
       `${before.idctrsNm}: 주기 ${cycleNames.YR} → ${cycleNames.QTR}`,
     );
-    const rest = await catalogue.itemOf('coset', ref, 'S-4-1', who);
+    const rest = await catalogue.findItem('coset', ref, 'S-4-1', who);
     expect(rest).toMatchObject({ outcome: 'taken', fields: ['idctrsNm', 'guidanceHash'] });
 
     expect(await take(['idctrsNm', 'guidance'], rest)).toMatchObject({ status: 'C200' });
@@ -155,16 +155,16 @@ describe('what the catalogue has changed', () => {
 
   it('meets what the set has changed: a person chooses, and what is decided is not asked again', async () => {
     const codes = ['S-1-1', 'S-2-1', 'S-2-2', 'S-2-3'];
-    const { ref, who } = await catalogue.draftOf('coset', codes);
+    const { ref, who } = await catalogue.toDraft('coset', codes);
     const own = async (code: string) => {
-      const { itemId } = nodeOf(await sets.load('coset', ref, who), code);
+      const { itemId } = findNode(await sets.load('coset', ref, who), code);
       const item = await sets.item('coset', ref, itemId, who);
       const body = { ...item, guidance: '<p>우리 안내</p>' };
       await sets.send('coset', ref, `/indicators/${itemId}`, body, who);
     };
     for (const code of ['S-2-1', 'S-2-2', 'S-2-3']) await own(code);
     const draft = await sets.load('coset', ref, who);
-    const ofTaken = nodeOf(draft, 'S-2-2').itemId;
+    const ofTaken = findNode(draft, 'S-2-2').itemId;
     const [managerId = null] = draft.people.map(({ id }) => id);
     const staffed = draft.cells
       .filter(({ itemId }) => itemId === ofTaken)
@@ -174,9 +174,9 @@ describe('what the catalogue has changed', () => {
       await catalogue.changeIndicator(code, { kindCd: 'QLT', cycleCd: 'QTR' });
 
     const { items } = await catalogue.compare('coset', ref, who);
-    const outcomeOf = Object.fromEntries(items.map(({ key, outcome }) => [key, outcome]));
-    const ids = await sets.idsOf(codes);
-    expect(ids.map((id) => outcomeOf[id])).toEqual(['taken', 'conflict', 'conflict', 'kept']);
+    const outcomeByKey = Object.fromEntries(items.map(({ key, outcome }) => [key, outcome]));
+    const ids = await sets.getIds(codes);
+    expect(ids.map((id) => outcomeByKey[id])).toEqual(['taken', 'conflict', 'conflict', 'kept']);
     expect((await sets.load('coset', ref, who)).catalogueChanges).toBe(3);
     const [untouched, kept, taken, given] = ids.map((id) => items.find(({ key }) => key === id)) as [
       ...[CatalogueItem, CatalogueItem, CatalogueItem, CatalogueItem],
@@ -186,11 +186,14 @@ describe('what the catalogue has changed', () => {
     expect(await catalogue.takeOver('coset', ref, body, who)).toMatchObject({ status: 'C200' });
 
     const after = await sets.load('coset', ref, who);
-    const guidanceOf = async (code: string) =>
-      (await sets.item('coset', ref, nodeOf(after, code).itemId, who)).guidance;
-    expect([await guidanceOf('S-2-1'), nodeOf(after, 'S-2-1').cycleCd]).toEqual(['<p>우리 안내</p>', 'YR']);
-    expect([await guidanceOf('S-2-2'), nodeOf(after, 'S-2-2').cycleCd]).toEqual(['', 'QTR']);
-    expect(await guidanceOf('S-2-3')).toBe('');
+    const readGuidance = async (code: string) =>
+      (await sets.item('coset', ref, findNode(after, code).itemId, who)).guidance;
+    expect([await readGuidance('S-2-1'), findNode(after, 'S-2-1').cycleCd]).toEqual([
+      '<p>우리 안내</p>',
+      'YR',
+    ]);
+    expect([await readGuidance('S-2-2'), findNode(after, 'S-2-2').cycleCd]).toEqual(['', 'QTR']);
+    expect(await readGuidance('S-2-3')).toBe('');
     expect(staffed.length).toBeGreaterThan(0);
     expect(after.cells).toEqual(expect.arrayContaining(staffed));
     expect(after.catalogueChanges).toBe(1);
@@ -203,7 +206,7 @@ describe('what the catalogue has changed', () => {
     expect(line).toContain(`그대로 둔 항목: ${kept.idctrsNm}`);
 
     await catalogue.changeIndicator('S-2-1', { cycleCd: 'YR', evidenceRequired: true });
-    expect(await catalogue.itemOf('coset', ref, 'S-2-1', who)).toMatchObject({
+    expect(await catalogue.findItem('coset', ref, 'S-2-1', who)).toMatchObject({
       outcome: 'conflict',
       fields: ['kindCd', 'evidenceRequired', 'guidanceHash'],
     });
@@ -211,31 +214,31 @@ describe('what the catalogue has changed', () => {
 
   it('is a choice between all that differs where it is not known what was taken over', async () => {
     const ref = await sets.build(['S-3-2', 'S-3-3']);
-    const { itemId } = nodeOf(await sets.load('preset', ref), 'S-3-2');
+    const { itemId } = findNode(await sets.load('preset', ref), 'S-3-2');
     await test.database.db
       .update(indicatorSetNode)
       .set({ originalVer: null })
       .where(eq(indicatorSetNode.setId, ref.setId));
     expect(await sets.load('preset', ref)).toMatchObject({ catalogueChanges: 0 });
     await catalogue.changeIndicator('S-3-2', { cycleCd: 'QTR' });
-    expect(await catalogue.itemOf('preset', ref, 'S-3-2')).toMatchObject({
+    expect(await catalogue.findItem('preset', ref, 'S-3-2')).toMatchObject({
       itemId,
       outcome: 'conflict',
       before: null,
       fields: ['cycleCd'],
     });
     expect(await sets.item('preset', ref, itemId)).toMatchObject({ formerOriginal: null });
-    await catalogue.takeOver('preset', ref, choose('own', await catalogue.itemOf('preset', ref, 'S-3-2')));
-    expect(await catalogue.itemOf('preset', ref, 'S-3-2')).toMatchObject({ outcome: 'kept' });
+    await catalogue.takeOver('preset', ref, choose('own', await catalogue.findItem('preset', ref, 'S-3-2')));
+    expect(await catalogue.findItem('preset', ref, 'S-3-2')).toMatchObject({ outcome: 'kept' });
   });
 
   it('moves an indicator with its weight and people, brings what it comes below and loses what becomes empty', async () => {
-    const { ref, who } = await catalogue.draftOf('coset', ['E-6-1', 'E-7-1']);
+    const { ref, who } = await catalogue.toDraft('coset', ['E-6-1', 'E-7-1']);
     const before = await sets.load('coset', ref, who);
-    const from = before.nodes.find(({ itemId }) => itemId === nodeOf(before, 'E-6-1').upItemId);
+    const from = before.nodes.find(({ itemId }) => itemId === findNode(before, 'E-6-1').upItemId);
     const { idctrsClsfctnId } = await catalogue.groupNamed('산업안전');
     await catalogue.changeIndicator('E-6-1', { idctrsClsfctnId });
-    const moved = await catalogue.itemOf('coset', ref, 'E-6-1', who);
+    const moved = await catalogue.findItem('coset', ref, 'E-6-1', who);
     expect(moved).toMatchObject({ outcome: 'taken', fields: ['place'], after: { place: idctrsClsfctnId } });
     expect((await catalogue.compare('coset', ref, who)).places).toContainEqual({
       key: idctrsClsfctnId,
@@ -243,19 +246,19 @@ describe('what the catalogue has changed', () => {
     });
     await catalogue.takeOver('coset', ref, choose('new', moved), who);
     const after = await sets.load('coset', ref, who);
-    const { upItemId, itemId, domainCd } = nodeOf(after, 'E-6-1');
+    const { upItemId, itemId, domainCd } = findNode(after, 'E-6-1');
     expect(after.nodes.find((node) => node.itemId === upItemId)).toMatchObject({ idctrsNm: '산업안전' });
-    expect([itemId, domainCd]).toEqual([nodeOf(before, 'E-6-1').itemId, 'S']);
+    expect([itemId, domainCd]).toEqual([findNode(before, 'E-6-1').itemId, 'S']);
     expect(after.nodes.map((node) => node.idctrsNm)).not.toContain(from?.idctrsNm);
-    const cellsOf = (set: IndicatorSet) => set.cells.filter((cell) => cell.itemId === itemId);
-    expect(cellsOf(after)).toEqual(cellsOf(before));
+    const toCells = (set: IndicatorSet) => set.cells.filter((cell) => cell.itemId === itemId);
+    expect(toCells(after)).toEqual(toCells(before));
     expect(after.sections.length).toBeGreaterThan(0);
     expect(after.cells.filter((cell) => cell.itemId === upItemId)).toHaveLength(after.sections.length);
   });
 
   it('moves a middle category to another domain with the indicators in it', async () => {
     const ref = await sets.build(['S-5-1']);
-    const before = nodeOf(await sets.load('preset', ref), 'S-5-1');
+    const before = findNode(await sets.load('preset', ref), 'S-5-1');
     const category = (await sets.load('preset', ref)).nodes.find(({ itemId }) => itemId === before.upItemId);
     const { idctrsClsfctnId: upIdctrsClsfctnId } = await catalogue.groupNamed('지배구조');
     await catalogue.changeGroup(category?.idctrsNm ?? '', { upIdctrsClsfctnId });
@@ -264,15 +267,15 @@ describe('what the catalogue has changed', () => {
     await catalogue.takeOver('preset', ref, choose('new', ...items));
     const after = await sets.load('preset', ref);
     expect(after.nodes.map(({ lvl, domainCd, idctrsNm }) => [lvl, domainCd, idctrsNm])).toEqual([
-      [setLevels.domain, 'G', '지배구조'],
-      [setLevels.category, 'G', category?.idctrsNm],
-      [setLevels.indicator, 'G', before.idctrsNm],
+      [indicatorSetLevels.domain, 'G', '지배구조'],
+      [indicatorSetLevels.category, 'G', category?.idctrsNm],
+      [indicatorSetLevels.indicator, 'G', before.idctrsNm],
     ]);
-    expect(nodeOf(after, 'S-5-1')).toMatchObject({ itemId: before.itemId, weight: before.weight });
+    expect(findNode(after, 'S-5-1')).toMatchObject({ itemId: before.itemId, weight: before.weight });
   });
 
   it('is offered again where the set has nothing of its own: a place, and no name that was refused', async () => {
-    const { changeGroup, compare, takeOver, itemOf, changeIndicator } = catalogue;
+    const { changeGroup, compare, takeOver, findItem, changeIndicator } = catalogue;
     const ref = await sets.build(['P-2-1']);
     const [, category] = (await sets.load('preset', ref)).nodes;
     await changeGroup(category?.idctrsNm ?? '', { clsfctnNm: '공시 내용' });
@@ -284,8 +287,8 @@ describe('what the catalogue has changed', () => {
 
     const { idctrsClsfctnId } = await catalogue.groupNamed('정보공시 검증');
     await changeIndicator('P-2-1', { idctrsClsfctnId });
-    await takeOver('preset', ref, choose('own', await itemOf('preset', ref, 'P-2-1')));
-    expect(await itemOf('preset', ref, 'P-2-1')).toMatchObject({ outcome: 'taken', fields: ['place'] });
+    await takeOver('preset', ref, choose('own', await findItem('preset', ref, 'P-2-1')));
+    expect(await findItem('preset', ref, 'P-2-1')).toMatchObject({ outcome: 'taken', fields: ['place'] });
     expect((await sets.load('preset', ref)).catalogueChanges).toBe(1);
   });
 
@@ -294,12 +297,12 @@ describe('what the catalogue has changed', () => {
     await catalogue.changeIndicator('S-6-1', { idctrsNm: '협력사 ESG 경영(개정)' });
     const published = await sets.load('preset', ref);
     expect(published.catalogueChanges).toBe(1);
-    const choice = choose('new', await catalogue.itemOf('preset', ref, 'S-6-1'));
+    const choice = choose('new', await catalogue.findItem('preset', ref, 'S-6-1'));
     expect(await catalogue.takeOver('preset', ref, choice)).toMatchObject({ status: 'C0409' });
     const next = await sets.openDraft('preset', ref.setId);
     expect(await catalogue.takeOver('preset', next, choice)).toMatchObject({ status: 'C200' });
-    expect(nodeOf(await sets.load('preset', next), 'S-6-1').idctrsNm).toBe('협력사 ESG 경영(개정)');
-    expect(nodeOf(await sets.load('preset', ref), 'S-6-1').idctrsNm).toBe('협력사 ESG 경영');
+    expect(findNode(await sets.load('preset', next), 'S-6-1').idctrsNm).toBe('협력사 ESG 경영(개정)');
+    expect(findNode(await sets.load('preset', ref), 'S-6-1').idctrsNm).toBe('협력사 ESG 경영');
     await sets.balance(next);
     await sets.publish('preset', next);
     const { nodes, catalogueChanges } = await sets.load('preset', ref);
@@ -312,13 +315,17 @@ describe('what the catalogue has changed', () => {
     const own = await sets.create('coset', { setNm: '우리 지표', basedOn: preset }, 'operator01');
     await catalogue.changeIndicator('G-2-1', { kindCd: 'QLT', references: [] });
     const next = await sets.openDraft('preset', preset.setId);
-    await catalogue.takeOver('preset', next, choose('new', await catalogue.itemOf('preset', next, 'G-2-1')));
+    await catalogue.takeOver(
+      'preset',
+      next,
+      choose('new', await catalogue.findItem('preset', next, 'G-2-1')),
+    );
     await sets.balance(next);
     await sets.publish('preset', next);
     const taken = await sets.command('coset', own, 'takeOver', { fromVer: 2, choices: [] }, 'operator01');
     expect(taken).toMatchObject({ status: 'C200' });
     const after = await sets.load('coset', own, 'operator01');
-    expect(nodeOf(after, 'G-2-1').kindCd).toBe('QLT');
+    expect(findNode(after, 'G-2-1').kindCd).toBe('QLT');
     expect(after.catalogueChanges).toBe(0);
   });
 });

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogueItem } from '../../../../src/contracts/indicatorSetMerge.ts';
 import type { IndicatorSet, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
-import type { CatalogueItem } from '../../../../src/contracts/setMerge.ts';
-import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
+import {
+  indicatorSetStateTexts,
+  indicatorSetRefusals as refusals,
+} from '../../../../src/messages/ko.indicatorSets.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { companyOf } from '../partnerWeights/sets.ts';
-import { createSetCalls, nodeOf, type SetCalls, type Who } from './calls.ts';
+import { getCompany } from '../partnerWeights/sets.ts';
+import { createSetCalls, findNode, type SetCalls, type Who } from './calls.ts';
 import { type CatalogueCalls, choose, createCatalogueCalls } from './catalogue.ts';
 
 let test: TestApp;
@@ -22,9 +25,9 @@ describe('taking over is refused', () => {
   let ref: SetVersionRef;
   let item: CatalogueItem;
   beforeAll(async () => {
-    ref = (await catalogue.draftOf('coset', ['G-3-1', 'G-4-1'])).ref;
+    ref = (await catalogue.toDraft('coset', ['G-3-1', 'G-4-1'])).ref;
     await catalogue.changeIndicator('G-3-1', { cycleCd: 'QTR' });
-    item = await catalogue.itemOf('coset', ref, 'G-3-1', 'operator01');
+    item = await catalogue.findItem('coset', ref, 'G-3-1', 'operator01');
   });
   const expectUnchanged = async (before: IndicatorSet) =>
     expect(await sets.load('coset', ref, 'operator01')).toEqual(before);
@@ -62,7 +65,7 @@ describe('taking over is refused', () => {
     for (const who of ['worker01', 'partner01'] as const) {
       expect([(await send(who)).status, (await look(who)).status]).toEqual(['A0403', 'A0403']);
     }
-    const custCoId = await companyOf(test.database.db, 'operator01');
+    const custCoId = await getCompany(test.database.db, 'operator01');
     const { data } = await sets.call('coset', 'GET', '/list?size=50');
     const others = (data as unknown as { rows: { setId: string; custCoId: string }[] }).rows.filter(
       (row) => row.custCoId !== custCoId,
@@ -94,7 +97,7 @@ describe('taking over is refused', () => {
       message: refusals.newerOriginal(item.idctrsNm),
     });
     await expectUnchanged(now);
-    item = await catalogue.itemOf('coset', ref, 'G-3-1', 'operator01');
+    item = await catalogue.findItem('coset', ref, 'G-3-1', 'operator01');
   });
 
   it('of an indicator that is out of use, which is offered no more', async () => {
@@ -107,17 +110,17 @@ describe('taking over is refused', () => {
       status: 'C0409',
       message: refusals.retiredOriginal(item.idctrsNm),
     });
-    const { itemId } = nodeOf(before, 'G-3-1');
+    const { itemId } = findNode(before, 'G-3-1');
     expect((await sets.item('coset', ref, itemId, 'operator01')).original).toMatchObject({ enabled: false });
     await expectUnchanged(before);
     await catalogue.changeIndicator('G-3-1', { enabled: true });
-    item = await catalogue.itemOf('coset', ref, 'G-3-1', 'operator01');
+    item = await catalogue.findItem('coset', ref, 'G-3-1', 'operator01');
   });
 
   it('in review', async () => {
     expect(await sets.command('coset', ref, 'submit', {}, 'operator01')).toMatchObject({ status: 'C200' });
     const refused = await catalogue.takeOver('coset', ref, choose('new', item), 'operator01');
-    const message = `'${setStateTexts.states.review}' 상태에서는 ${setStateTexts.events['set.edit']} 처리를 할 수 없습니다.`;
+    const message = `'${indicatorSetStateTexts.states.review}' 상태에서는 ${indicatorSetStateTexts.events['set.edit']} 처리를 할 수 없습니다.`;
     expect(refused).toMatchObject({ status: 'C0409', message });
     await sets.command('coset', ref, 'return', { reason: '다시' }, 'operator02');
   });

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bizSection } from '../../../../server/db/schema/bizSections.ts';
 import { customerCompany } from '../../../../server/db/schema/companies.ts';
 import { user } from '../../../../server/db/schema/users.ts';
+import { mergeSets } from '../../../../src/contracts/indicatorSetMerge.ts';
 import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import type { WeightChain, WeightDetail, WeightRow } from '../../../../src/contracts/partnerWeights.ts';
-import { mergeSets } from '../../../../src/contracts/setMerge.ts';
-import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
+import {
+  indicatorSetStateTexts,
+  indicatorSetRefusals as refusals,
+} from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { companyOf } from '../partnerWeights/sets.ts';
-import { codesOf, createSetCalls, leaveOwnSet, nodeOf, type SetCalls, type Who } from './calls.ts';
+import { getCompany } from '../partnerWeights/sets.ts';
+import { createSetCalls, findCodes, findNode, leaveOwnSet, type SetCalls, type Who } from './calls.ts';
 
 let test: TestApp;
 let sets: SetCalls;
@@ -26,8 +29,8 @@ async function adopt(basedOn: SetVersionRef): Promise<SetVersionRef> {
   await leaveOwnSet(test);
   return sets.create('coset', { setNm: '한빛 지표 SET', basedOn }, 'operator01');
 }
-const cellOf = (set: IndicatorSet, code: string, section = 0): SetCell => {
-  const { itemId } = nodeOf(set, code);
+const findCell = (set: IndicatorSet, code: string, section = 0): SetCell => {
+  const { itemId } = findNode(set, code);
   const bizSectId = set.sections[section]?.bizSectId;
   const found = set.cells.find((cell) => cell.itemId === itemId && cell.bizSectId === bizSectId);
   if (!found) throw new Error(`${code} is not used`);
@@ -45,19 +48,19 @@ describe('the set of a company', () => {
   it('adopts a published preset with its weights in every section, under ids of its own', async () => {
     const preset = await sets.published(codes);
     const own = await sets.load('coset', await adopt(preset), 'operator01');
-    expect(codesOf(own)).toEqual(codes);
+    expect(findCodes(own)).toEqual(codes);
     expect(own.basedOn).toMatchObject({ setId: preset.setId, ver: 1, newerVer: null });
     expect(own.cells).toHaveLength(own.nodes.length * own.sections.length);
     const base = await sets.load('preset', preset);
-    expect(nodeOf(own, 'E-3-1').itemId).not.toBe(nodeOf(base, 'E-3-1').itemId);
-    expect(cellOf(own, 'E-3-1').weight).toBe(nodeOf(base, 'E-3-1').weight);
+    expect(findNode(own, 'E-3-1').itemId).not.toBe(findNode(base, 'E-3-1').itemId);
+    expect(findCell(own, 'E-3-1').weight).toBe(findNode(base, 'E-3-1').weight);
     expect(own.people.length).toBeGreaterThan(2);
   });
 
   it('is one, however it begins and though others begin at the same moment', async () => {
     const preset = await sets.published(codes);
     await adopt(preset);
-    const custCoId = await companyOf(test.database.db, 'operator01');
+    const custCoId = await getCompany(test.database.db, 'operator01');
     const put = (body: object, who: Who) => sets.call('coset', 'PUT', '', { setNm: '둘째', ...body }, who);
     const form = async () => {
       const { data } = await sets.plain('GET', `/custCo/info/${custCoId}`);
@@ -91,9 +94,9 @@ describe('the set of a company', () => {
   it('is balanced in every section, changed in one save, published by another operator', async () => {
     const ref = await adopt(await sets.published(codes));
     const own = await sets.load('coset', ref, 'operator01');
-    const unused = cellOf(own, 'E-3-2', 1);
+    const unused = findCell(own, 'E-3-2', 1);
     const [manager, approver] = own.people;
-    const cell = { ...cellOf(own, 'E-3-1', 1), used: true as const, weight: '99.99' };
+    const cell = { ...findCell(own, 'E-3-1', 1), used: true as const, weight: '99.99' };
     const staffed = { ...cell, managerId: manager?.id ?? null, approverId: approver?.id ?? null };
     const saved = await sets.change(
       'coset',
@@ -108,10 +111,10 @@ describe('the set of a company', () => {
     await sets.change('coset', ref, { cells: [{ ...staffed, weight: '100.00' }] }, 'operator01');
     expect(await sets.command('coset', ref, 'submit', {}, 'operator01')).toMatchObject({ status: 'C200' });
     const byWriter = await sets.command('coset', ref, 'publish', {}, 'operator01');
-    expect(byWriter.message).toBe(setStateTexts.reasons.isOtherPerson);
+    expect(byWriter.message).toBe(indicatorSetStateTexts.reasons.isOtherPerson);
     expect(await sets.command('coset', ref, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
     const published = await sets.load('coset', ref, 'operator01');
-    expect(cellOf(published, 'E-3-1', 1)).toMatchObject({ weight: '100.00', managerId: manager?.id });
+    expect(findCell(published, 'E-3-1', 1)).toMatchObject({ weight: '100.00', managerId: manager?.id });
     const frozen = await sets.change('coset', ref, { cells: [{ ...staffed, weight: '1.00' }] }, 'operator01');
     expect(frozen).toMatchObject({ status: 'C0409' });
     expect(await sets.load('coset', ref, 'operator01')).toEqual(published);
@@ -121,7 +124,7 @@ describe('the set of a company', () => {
     const ref = await adopt(await sets.published(codes));
     const own = await sets.load('coset', ref, 'operator01');
     const id = own.people[0]?.id ?? null;
-    const used = { ...cellOf(own, 'E-3-1'), used: true as const };
+    const used = { ...findCell(own, 'E-3-1'), used: true as const };
     const stranger = crypto.randomUUID();
     const refused = await sets.change(
       'coset',
@@ -183,7 +186,7 @@ describe('a newer version of the preset', () => {
       ref,
       {
         nodes: ['E-3-1', 'E-3-2'].map((code) => ({
-          itemId: nodeOf(own, code).itemId,
+          itemId: findNode(own, code).itemId,
           evidenceRequired: true,
         })),
       },
@@ -192,11 +195,11 @@ describe('a newer version of the preset', () => {
     const next = await sets.openDraft('preset', first.setId);
     const draft = await sets.load('preset', next);
     await sets.change('preset', next, {
-      removedItemIds: [nodeOf(draft, 'G-1-1').itemId],
-      addedIndicatorIds: await sets.idsOf(['E-4-1']),
+      removedItemIds: [findNode(draft, 'G-1-1').itemId],
+      addedIndicatorIds: await sets.getIds(['E-4-1']),
       nodes: [
-        { itemId: nodeOf(draft, 'E-3-1').itemId, cycleCd: 'QTR' },
-        { itemId: nodeOf(draft, 'S-3-1').itemId, cycleCd: 'QTR' },
+        { itemId: findNode(draft, 'E-3-1').itemId, cycleCd: 'QTR' },
+        { itemId: findNode(draft, 'S-3-1').itemId, cycleCd: 'QTR' },
       ],
     });
     await sets.balance(next);
@@ -204,22 +207,22 @@ describe('a newer version of the preset', () => {
     const before = await sets.load('coset', ref, 'operator01');
     expect(before.basedOn?.newerVer).toBe(2);
     const items = mergeSets(await sets.load('preset', first), await sets.load('preset', next), before);
-    const e31 = nodeOf(before, 'E-3-1').originalIndicatorId ?? '';
+    const e31 = findNode(before, 'E-3-1').originalIndicatorId ?? '';
     const conflicts = items.filter(({ outcome }) => outcome === 'conflict');
     expect(conflicts.map(({ key }) => key)).toEqual([e31]);
     const refused = await sets.command('coset', ref, 'takeOver', { fromVer: 2, choices: [] }, 'operator01');
     expect(refused).toMatchObject({ status: 'V0001', data: { fields: [{ path: `choices.${e31}` }] } });
     const choices = [
       { key: e31, take: 'own' },
-      { key: nodeOf(before, 'E-3-2').originalIndicatorId, take: 'new' },
+      { key: findNode(before, 'E-3-2').originalIndicatorId, take: 'new' },
     ];
     const taken = await sets.command('coset', ref, 'takeOver', { fromVer: 2, choices }, 'operator01');
     expect(taken).toMatchObject({ status: 'C200' });
     const after = await sets.load('coset', ref, 'operator01');
-    expect(codesOf(after).sort()).toEqual(['E-3-1', 'E-3-2', 'E-4-1', 'S-3-1']);
-    expect(nodeOf(after, 'E-3-1')).toMatchObject({ cycleCd: 'YR', evidenceRequired: true });
-    expect(nodeOf(after, 'E-3-2')).toMatchObject({ evidenceRequired: false });
-    expect(nodeOf(after, 'S-3-1')).toMatchObject({ cycleCd: 'QTR', itemId: nodeOf(own, 'S-3-1').itemId });
+    expect(findCodes(after).sort()).toEqual(['E-3-1', 'E-3-2', 'E-4-1', 'S-3-1']);
+    expect(findNode(after, 'E-3-1')).toMatchObject({ cycleCd: 'YR', evidenceRequired: true });
+    expect(findNode(after, 'E-3-2')).toMatchObject({ evidenceRequired: false });
+    expect(findNode(after, 'S-3-1')).toMatchObject({ cycleCd: 'QTR', itemId: findNode(own, 'S-3-1').itemId });
     expect(after.basedOn).toMatchObject({ ver: 2, newerVer: null });
     const again = await sets.command('coset', ref, 'takeOver', { fromVer: 2, choices: [] }, 'operator01');
     expect(again).toMatchObject({ status: 'C0409', message: refusals.notNewer });
@@ -231,10 +234,10 @@ describe('a newer version of the preset', () => {
     const first = await sets.published(codes);
     const ref = await adopt(first);
     const own = await sets.load('coset', ref, 'operator01');
-    const kept = nodeOf(own, 'S-3-1');
+    const kept = findNode(own, 'S-3-1');
     await sets.change('coset', ref, { nodes: [{ itemId: kept.itemId, cycleCd: 'QTR' }] }, 'operator01');
     const next = await sets.openDraft('preset', first.setId);
-    const { itemId } = nodeOf(await sets.load('preset', next), 'S-3-1');
+    const { itemId } = findNode(await sets.load('preset', next), 'S-3-1');
     await sets.change('preset', next, { removedItemIds: [itemId] });
     await sets.balance(next);
     await sets.publish('preset', next);
@@ -242,7 +245,7 @@ describe('a newer version of the preset', () => {
     const taken = await sets.command('coset', ref, 'takeOver', { fromVer: 2, choices }, 'operator01');
     expect(taken).toMatchObject({ status: 'C200' });
     const after = await sets.load('coset', ref, 'operator01');
-    expect(nodeOf(after, 'S-3-1')).toMatchObject({ itemId: kept.itemId, cycleCd: 'QTR' });
+    expect(findNode(after, 'S-3-1')).toMatchObject({ itemId: kept.itemId, cycleCd: 'QTR' });
     expect(after.nodes).toHaveLength(own.nodes.length);
   });
 });
@@ -341,7 +344,7 @@ describe('who reads a set', () => {
     const body = { setId: ref.setId, isCopied: true };
     const copied = await sets.plain('PUT', '/ptnrWht', body, 'operator01');
     expect(copied).toMatchObject({ status: 'C200' });
-    const weightsOf = async (id: string, who: 'admin01' | 'operator01') => {
+    const readWeights = async (id: string, who: 'admin01' | 'operator01') => {
       const at = `/ptnrWht/${id}`;
       const { nodes, tabs } = (await sets.plain('GET', at, undefined, who)).data as WeightDetail;
       const names = new Map(nodes.map(({ itemId, idctrsNm }) => [itemId, idctrsNm]));
@@ -356,8 +359,8 @@ describe('who reads a set', () => {
       return { named, tabs };
     };
     const [catalogued, taken] = [
-      await weightsOf(theirs?.ptnrWhtId ?? '', 'admin01'),
-      await weightsOf(copied.data.ptnrWhtId, 'operator01'),
+      await readWeights(theirs?.ptnrWhtId ?? '', 'admin01'),
+      await readWeights(copied.data.ptnrWhtId, 'operator01'),
     ];
     expect(catalogued.named.length).toBeGreaterThan(5);
     expect(taken).toEqual(catalogued);
@@ -386,7 +389,7 @@ it('the form of a company adopts a preset for one without a set, and chooses its
   expect(await change(without, { ...adoption, presetVer: 9 })).toMatchObject({ status: 'C0409' });
   expect(await change(without, adoption)).toMatchObject({ status: 'C200' });
   const { cosetId } = await detail(without);
-  expect(codesOf(await sets.load('coset', { setId: cosetId, ver: 1 }))).toEqual(codes);
+  expect(findCodes(await sets.load('coset', { setId: cosetId, ver: 1 }))).toEqual(codes);
 
   const { ptnrSetId, ptnrSetVer } = await detail(withSet);
   expect(await change(without, { ptnrSetId, ptnrSetVer })).toMatchObject({ status: 'V0001' });

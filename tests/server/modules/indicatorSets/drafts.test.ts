@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const nameOf = async (ref: SetVersionRef) => (await sets.load('preset', ref)).setNm;
+const getName = async (ref: SetVersionRef) => (await sets.load('preset', ref)).setNm;
 
 describe('the name of a set', () => {
   const listed = async (q: string) => {
@@ -30,15 +30,15 @@ describe('the name of a set', () => {
     expect(await listed('하나')).toEqual([['하나', 1]]);
     await sets.publish('preset', first);
     const second = await sets.openDraft('preset', first.setId);
-    expect(await nameOf(second)).toBe('하나');
+    expect(await getName(second)).toBe('하나');
     expect((await sets.change('preset', second, { setNm: '두울' })).status).toBe('C200');
-    expect([await nameOf(first), await nameOf(second)]).toEqual(['하나', '두울']);
+    expect([await getName(first), await getName(second)]).toEqual(['하나', '두울']);
     expect([await listed('하나'), await listed('두울')]).toEqual([[['하나', 1]], []]);
 
     await leaveOwnSet(test);
     const own = await sets.create('coset', { setNm: '자사', basedOn: first }, 'operator01');
     await sets.publish('preset', second);
-    expect([await nameOf(first), await nameOf(second)]).toEqual(['하나', '두울']);
+    expect([await getName(first), await getName(second)]).toEqual(['하나', '두울']);
     expect([await listed('하나'), await listed('두울')]).toEqual([[], [['두울', 2]]]);
     expect((await sets.load('coset', own)).basedOn).toMatchObject({ setNm: '하나', ver: 1, newerVer: 2 });
   });

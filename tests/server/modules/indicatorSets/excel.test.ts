@@ -7,14 +7,20 @@ import { IMPORT_ROWS_MAX } from '../../../../src/contracts/excelImport.ts';
 import type { SetKind } from '../../../../src/contracts/indicatorSets.ts';
 import { imports as importTexts } from '../../../../src/messages/ko.files.ts';
 import {
-  setRefusals as refusals,
-  setWorkbookTexts as texts,
+  indicatorSetRefusals as refusals,
+  indicatorSetWorkbookTexts as texts,
 } from '../../../../src/messages/ko.indicatorSets.ts';
 import { weightSheet } from '../../../../src/messages/ko.partnerWeights.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { sendForm } from '../../support/upload.ts';
-import { codesOf, createSetCalls, leaveOwnSet, nodeOf, type SetCalls } from './calls.ts';
-import { addressOf, type Cell, createWorkbookCalls, issuesOf, type WorkbookCalls } from './workbookCalls.ts';
+import { createSetCalls, findCodes, findNode, leaveOwnSet, type SetCalls } from './calls.ts';
+import {
+  type Cell,
+  createWorkbookCalls,
+  findIssues,
+  toAddress,
+  type WorkbookCalls,
+} from './workbookCalls.ts';
 
 let test: TestApp;
 let sets: SetCalls;
@@ -26,7 +32,7 @@ beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
   ({ download, preview, apply } = createWorkbookCalls(test, () => token));
   sets = await createSetCalls(test);
-  token = sets.tokenOf('admin01');
+  token = sets.getToken('admin01');
 });
 afterAll(() => test.stop());
 
@@ -47,15 +53,15 @@ describe('the workbook of a preset', () => {
     expect(data).toMatchObject({ counts: { new: 1, changed: 1, same: 5, error: 0 }, removed: 1 });
     expect(await apply(ref, data.importId)).toMatchObject({ status: 'C200', data: { rows: 3 } });
     const after = await sets.load('preset', ref);
-    expect(codesOf(after)).toEqual(['E-3-1', 'E-3-3', 'S-3-1']);
-    expect([nodeOf(after, 'E-3-1').weight, nodeOf(after, 'E-3-3').weight]).toEqual(['60.00', '40.00']);
+    expect(findCodes(after)).toEqual(['E-3-1', 'E-3-3', 'S-3-1']);
+    expect([findNode(after, 'E-3-1').weight, findNode(after, 'E-3-3').weight]).toEqual(['60.00', '40.00']);
     expect((await apply(ref, data.importId)).status).toBe('N0404');
   });
 
   it('puts a row that was dropped back to its place, and names what goes', async () => {
     const ref = await sets.build(['E-3-1', 'E-3-2', 'E-3-3']);
     const rows = await download(ref);
-    const places = codesOf(await sets.load('preset', ref));
+    const places = findCodes(await sets.load('preset', ref));
     const dropped = places[1] ?? '';
     const code = rows[0]?.indexOf(texts.code) ?? -1;
     const without = await preview(
@@ -64,10 +70,10 @@ describe('the workbook of a preset', () => {
     );
     expect(without.data.removedNames).toEqual([expect.stringMatching(new RegExp(`^${dropped} .`))]);
     expect((await apply(ref, without.data.importId)).status).toBe('C200');
-    expect(codesOf(await sets.load('preset', ref))).not.toContain(dropped);
+    expect(findCodes(await sets.load('preset', ref))).not.toContain(dropped);
     const { data } = await preview(ref, rows);
     expect((await apply(ref, data.importId)).status).toBe('C200');
-    expect(codesOf(await sets.load('preset', ref))).toEqual(places);
+    expect(findCodes(await sets.load('preset', ref))).toEqual(places);
   });
 
   it('is in the history with what changed, from what to what', async () => {
@@ -76,7 +82,7 @@ describe('the workbook of a preset', () => {
     const [code, weight, evidence] = [texts.code, texts.weight, texts.evidence].map((title) =>
       (rows[0] ?? []).indexOf(title),
     );
-    const before = nodeOf(await sets.load('preset', ref), 'E-3-1');
+    const before = findNode(await sets.load('preset', ref), 'E-3-1');
     const { data } = await preview(
       ref,
       rows.map((line) =>
@@ -138,7 +144,7 @@ describe('the workbook of a preset', () => {
       first.with(code, 'X-9-9'),
       ...[first.map(() => ''), first.map(() => '')].map((line) => line.with(weight, '1')),
     ]);
-    expect(issuesOf(data.rows)).toEqual([
+    expect(findIssues(data.rows)).toEqual([
       { column: 'weight', message: texts.wrongWeight },
       { column: 'code', message: refusals.repeated },
       { column: 'code', message: refusals.noCatalogue },
@@ -167,7 +173,7 @@ it('the workbook of a company has a group of columns for each section', async ()
   const set = await sets.load('coset', own);
   const [heading = [], ...lines] = await download(own, 'coset');
   const [section, other] = set.sections.map(({ bizSectNm }) => bizSectNm);
-  const places = [texts.used, texts.weightOf, texts.manager].map((title) =>
+  const places = [texts.used, texts.findWeight, texts.manager].map((title) =>
     heading.indexOf(title(section ?? '')),
   );
   const [used = -1, weight = -1, manager = -1] = places;
@@ -181,12 +187,12 @@ it('the workbook of a company has a group of columns for each section', async ()
   expect(data.counts).toMatchObject({ changed: 2, error: 0 });
   expect((await apply(own, data.importId, 'coset')).status).toBe('C200');
   const after = await sets.load('coset', own);
-  const cellsOf = (codeOf: string) =>
-    after.cells.filter(({ itemId }) => itemId === nodeOf(after, codeOf).itemId);
-  expect(cellsOf('E-3-1')).toContainEqual(
+  const toCells = (findCode: string) =>
+    after.cells.filter(({ itemId }) => itemId === findNode(after, findCode).itemId);
+  expect(toCells('E-3-1')).toContainEqual(
     expect.objectContaining({ weight: '100.00', managerId: set.people[0]?.id }),
   );
-  expect(cellsOf('E-3-2')).toHaveLength(set.sections.length - 1);
+  expect(toCells('E-3-2')).toHaveLength(set.sections.length - 1);
   expect(heading).toContain(texts.approver(other ?? ''));
 });
 
@@ -201,22 +207,22 @@ it('the workbook of a set for partners is read by whoever writes the set', async
 
   const ref = await sets.create('supply', { setNm: '엑셀 협력사', basedOn }, 'operator01');
   const before = await sets.load('supply', ref);
-  const [gone, changed] = codesOf(before);
+  const [gone, changed] = findCodes(before);
   const kept = lines.filter((line) => line[code] !== gone);
-  const flag = nodeOf(before, changed ?? '').evidenceRequired ? texts.no : texts.yes;
+  const flag = findNode(before, changed ?? '').evidenceRequired ? texts.no : texts.yes;
   const rows = kept.map((line) => (line[code] === changed ? line.with(evidence, flag) : line));
-  token = sets.tokenOf('operator01');
+  token = sets.getToken('operator01');
   try {
     const read = await preview(ref, [heading, ...rows, ['', '', 'E-3-3', '', '', '']], 'supply');
     expect(read.data).toMatchObject({ counts: { new: 1, changed: 1, error: 0 }, removed: 1 });
     expect((await apply(ref, read.data.importId, 'supply')).status).toBe('C200');
     const after = await sets.load('supply', ref);
-    expect(codesOf(after).toSorted()).toEqual([...codesOf(before).slice(1), 'E-3-3'].toSorted());
-    expect(nodeOf(after, changed ?? '').evidenceRequired).toBe(flag === texts.yes);
+    expect(findCodes(after).toSorted()).toEqual([...findCodes(before).slice(1), 'E-3-3'].toSorted());
+    expect(findNode(after, changed ?? '').evidenceRequired).toBe(flag === texts.yes);
     // the catalogue's is only read by an operator
     expect(await preview(basedOn, [heading, ...rows], 'supply')).toMatchObject({ status: 'A0403' });
   } finally {
-    token = sets.tokenOf('admin01');
+    token = sets.getToken('admin01');
   }
 });
 
@@ -255,11 +261,11 @@ describe.each<{
 
   async function open(): Promise<string> {
     if (kind !== 'weights') {
-      if (kind === 'preset') return addressOf(await sets.build(['E-3-1', 'E-3-2']));
+      if (kind === 'preset') return toAddress(await sets.build(['E-3-1', 'E-3-2']));
       const [set] = await test.database.db.select().from(indicatorSet).where(eq(indicatorSet.kindCd, kind));
       const setId = set?.setId ?? '';
       const { draftVer } = await sets.load(kind, { setId, ver: 1 });
-      return addressOf(draftVer ? { setId, ver: draftVer } : await sets.openDraft(kind, setId), kind);
+      return toAddress(draftVer ? { setId, ver: draftVer } : await sets.openDraft(kind, setId), kind);
     }
     const { data } = await sets.plain('GET', '/ptnrWht/list?size=50');
     const found = (data.rows as { ptnrWhtId: string; custCoNm: string | null; draftVer: number }[]).find(
@@ -297,14 +303,14 @@ describe.each<{
 
     const lines = rows.map((line, at) => (at === place() ? line.with(column(), '=50+50') : line));
     const { data } = await send(await write(lines));
-    expect(issuesOf(data.rows)).toMatchObject([{ column: cellKey(data) }]);
+    expect(findIssues(data.rows)).toMatchObject([{ column: cellKey(data) }]);
     expect(await applied(data.importId)).toBe('V0001');
   });
 
   it('is refused as a whole with a doubled code', async () => {
     const { data } = await send(await write([...rows, rows[place()] ?? []]));
     const message = kind === 'weights' ? weightSheet.twice : refusals.repeated;
-    expect(issuesOf(data.rows)).toMatchObject([{ message }]);
+    expect(findIssues(data.rows)).toMatchObject([{ message }]);
     expect(await applied(data.importId)).toBe('V0001');
   });
 

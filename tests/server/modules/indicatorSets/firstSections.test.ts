@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../../../server/db/migrationsFolder.ts';
 import { bizSection } from '../../../../server/db/schema/bizSections.ts';
 import type { IndicatorSet, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
-import { setLines } from '../../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetEntries } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { addRow } from '../../support/companyRows.ts';
 import { companyBody } from '../companies/support.ts';
-import { companyDetails, keyFor, linesOf, signUpOf, verifyPhone } from '../join/support.ts';
-import { createSetCalls, nodeOf, type SetCalls } from './calls.ts';
+import { companyDetails, keyFor, submitSignUp, toLines, verifyPhone } from '../join/support.ts';
+import { createSetCalls, findNode, type SetCalls } from './calls.ts';
 
 let test: TestApp;
 let sets: SetCalls;
@@ -35,9 +35,9 @@ describe('a preset that is adopted before a company has sections', () => {
     bizContent: null,
     ...values,
   });
-  const detailOf = async (id: string) => (await sets.plain('GET', `/custCo/info/${id}`)).data;
+  const readDetail = async (id: string) => (await sets.plain('GET', `/custCo/info/${id}`)).data;
   async function change(customerCompanyId: string, values: object) {
-    const { version } = await detailOf(customerCompanyId);
+    const { version } = await readDetail(customerCompanyId);
     const changed = await sets.plain('PATCH', '/custCo/info', { customerCompanyId, version, ...values });
     expect(changed).toMatchObject({ status: 'C200' });
   }
@@ -51,7 +51,7 @@ describe('a preset that is adopted before a company has sections', () => {
     const registered = await sets.plain('PUT', '/custCo/info', body);
     expect(registered).toMatchObject({ status: 'C200' });
     const { customerCompanyId, id } = registered.data as { customerCompanyId: string; id: string };
-    const { cosetId } = await detailOf(customerCompanyId);
+    const { cosetId } = await readDetail(customerCompanyId);
     const ref = { setId: cosetId as string, ver: 1 };
     return { custCoId: customerCompanyId, id, body, ref };
   }
@@ -60,43 +60,43 @@ describe('a preset that is adopted before a company has sections', () => {
     nodes.flatMap(({ itemId, idctrsCd, idctrsNm }) =>
       weights.has(itemId) ? [[idctrsCd ?? idctrsNm, weights.get(itemId)]] : [],
     );
-  const usesOf = (own: IndicatorSet) =>
+  const getUses = (own: IndicatorSet) =>
     own.sections.map(({ bizSectNm, bizSectId }) => {
       const cells = own.cells.filter((cell) => cell.bizSectId === bizSectId);
       return [bizSectNm, named(own, new Map(cells.map(({ itemId, weight }) => [itemId, weight])))];
     });
-  const weightsOf = (preset: IndicatorSet) =>
+  const readWeights = (preset: IndicatorSet) =>
     named(preset, new Map(preset.nodes.map(({ itemId, weight }) => [itemId, weight])));
 
   it('is used with its weights by the sections of the sign-up, and by none that comes later', async () => {
     const preset = await sets.published(codes);
     const { custCoId, id, body, ref } = await register(preset);
-    expect(usesOf(await sets.load('coset', ref))).toEqual([]);
+    expect(getUses(await sets.load('coset', ref))).toEqual([]);
     await sets.plain('PUT', '/userInvite', { userIdentityId: id });
     const key = await keyFor(test, body.userEmail);
     await verifyPhone(test, id, `010${body.userMobileTelno}`);
     const bizSectionList = [section('본사'), section('공장')];
     const given = { ...companyDetails, bizSectionList, businessNo: '1234567890' };
-    const submit = await signUpOf(test, { id, key, person: body }, given);
+    const submit = await submitSignUp(test, { id, key, person: body }, given);
     expect(await test.call('PATCH', '/api/esg/v1/join/custCoOperator', submit)).toMatchObject({
       status: 'C200',
     });
     const own = await sets.load('coset', ref);
     const base = await sets.load('preset', preset);
-    const all = weightsOf(base);
+    const all = readWeights(base);
     expect(all).toHaveLength(base.nodes.length);
-    expect(usesOf(own)).toEqual([
+    expect(getUses(own)).toEqual([
       ['본사', all],
       ['공장', all],
     ]);
-    const lines = await linesOf(test, ref.setId);
+    const lines = await toLines(test, ref.setId);
     expect(lines.at(-1)).toContain(base.setNm);
     expect(lines).toHaveLength(2);
 
-    const { bizSectionList: stored } = await detailOf(custCoId);
+    const { bizSectionList: stored } = await readDetail(custCoId);
     await change(custCoId, { bizSectionList: [...stored, section('연구소')] });
     const later = await sets.load('coset', ref);
-    expect(usesOf(later)).toEqual([...usesOf(own), ['연구소', []]]);
+    expect(getUses(later)).toEqual([...getUses(own), ['연구소', []]]);
     expect(await sets.command('coset', ref, 'submit')).toMatchObject({ status: 'C200' });
   });
 
@@ -105,16 +105,16 @@ describe('a preset that is adopted before a company has sections', () => {
     const { custCoId, ref } = await register(preset);
     const before = await sets.load('coset', ref);
     const changed = await sets.change('coset', ref, {
-      addedIndicatorIds: await sets.idsOf(['G-1-1']),
-      removedItemIds: [nodeOf(before, 'E-3-2').itemId],
+      addedIndicatorIds: await sets.getIds(['G-1-1']),
+      removedItemIds: [findNode(before, 'E-3-2').itemId],
     });
     expect(changed).toMatchObject({ status: 'C200' });
     const { version, nodes } = await sets.load('coset', ref);
     await change(custCoId, { bizSectionList: [section('본사')] });
     const own = await sets.load('coset', ref);
     expect(own.nodes).toEqual(nodes);
-    const kept = weightsOf(await sets.load('preset', preset)).filter(([name]) => name !== 'E-3-2');
-    expect(usesOf(own)).toEqual([['본사', kept]]);
+    const kept = readWeights(await sets.load('preset', preset)).filter(([name]) => name !== 'E-3-2');
+    expect(getUses(own)).toEqual([['본사', kept]]);
     const stale = await sets.call('coset', 'PATCH', `/${ref.setId}`, { ver: 1, version, setNm: '늦은 저장' });
     expect(stale).toMatchObject({ status: 'C0409' });
 
@@ -122,14 +122,14 @@ describe('a preset that is adopted before a company has sections', () => {
     await sets.change('coset', ref, {
       cells: own.cells.map(({ itemId, bizSectId }) => ({ itemId, bizSectId, used: false as const })),
     });
-    const { bizSectionList } = await detailOf(custCoId);
+    const { bizSectionList } = await readDetail(custCoId);
     await change(custCoId, { bizSectionList: [...bizSectionList, section('공장')] });
-    expect(usesOf(await sets.load('coset', ref))).toEqual([
+    expect(getUses(await sets.load('coset', ref))).toEqual([
       ['본사', []],
       ['공장', []],
     ]);
     await repair();
-    expect(usesOf(await sets.load('coset', ref))).toEqual([
+    expect(getUses(await sets.load('coset', ref))).toEqual([
       ['본사', []],
       ['공장', []],
     ]);
@@ -140,8 +140,8 @@ describe('a preset that is adopted before a company has sections', () => {
     const { custCoId, ref } = await register(preset);
     const before = await sets.load('coset', ref);
     await sets.change('coset', ref, {
-      addedIndicatorIds: await sets.idsOf(['G-1-1']),
-      removedItemIds: [nodeOf(before, 'E-3-2').itemId],
+      addedIndicatorIds: await sets.getIds(['G-1-1']),
+      removedItemIds: [findNode(before, 'E-3-2').itemId],
     });
     await addRow(test.database.db, bizSection, {
       custCoId,
@@ -151,16 +151,18 @@ describe('a preset that is adopted before a company has sections', () => {
       lastModifiedAt: new Date(),
     });
     const left = await sets.load('coset', ref);
-    expect(usesOf(left)).toEqual([['본사', []]]);
+    expect(getUses(left)).toEqual([['본사', []]]);
 
     await repair();
     const own = await sets.load('coset', ref);
     const base = await sets.load('preset', preset);
-    const kept = weightsOf(base).filter(([name]) => name !== 'E-3-2');
-    expect([own.nodes, usesOf(own)]).toEqual([left.nodes, [['본사', kept]]]);
+    const kept = readWeights(base).filter(([name]) => name !== 'E-3-2');
+    expect([own.nodes, getUses(own)]).toEqual([left.nodes, [['본사', kept]]]);
     expect(own.version).toBe(left.version + 1);
-    const lines = await linesOf(test, ref.setId);
-    expect(lines.at(-1)).toBe(setLines.firstSections(1, setLines.version(base.setNm, preset.ver)));
+    const lines = await toLines(test, ref.setId);
+    expect(lines.at(-1)).toBe(
+      indicatorSetEntries.firstSections(1, indicatorSetEntries.version(base.setNm, preset.ver)),
+    );
 
     await repair();
     expect(await sets.load('coset', ref)).toEqual(own);

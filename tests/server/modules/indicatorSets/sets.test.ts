@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
+import {
+  indicatorSetStateTexts,
+  indicatorSetRefusals as refusals,
+} from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { codesOf, createSetCalls, leaveOwnSet, nodeOf, type SetCalls } from './calls.ts';
+import { createSetCalls, findCodes, findNode, leaveOwnSet, type SetCalls } from './calls.ts';
 
 let test: TestApp;
 let sets: SetCalls;
@@ -12,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const reasons = setStateTexts.reasons;
+const reasons = indicatorSetStateTexts.reasons;
 const codes = ['E-3-1', 'E-3-2', 'S-3-1'];
 
 describe('a preset', () => {
@@ -54,7 +57,7 @@ describe('a preset', () => {
   ])('whose weights sum to %s is not submitted, and the place is named', async (_sum, one, other) => {
     const ref = await sets.build(['E-3-1', 'E-3-2']);
     const { nodes, ...draft } = await sets.load('preset', ref);
-    const [first, second] = [nodeOf({ nodes, ...draft }, 'E-3-1'), nodeOf({ nodes, ...draft }, 'E-3-2')];
+    const [first, second] = [findNode({ nodes, ...draft }, 'E-3-1'), findNode({ nodes, ...draft }, 'E-3-2')];
     const weights = [
       { itemId: first.itemId, weight: one },
       { itemId: second.itemId, weight: other },
@@ -68,7 +71,7 @@ describe('a preset', () => {
 
   it('takes no weight below 0, beyond 100, with three decimals, or that is no number', async () => {
     const ref = await sets.build(['E-3-1']);
-    const { itemId } = nodeOf(await sets.load('preset', ref), 'E-3-1');
+    const { itemId } = findNode(await sets.load('preset', ref), 'E-3-1');
     for (const weight of ['-1', '1e9', '33.333', '100.01', ' ', 'NaN']) {
       const refused = await sets.change('preset', ref, { nodes: [{ itemId, weight }] });
       expect([weight, refused.status, refused.data]).toMatchObject([
@@ -80,11 +83,11 @@ describe('a preset', () => {
 
   it('is changed as a whole or not at all, with every wrong place', async () => {
     const ref = await sets.build(['E-3-1', 'E-3-2']);
-    const { itemId, upItemId } = nodeOf(await sets.load('preset', ref), 'E-3-1');
+    const { itemId, upItemId } = findNode(await sets.load('preset', ref), 'E-3-1');
     const stranger = crypto.randomUUID();
     const refused = await sets.change('preset', ref, {
       changeNote: '저장되지 않습니다.',
-      addedIndicatorIds: [stranger, await sets.idOf('E-3-1')],
+      addedIndicatorIds: [stranger, await sets.getId('E-3-1')],
       removedItemIds: [upItemId ?? ''],
       nodes: [{ itemId: stranger, weight: '1.00' }],
       order: [{ upItemId, itemIds: [itemId] }],
@@ -107,26 +110,26 @@ describe('a preset', () => {
 
   it('keeps the id of an indicator that goes and comes again, and loses the nodes that become empty', async () => {
     const ref = await sets.build(codes);
-    const before = nodeOf(await sets.load('preset', ref), 'S-3-1');
+    const before = findNode(await sets.load('preset', ref), 'S-3-1');
     await sets.change('preset', ref, { removedItemIds: [before.itemId] });
     const without = await sets.load('preset', ref);
-    expect([codesOf(without), without.nodes.length]).toEqual([['E-3-1', 'E-3-2'], 4]);
-    await sets.change('preset', ref, { addedIndicatorIds: await sets.idsOf(['S-3-1']) });
-    expect(nodeOf(await sets.load('preset', ref), 'S-3-1').itemId).toBe(before.itemId);
+    expect([findCodes(without), without.nodes.length]).toEqual([['E-3-1', 'E-3-2'], 4]);
+    await sets.change('preset', ref, { addedIndicatorIds: await sets.getIds(['S-3-1']) });
+    expect(findNode(await sets.load('preset', ref), 'S-3-1').itemId).toBe(before.itemId);
   });
 
   it('is ordered as wanted', async () => {
     const ref = await sets.build(['E-3-1', 'E-3-2', 'E-3-3']);
     const { nodes, ...draft } = await sets.load('preset', ref);
-    const ids = ['E-3-3', 'E-3-1', 'E-3-2'].map((code) => nodeOf({ nodes, ...draft }, code).itemId);
-    const { upItemId } = nodeOf({ nodes, ...draft }, 'E-3-1');
+    const ids = ['E-3-3', 'E-3-1', 'E-3-2'].map((code) => findNode({ nodes, ...draft }, code).itemId);
+    const { upItemId } = findNode({ nodes, ...draft }, 'E-3-1');
     await sets.change('preset', ref, { order: [{ upItemId, itemIds: ids }] });
-    expect(codesOf(await sets.load('preset', ref))).toEqual(['E-3-3', 'E-3-1', 'E-3-2']);
+    expect(findCodes(await sets.load('preset', ref))).toEqual(['E-3-3', 'E-3-1', 'E-3-2']);
   });
 
   it('changes the texts of an indicator in a draft alone, and shows the original beside it', async () => {
     const ref = await sets.build(['E-3-1']);
-    const { itemId } = nodeOf(await sets.load('preset', ref), 'E-3-1');
+    const { itemId } = findNode(await sets.load('preset', ref), 'E-3-1');
     const { original, idctrsNm, ...item } = await sets.item('preset', ref, itemId);
     expect(original?.idctrsNm).toBe(idctrsNm);
     const body = { ...item, idctrsNm: '온실가스 배출량(업종)', guidance: '<p>지침</p><script>x</script>' };
@@ -195,7 +198,7 @@ describe('what a preset shows, and to whom', () => {
 
   it('keeps what a set uses in the catalogue', async () => {
     await sets.build(['E-3-1']);
-    const id = await sets.idOf('E-3-1');
+    const id = await sets.getId('E-3-1');
     expect(await sets.plain('DELETE', `/indicator?indicatorId=${id}`)).toMatchObject({ status: 'C0409' });
   });
 });
@@ -208,7 +211,7 @@ describe('the next version', () => {
     const again = await sets.call('preset', 'PATCH', `/${first.setId}/draft`);
     expect(again).toMatchObject({ status: 'C0409', message: refusals.openDraft });
     const tomorrow = new Date(test.clock.nowMs() + 24 * 3_600_000 + 9 * 3_600_000).toISOString().slice(0, 10);
-    const { itemId } = nodeOf(await sets.load('preset', next), 'S-3-1');
+    const { itemId } = findNode(await sets.load('preset', next), 'S-3-1');
     await sets.change('preset', next, { effectiveFrom: tomorrow, removedItemIds: [itemId] });
     await sets.balance(next);
     await sets.publish('preset', next);
@@ -222,7 +225,7 @@ describe('the next version', () => {
     expect(await sets.load('preset', next)).toMatchObject({ isCurrent: true, indicators: 2 });
     await test.sweeper.runAll();
     expect(await sets.load('preset', first)).toMatchObject({ stateCd: 'superseded', isCurrent: false });
-    expect(nodeOf(await sets.load('preset', first), 'S-3-1').itemId).toBe(itemId);
+    expect(findNode(await sets.load('preset', first), 'S-3-1').itemId).toBe(itemId);
   });
 });
 

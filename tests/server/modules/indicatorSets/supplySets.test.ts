@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerCompany } from '../../../../server/db/schema/companies.ts';
 import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
-import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { companyOf } from '../partnerWeights/sets.ts';
+import { getCompany } from '../partnerWeights/sets.ts';
 import { createSetCalls, type SetCalls } from './calls.ts';
 
 let test: TestApp;
@@ -40,14 +40,14 @@ describe('sets for partners', () => {
       expect(await put({ custCoId: own.setId, ...more })).toMatchObject(refusedIn('custCoId'));
     }
     expect(await put({ custCoId, basedOn })).toMatchObject({ status: 'C200' });
-    const ofOwner = { custCoId: await companyOf(test.database.db, 'operator01'), basedOn: own };
+    const ofOwner = { custCoId: await getCompany(test.database.db, 'operator01'), basedOn: own };
     expect(await put(ofOwner)).toMatchObject({ status: 'C200' });
   });
 
   it('stay while a company assesses its partners by them', async () => {
     const ref = await sets.create('supply', { setNm: '폐기할 SET', basedOn: await catalogueSet() });
     await sets.publish('supply', ref);
-    const customerCompanyId = await companyOf(test.database.db, 'operator01');
+    const customerCompanyId = await getCompany(test.database.db, 'operator01');
     const read = async () => (await sets.plain('GET', `/custCo/info/${customerCompanyId}`)).data;
     const choose = async (ptnrSetId: string, ptnrSetVer: number) => {
       const body = { customerCompanyId, version: (await read()).version, ptnrSetId, ptnrSetVer };
@@ -57,7 +57,7 @@ describe('sets for partners', () => {
     await choose(ref.setId, ref.ver);
     expect(await sets.command('supply', ref, 'retire')).toMatchObject({
       status: 'C0409',
-      message: setStateTexts.reasons.isFree,
+      message: indicatorSetStateTexts.reasons.isFree,
     });
     await choose(before.ptnrSetId, before.ptnrSetVer);
     expect(await sets.command('supply', ref, 'retire')).toMatchObject({ status: 'C200' });

@@ -7,13 +7,13 @@ import type { IndicatorSet, SetVersionRef } from '../../../../src/contracts/indi
 import { BUSINESS_SECTIONS_MAX } from '../../../../src/contracts/join.ts';
 import { excelImport } from '../../../../src/messages/ko.excelImport.ts';
 import {
-  setRefusals as refusals,
-  setWorkbookTexts as texts,
+  indicatorSetRefusals as refusals,
+  indicatorSetWorkbookTexts as texts,
 } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { unzip, zipOf } from '../../support/upload.ts';
-import { createSetCalls, leaveOwnSet, nodeOf, type SetCalls } from './calls.ts';
-import { type Cell, createWorkbookCalls, issuesOf, type WorkbookCalls } from './workbookCalls.ts';
+import { buildZip, unzip } from '../../support/upload.ts';
+import { createSetCalls, findNode, leaveOwnSet, type SetCalls } from './calls.ts';
+import { type Cell, createWorkbookCalls, findIssues, type WorkbookCalls } from './workbookCalls.ts';
 
 let test: TestApp;
 let sets: SetCalls;
@@ -23,7 +23,7 @@ let own: SetVersionRef;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
   sets = await createSetCalls(test);
-  calls = createWorkbookCalls(test, () => sets.tokenOf('admin01'));
+  calls = createWorkbookCalls(test, () => sets.getToken('admin01'));
   preset = await sets.published(['E-3-1', 'E-3-2']);
 });
 afterAll(() => test.stop());
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const load = () => sets.load('coset', own);
-const peopleOf = (names: readonly string[]) =>
+const findPeople = (names: readonly string[]) =>
   test.database.db
     .select()
     .from(user)
@@ -43,7 +43,7 @@ const peopleOf = (names: readonly string[]) =>
 /** Gives people of the company one name and department for the time of `run`. */
 async function withSameName(run: () => Promise<void>) {
   const { db } = test.database;
-  const people = await peopleOf(['operator01', 'operator02']);
+  const people = await findPeople(['operator01', 'operator02']);
   try {
     for (const { id } of people)
       await db.update(user).set({ userName: '홍길동', departmentName: '기획팀' }).where(eq(user.id, id));
@@ -57,17 +57,17 @@ async function withSameName(run: () => Promise<void>) {
 const placesIn = (heading: readonly Cell[], section: string) => ({
   code: heading.indexOf(texts.code),
   used: heading.indexOf(texts.used(section)),
-  weight: heading.indexOf(texts.weightOf(section)),
+  weight: heading.indexOf(texts.findWeight(section)),
   manager: heading.indexOf(texts.manager(section)),
   approver: heading.indexOf(texts.approver(section)),
 });
 
 const cellIn = (set: IndicatorSet, code: string, bizSectId: string) =>
-  set.cells.find((cell) => cell.itemId === nodeOf(set, code).itemId && cell.bizSectId === bizSectId);
+  set.cells.find((cell) => cell.itemId === findNode(set, code).itemId && cell.bizSectId === bizSectId);
 
 it('tells two people of one name and department apart, and never guesses whom a cell means', () =>
   withSameName(async () => {
-    const [first, second] = await peopleOf(['operator01', 'operator02']);
+    const [first, second] = await findPeople(['operator01', 'operator02']);
     const set = await load();
     const [{ bizSectId = '', bizSectNm = '' } = {}] = set.sections;
     const cell = cellIn(set, 'E-3-1', bizSectId);
@@ -91,7 +91,7 @@ it('tells two people of one name and department apart, and never guesses whom a 
       const unclear = rows.map((each) => (each === line ? each.with(at.manager, typed) : each));
       const { data } = await calls.preview(own, unclear, 'coset');
       const names = [line[at.manager], line[at.approver]].map(String);
-      expect(issuesOf(data.rows)).toEqual([
+      expect(findIssues(data.rows)).toEqual([
         { column: `manager/${bizSectId}`, message: refusals.manyPeople(names) },
       ]);
       expect((await calls.apply(own, data.importId, 'coset')).status).toBe('V0001');
@@ -114,13 +114,13 @@ it('leaves a section and a field as they are where the file has no column of the
   expect((await calls.apply(own, data.importId, 'coset')).status).toBe('C200');
   const after = await load();
   const isChanged = ({ itemId, bizSectId: section }: IndicatorSet['cells'][number]) =>
-    section === bizSectId && itemId === nodeOf(after, 'E-3-1').itemId;
+    section === bizSectId && itemId === findNode(after, 'E-3-1').itemId;
   expect(other).toBeDefined();
   expect(cellIn(after, 'E-3-1', bizSectId)?.weight).toBe('75.00');
   expect(after.cells.filter((cell) => !isChanged(cell)).toSorted(byPlace)).toEqual(
     before.cells.filter((cell) => !isChanged(cell)).toSorted(byPlace),
   );
-  expect(nodeOf(after, 'E-3-1').evidenceRequired).toBe(nodeOf(before, 'E-3-1').evidenceRequired);
+  expect(findNode(after, 'E-3-1').evidenceRequired).toBe(findNode(before, 'E-3-1').evidenceRequired);
 });
 const byPlace = (a: IndicatorSet['cells'][number], b: IndicatorSet['cells'][number]) =>
   JSON.stringify(a).localeCompare(JSON.stringify(b));
@@ -154,11 +154,11 @@ it('takes what was exported of as many sections as a company may have, with one 
     expect(data.counts).toMatchObject({ same: rows.length - 1, changed: 0, error: 0 });
     expect((await calls.apply(own, data.importId, 'coset')).status).toBe('C200');
 
-    const column = rows[0]?.indexOf(texts.weightOf(`부문 0 (${closed?.bizSectId})`)) ?? -1;
+    const column = rows[0]?.indexOf(texts.findWeight(`부문 0 (${closed?.bizSectId})`)) ?? -1;
     const code = rows[0]?.indexOf(texts.code) ?? -1;
     const changed = rows.map((line) => (line[code] === 'E-3-1' ? line.with(column, '5.00') : line));
     const refused = await calls.preview(own, changed, 'coset');
-    expect(issuesOf(refused.data.rows)).toEqual([
+    expect(findIssues(refused.data.rows)).toEqual([
       { column: `weight/${closed?.bizSectId}`, message: refusals.noSection },
     ]);
   } finally {
@@ -181,9 +181,9 @@ it('refuses characters that cannot be stored, in the row that has them', async (
       name: path,
       content: Buffer.from(content.replace('MARK', `가${written}`)),
     }));
-    const { status, data } = await calls.sendFile(ref, zipOf(entries));
+    const { status, data } = await calls.sendFile(ref, buildZip(entries));
     expect([written, status]).toEqual([written, 'C200']);
-    expect(issuesOf(data.rows)).toEqual([{ column: 'name', message: excelImport.unstorable }]);
+    expect(findIssues(data.rows)).toEqual([{ column: 'name', message: excelImport.unstorable }]);
     expect((await calls.apply(ref, data.importId)).status).toBe('V0001');
   }
 });

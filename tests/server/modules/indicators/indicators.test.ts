@@ -34,7 +34,7 @@ async function add(clsfctnNm: string, below: string, sortOrder?: number): Promis
   const { data } = await call('PUT', '/classification', { clsfctnNm, upIdctrsClsfctnId, sortOrder });
   return data.idctrsClsfctnId;
 }
-const childrenOf = async (name: string) => {
+const findChildren = async (name: string) => {
   const { idctrsClsfctnId } = await node(name);
   return (await tree())
     .filter(({ upIdctrsClsfctnId }) => upIdctrsClsfctnId === idctrsClsfctnId)
@@ -51,9 +51,9 @@ const removeNode = async (name: string) =>
 const list = async (query = ''): Promise<IndicatorRow[]> =>
   (await call('GET', `/indicator/list?size=50${query}`)).data.rows;
 const codes = async (query: string) => (await list(query)).map(({ idctrsCd }) => idctrsCd);
-const idOf = async (code: string) => (await list(`&q=${code}`))[0]?.indicatorId ?? '';
+const getId = async (code: string) => (await list(`&q=${code}`))[0]?.indicatorId ?? '';
 const detail = async (code: string): Promise<IndicatorDetail> =>
-  (await call('GET', `/indicator/${await idOf(code)}`)).data;
+  (await call('GET', `/indicator/${await getId(code)}`)).data;
 const change = async (code: string, values: Partial<IndicatorDraft>) =>
   call('PATCH', '/indicator', { ...(await detail(code)), ...values });
 
@@ -98,7 +98,7 @@ describe('the catalogue that an installation starts with', () => {
   });
 
   it('is the administrators’ alone, but for the lists that operators choose from', async () => {
-    const id = await idOf('E-3-1');
+    const id = await getId('E-3-1');
     for (const path of ['/indicator/list', '/classification/list']) {
       expect(await call('GET', path, undefined, 'operator01')).toMatchObject({ status: 'C200' });
     }
@@ -124,9 +124,9 @@ describe('the classification', () => {
     await add('기후', '환경', 0);
     await add('배출', '기후');
     await add('직접 배출', '배출');
-    expect((await childrenOf('환경'))[0]).toBe('기후');
+    expect((await findChildren('환경'))[0]).toBe('기후');
     expect(await move('기후', '사회', 1)).toMatchObject({ status: 'C200' });
-    expect((await childrenOf('사회'))[1]).toBe('기후');
+    expect((await findChildren('사회'))[1]).toBe('기후');
     expect([await node('배출'), await node('직접 배출')]).toMatchObject([
       { domainCd: 'S', lvl: 3 },
       { domainCd: 'S', lvl: 4 },

@@ -62,9 +62,9 @@ const read = async (who: string, qnaId: string): Promise<InquiryDetail> =>
 const rows = async (who: string, query = ''): Promise<InquiryRow[]> =>
   (await call(who, 'GET', `${path}/list${query}`)).data.rows;
 const titles = async (who: string, query = '') => (await rows(who, query)).map(({ title }) => title);
-const versionOf = async (qnaId: string) => (await read('admin01', qnaId)).version;
+const findVersion = async (qnaId: string) => (await read('admin01', qnaId)).version;
 async function command(who: string, qnaId: string, name: string, body: object = {}, version?: number) {
-  const read = { version: version ?? (await versionOf(qnaId)), ...body };
+  const read = { version: version ?? (await findVersion(qnaId)), ...body };
   return call(who, 'PATCH', `${path}/${qnaId}/${name}`, read);
 }
 const text = { cn: '<p>다시 등록했습니다.</p>', attachments: [] };
@@ -123,8 +123,8 @@ describe('who sees an inquiry', () => {
     const files = [...attachments, ...(thread[0]?.attachments ?? [])].map(({ file }) => file.id);
     expect(files).toHaveLength(2);
     for (const id of files) {
-      const httpOf = async (who: string) => (await call(who, 'GET', `/api/files/download/${id}`)).http;
-      expect([await httpOf('worker01'), await httpOf('operator01'), await httpOf('operator02')]).toEqual([
+      const toHttp = async (who: string) => (await call(who, 'GET', `/api/files/download/${id}`)).http;
+      expect([await toHttp('worker01'), await toHttp('operator01'), await toHttp('operator02')]).toEqual([
         ...[200, 404, 404],
       ]);
     }
@@ -197,7 +197,7 @@ describe('the way of an inquiry', () => {
     const qnaId = await ask('operator01');
     await command('admin01', qnaId, 'assign', { assigneeId: ids.admin01 });
     await takeSent();
-    const version = await versionOf(qnaId);
+    const version = await findVersion(qnaId);
     const statuses = await Promise.all(
       [1, 2, 3].map(async () => (await command('admin01', qnaId, 'answer', text, version)).status),
     );
@@ -326,15 +326,15 @@ describe('what is written', () => {
     expect(stored).toContain('<p>표<a>여기</a></p>');
     expect(stored.match(/<td>1<\/td>/g)).toHaveLength(1_500);
     expect(stored).not.toMatch(/form|input|script|data:|img|style|onclick/);
-    const fieldsOf = async (values: object) => {
+    const getFields = async (values: object) => {
       const { status, data } = await call('operator01', 'PUT', path, { ...draft(), ...values });
       return [status, data?.fields?.map(({ path }: { path: string }) => path)];
     };
-    expect(await fieldsOf({ cn: '<p>&nbsp;</p><script>1</script>' })).toEqual(['V0001', ['cn']]);
-    expect(await fieldsOf({ cn: `<p>${'가'.repeat(100_000)}</p>` })).toEqual(['V0001', ['cn']]);
-    expect(await fieldsOf({ categoryId: 'KR' })).toEqual(['V0001', ['categoryId']]);
-    expect(await fieldsOf({ title: '  ' })).toEqual(['V0001', ['title']]);
-    expect(await fieldsOf({ isPrivate: 'no', title: 7 })).toEqual(['V0001', ['title', 'isPrivate']]);
+    expect(await getFields({ cn: '<p>&nbsp;</p><script>1</script>' })).toEqual(['V0001', ['cn']]);
+    expect(await getFields({ cn: `<p>${'가'.repeat(100_000)}</p>` })).toEqual(['V0001', ['cn']]);
+    expect(await getFields({ categoryId: 'KR' })).toEqual(['V0001', ['categoryId']]);
+    expect(await getFields({ title: '  ' })).toEqual(['V0001', ['title']]);
+    expect(await getFields({ isPrivate: 'no', title: 7 })).toEqual(['V0001', ['title', 'isPrivate']]);
     const huge = await call('operator01', 'PUT', path, { ...draft(), cn: 'x'.repeat(1_100_000) });
     expect([huge.http, huge.status]).toEqual([413, 'V0001']);
   });

@@ -21,16 +21,16 @@ export async function startInstitutions() {
   for (const userId of ['admin01', 'admin02', 'operator01', 'operator02', 'worker01', 'partner01']) {
     tokens.set(userId, (await signIn(test, userId)).accessToken);
   }
-  const tokenOf = (who: string) => ({ token: tokens.get(who) ?? '' });
+  const getToken = (who: string) => ({ token: tokens.get(who) ?? '' });
   const call = (method: Method, at: string, body?: unknown, who = 'admin01') =>
-    test.call(method, `/api/esg/v1${at}`, body, tokenOf(who));
+    test.call(method, `/api/esg/v1${at}`, body, getToken(who));
   const list = async (query = '', who = 'admin01'): Promise<InstitutionRow[]> =>
     (await call('GET', `/institution/list?size=50${query}`, undefined, who)).data.rows;
   const tree = async (institutionId: string): Promise<ItemRow[]> =>
     (await call('GET', `/institutionItem/list?institutionId=${institutionId}`)).data.rows;
   return {
     test,
-    tokenOf,
+    getToken,
     call,
     list,
     tree,
@@ -39,7 +39,7 @@ export async function startInstitutions() {
       return (await call('GET', `/institution/${row?.institutionId}`)).data;
     },
     create: (values: object, who = 'admin01') => call('PUT', '/institution', { ...blank, ...values }, who),
-    async itemOf(institutionId: string, code: string): Promise<ItemRow> {
+    async findItem(institutionId: string, code: string): Promise<ItemRow> {
       const found = (await tree(institutionId)).find(({ itemCd }) => itemCd === code);
       if (!found) throw new Error(`no item ${code}`);
       return found;

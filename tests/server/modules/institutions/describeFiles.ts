@@ -31,11 +31,11 @@ export function describeFiles(api: () => Institutions): void {
       at = `/excel/api/institutionItem?institutionId=${institutionId}`;
     });
     const preview = (content: Buffer | string, filename = '문항.xlsx', path = at) =>
-      sendForm(api().test, 'POST', path, [{ filename, content }], api().tokenOf('admin01'));
+      sendForm(api().test, 'POST', path, [{ filename, content }], api().getToken('admin01'));
     const apply = (importId: string) =>
-      api().test.call('PUT', '/excel/api/institutionItem', { importId }, api().tokenOf('admin01'));
+      api().test.call('PUT', '/excel/api/institutionItem', { importId }, api().getToken('admin01'));
     const download = async () =>
-      (await api().test.call('GET', at, undefined, api().tokenOf('admin01'))).response.rawPayload;
+      (await api().test.call('GET', at, undefined, api().getToken('admin01'))).response.rawPayload;
 
     it('changes nothing as it was downloaded', async () => {
       const { data } = await preview(await download());
@@ -170,7 +170,7 @@ export function describeFiles(api: () => Institutions): void {
         ['G', 0, 1],
         ['G-1', 0, 2],
       ]);
-      expect(await api().itemOf(institutionId, 'E-9')).toMatchObject({
+      expect(await api().findItem(institutionId, 'E-9')).toMatchObject({
         options: ['예', '아니오'],
         maxScore: '12.50',
         links: [{ idctrsCd: 'E-1-1' }, { idctrsCd: 'E-3-1' }],

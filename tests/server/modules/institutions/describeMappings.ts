@@ -22,10 +22,10 @@ export function describeMappings(api: () => Institutions): void {
     let item: ItemRow;
     beforeAll(async () => {
       institutionId = (await api().find('2026', 'SUSTINVEST')).institutionId;
-      item = await api().itemOf(institutionId, 'PERF-1');
+      item = await api().findItem(institutionId, 'PERF-1');
       choices = (await api().call('GET', '/institutionMapping/choices', undefined, 'operator01')).data.rows;
     });
-    const codesOf = (code: string) => choices.find(({ idctrsCd }) => idctrsCd === code)?.oncoIdctrsId ?? '';
+    const findCodes = (code: string) => choices.find(({ idctrsCd }) => idctrsCd === code)?.oncoIdctrsId ?? '';
     const map = (
       oncoIdctrsIds: string[],
       version: number,
@@ -39,13 +39,13 @@ export function describeMappings(api: () => Institutions): void {
     it('is of its published set, once for a question, and by the last who saw it', async () => {
       expect(choices).toHaveLength(61);
       const first = await Promise.all(
-        ['operator01', 'operator02'].map((who) => map([codesOf('E-4-2')], 0, who)),
+        ['operator01', 'operator02'].map((who) => map([findCodes('E-4-2')], 0, who)),
       );
       expect(first.map(({ http }) => http).toSorted()).toEqual([200, 409]);
       const [row] = await mapped('operator01');
       expect(row).toMatchObject({ instIdctrsId: item.instIdctrsId, indicators: [{ idctrsCd: 'E-4-2' }] });
       const version = row?.version ?? 0;
-      expect(await map([codesOf('E-4-2'), codesOf('E-4-1')], version)).toMatchObject({ status: 'C200' });
+      expect(await map([findCodes('E-4-2'), findCodes('E-4-1')], version)).toMatchObject({ status: 'C200' });
       expect(await map([], version)).toMatchObject({ http: 409 });
       expect((await mapped('operator02'))[0]?.indicators.map(({ idctrsCd }) => idctrsCd)).toEqual([
         'E-4-1',
@@ -53,7 +53,7 @@ export function describeMappings(api: () => Institutions): void {
       ]);
       const own = await api().call('GET', `/institution/${institutionId}`, undefined, 'operator01');
       expect(own.data.mappedCnt).toBe(1);
-      const categoryId = (await api().itemOf(institutionId, 'PERF')).instIdctrsId;
+      const categoryId = (await api().findItem(institutionId, 'PERF')).instIdctrsId;
       for (const [ids, id] of [
         [[crypto.randomUUID()], item.instIdctrsId],
         [[], categoryId],
@@ -74,7 +74,7 @@ export function describeMappings(api: () => Institutions): void {
         .innerJoin(indicatorSet, eq(indicatorSet.setId, indicatorSetNode.setId))
         .innerJoin(customerCompany, eq(customerCompany.customerCompanyId, indicatorSet.custCoId))
         .where(and(eq(indicatorSetNode.idctrsCd, 'E-4-1'), eq(indicatorSet.kindCd, 'coset')))
-        .then((rows) => rows.filter(({ id }) => id !== codesOf('E-4-1')));
+        .then((rows) => rows.filter(({ id }) => id !== findCodes('E-4-1')));
       const version = (await mapped('operator01'))[0]?.version ?? 0;
       expect(await map([foreign?.id ?? ''], version)).toMatchObject({ http: 400, status: 'V0001' });
       const at = new Date();
@@ -86,7 +86,7 @@ export function describeMappings(api: () => Institutions): void {
       });
       expect(await mapped('operator01')).toHaveLength(1);
       expect((await mapped('worker01'))[0]?.indicators).toHaveLength(2);
-      await db.delete(roleIndicator).where(eq(roleIndicator.oncoIdctrsId, codesOf('E-4-1')));
+      await db.delete(roleIndicator).where(eq(roleIndicator.oncoIdctrsId, findCodes('E-4-1')));
       expect((await mapped('worker01'))[0]?.indicators.map(({ idctrsCd }) => idctrsCd)).toEqual(['E-4-2']);
     });
 
@@ -111,7 +111,7 @@ export function describeMappings(api: () => Institutions): void {
         'POST',
         `/excel/api/institutionItem?institutionId=${institutionId}`,
         [{ filename: 'a.xlsx', content: Buffer.from(file) }],
-        api().tokenOf('admin01'),
+        api().getToken('admin01'),
       );
       expect(without).toMatchObject({ http: 400, message: itemImportTexts.mapped('PERF-1') });
       const version = (await mapped('operator01'))[0]?.version ?? 0;

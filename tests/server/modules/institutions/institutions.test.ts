@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indicator } from '../../../../server/db/schema/indicators.ts';
 import type { ItemCreate, ItemRow } from '../../../../src/contracts/institutionItems.ts';
 import {
-  institutionLines as lines,
+  institutionEntries as lines,
   institutionRefusals as refusals,
   itemRefusals as treeRefusals,
 } from '../../../../src/messages/ko.institutions.ts';
@@ -34,7 +34,7 @@ describe('the sets of institutions', () => {
       'GET',
       '/excel/api/institution?crtrYr=2025',
       undefined,
-      api().tokenOf('operator01'),
+      api().getToken('operator01'),
     );
     const { sheets } = await readXlsx(file.response.rawPayload);
     expect(sheets[0]?.rows.map((row) => row[2])).toEqual([
@@ -118,7 +118,7 @@ describe('the sets of institutions', () => {
         expect(await api().call(method, at, body, who)).toMatchObject({ http: 403, status: 'A0403' });
       }
     }
-    const item = await api().itemOf(institutionId, 'CLIMATE-1');
+    const item = await api().findItem(institutionId, 'CLIMATE-1');
     const mapping = { instIdctrsId: item.instIdctrsId, version: 0, oncoIdctrsIds: [] };
     for (const who of ['admin01', 'worker01', 'partner01']) {
       expect(await api().call('PATCH', '/institutionMapping', mapping, who)).toMatchObject({ http: 403 });
@@ -133,16 +133,16 @@ describe('the items of a set', () => {
     institutionId = (await api().create({ crtrYr: '2040', instCdId: 'CDP' })).data.institutionId;
   });
   const add = async (itemCd: string, values: Partial<ItemCreate> = {}, up?: string) => {
-    const upInstIdctrsId = up === undefined ? null : (await api().itemOf(institutionId, up)).instIdctrsId;
+    const upInstIdctrsId = up === undefined ? null : (await api().findItem(institutionId, up)).instIdctrsId;
     return api().addItem({ institutionId, itemCd, upInstIdctrsId, ...values });
   };
   const move = async (code: string, to: string | null, sortOrder?: number) => {
-    const { instIdctrsId, version } = await api().itemOf(institutionId, code);
-    const upInstIdctrsId = to === null ? null : (await api().itemOf(institutionId, to)).instIdctrsId;
+    const { instIdctrsId, version } = await api().findItem(institutionId, code);
+    const upInstIdctrsId = to === null ? null : (await api().findItem(institutionId, to)).instIdctrsId;
     return api().call('PATCH', '/institutionItem', { instIdctrsId, version, upInstIdctrsId, sortOrder });
   };
   const change = async (code: string, values: object) => {
-    const { instIdctrsId, version } = await api().itemOf(institutionId, code);
+    const { instIdctrsId, version } = await api().findItem(institutionId, code);
     return api().call('PATCH', '/institutionItem', { instIdctrsId, version, ...values });
   };
 
@@ -152,7 +152,7 @@ describe('the items of a set', () => {
     const links = [await api().indicatorId('E-3-1'), await api().indicatorId('E-1-1')];
     const asked = { answerTypeCd: 'NUM', unitCd: 'kg', maxScore: '10.5', indicatorIds: links } as const;
     expect(await add('Q1', asked, 'A2')).toMatchObject({ status: 'C200' });
-    expect(await api().itemOf(institutionId, 'Q1')).toMatchObject({
+    expect(await api().findItem(institutionId, 'Q1')).toMatchObject({
       lvl: 4,
       maxScore: '10.50',
       unitCd: 'kg',
@@ -210,7 +210,7 @@ describe('the items of a set', () => {
     ]);
     const chosen = { answerTypeCd: 'CHOICE', options: ['예', '아니오'] };
     expect(await change('Q1', chosen)).toMatchObject({ status: 'C200' });
-    expect(await api().itemOf(institutionId, 'Q1')).toMatchObject({
+    expect(await api().findItem(institutionId, 'Q1')).toMatchObject({
       ...chosen,
       unitCd: null,
       maxScore: '10.50',
@@ -224,7 +224,7 @@ describe('the items of a set', () => {
     expect(await change('Q2', { itemCd: 'q1' })).toMatchObject({ http: 409, message: treeRefusals.taken });
     expect(await change('Q1', { itemCd: 'q1' })).toMatchObject({ status: 'C200' });
     expect(await change('q1', { itemCd: 'Q1' })).toMatchObject({ status: 'C200' });
-    const stale = await api().itemOf(institutionId, 'Q1');
+    const stale = await api().findItem(institutionId, 'Q1');
     const twice = await Promise.all(
       [1, 2].map(() => api().call('PATCH', '/institutionItem', { ...stale, itemNm: '새 질문' })),
     );
@@ -247,7 +247,7 @@ describe('the items of a set', () => {
       change('Q2', { indicatorIds: [data.indicatorId] }),
       api().call('DELETE', `/indicator?indicatorId=${data.indicatorId}`),
     ]);
-    const isLinked = (await api().itemOf(institutionId, 'Q2')).links.length === 1;
+    const isLinked = (await api().findItem(institutionId, 'Q2')).links.length === 1;
     expect(results.map(({ http }) => http)).toEqual(isLinked ? [200, 409] : [400, 200]);
     expect(await change('Q2', { indicatorIds: [] })).toMatchObject({ status: 'C200' });
   });
@@ -256,7 +256,7 @@ describe('the items of a set', () => {
     const remove = async (code: string) =>
       api().call(
         'DELETE',
-        `/institutionItem?instIdctrsId=${(await api().itemOf(institutionId, code)).instIdctrsId}`,
+        `/institutionItem?instIdctrsId=${(await api().findItem(institutionId, code)).instIdctrsId}`,
       );
     expect(await remove('A')).toMatchObject({ http: 409, message: treeRefusals.hasChildren });
     expect(await remove('Q2')).toMatchObject({ status: 'C200' });
@@ -309,7 +309,7 @@ describe('a copy of the year before', () => {
           links: links.map(({ idctrsCd }) => idctrsCd).filter((code) => code !== 'E-3-2'),
         }));
     expect(shape(await api().tree(made.data.institutionId))).toEqual(shape(await api().tree(source)));
-    expect((await api().itemOf(made.data.institutionId, 'E-3')).links).toEqual([]);
+    expect((await api().findItem(made.data.institutionId, 'E-3')).links).toEqual([]);
     const again = await api().call('GET', '/institution/previous?crtrYr=2027&instCdId=KCGS');
     expect(again.data.isTaken).toBe(true);
     const none = await api().call('GET', '/institution/previous?crtrYr=2020&instCdId=KCGS');

@@ -7,25 +7,25 @@ import { invitation } from '../../../../server/db/schema/join.ts';
 import { delivery } from '../../../../server/db/schema/outbox.ts';
 import { termsConsent } from '../../../../server/db/schema/terms.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
-import { joinLines, joinRefusals } from '../../../../src/messages/ko.join.ts';
+import { joinEntries, joinRefusals } from '../../../../src/messages/ko.join.ts';
 import { joinStatusTexts } from '../../../../src/messages/ko.joinStatus.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { login } from '../../support/signIn.ts';
 import {
   type Caller,
-  callerOf,
   companyDetails,
+  findRow,
+  getId,
+  getRoleId,
   type Invited,
-  idOf,
   invitee,
   inviteTo,
   keyFor,
-  linesOf,
-  notifiedOf,
   PASSWORD,
-  roleIdOf,
-  rowOf,
-  signUpOf,
+  readNotified,
+  signInCaller,
+  submitSignUp,
+  toLines,
   verifyPhone,
 } from './support.ts';
 
@@ -39,9 +39,9 @@ let colleague: Caller;
 let admin: Caller;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
-  operator = await callerOf(test, 'operator01');
-  colleague = await callerOf(test, 'operator02');
-  admin = await callerOf(test, 'admin01');
+  operator = await signInCaller(test, 'operator01');
+  colleague = await signInCaller(test, 'operator02');
+  admin = await signInCaller(test, 'admin01');
 });
 afterAll(() => test.stop());
 
@@ -57,13 +57,13 @@ async function readyWorker(): Promise<Invited> {
 /** A worker who waits for approval. */
 async function waitingWorker(): Promise<Invited> {
   const invited = await readyWorker();
-  expect(await submitWorker(await signUpOf(test, invited))).toMatchObject({ status: 'C200' });
+  expect(await submitWorker(await submitSignUp(test, invited))).toMatchObject({ status: 'C200' });
   return invited;
 }
 
 describe('an invitation of a worker', () => {
   it('leads over sign-up and approval to the first sign-in, with history, mails and notifications', async () => {
-    const roleId = await roleIdOf(test);
+    const roleId = await getRoleId(test);
     const { id, key, person } = await inviteTo(test, operator, { userAuth: 'ROLE_WORKER', roleId });
     expect(await test.call('GET', `/api/esg/v1/join/worker/${key}`)).toMatchObject({
       status: 'C200',
@@ -75,13 +75,13 @@ describe('an invitation of a worker', () => {
       },
     });
     await verifyPhone(test, id, `010${person.userMobileTelno}`);
-    const submit = await signUpOf(
+    const submit = await submitSignUp(
       test,
       { id, key, person },
       { userEmail: 'other@join.example', roleId: null },
     );
     expect(await submitWorker(submit)).toMatchObject({ http: 200, status: 'C200' });
-    expect(await rowOf(test, id)).toMatchObject({
+    expect(await findRow(test, id)).toMatchObject({
       joinStatusCodeId: joinRegistered,
       userId: submit.userId,
       userEmail: person.userEmail,
@@ -90,7 +90,7 @@ describe('an invitation of a worker', () => {
       regionCodeId: '02',
       interTelno: '1234',
     });
-    expect((await notifiedOf(test, await idOf(test, 'operator02'))).at(-1)).toContain(
+    expect((await readNotified(test, await getId(test, 'operator02'))).at(-1)).toContain(
       '승인을 기다리고 있습니다',
     );
     expect((await login(test, submit.userId, PASSWORD)).status).toBe('M008');
@@ -99,18 +99,18 @@ describe('an invitation of a worker', () => {
       data: { id, joinStatusCodeId: joinApproved },
     });
     await test.message({ to: person.userEmail }, ({ subject }) => subject?.includes('가입이 완료') ?? false);
-    expect((await notifiedOf(test, id)).at(-1)).toContain('가입이 승인되었습니다');
+    expect((await readNotified(test, id)).at(-1)).toContain('가입이 승인되었습니다');
     expect((await login(test, submit.userId, PASSWORD)).status).toBe('C200');
-    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: joinCompleted });
-    const { registered, invited, submitted, approved, completed } = joinLines;
-    expect(await linesOf(test, id)).toEqual([registered, invited, submitted, approved, completed]);
+    expect(await findRow(test, id)).toMatchObject({ joinStatusCodeId: joinCompleted });
+    const { registered, invited, submitted, approved, completed } = joinEntries;
+    expect(await toLines(test, id)).toEqual([registered, invited, submitted, approved, completed]);
     const agreed = await test.database.db.select().from(termsConsent).where(eq(termsConsent.userId, id));
     expect(agreed.map(({ ver }) => ver)).toEqual(['1.1', '1.1']);
   });
 
   it('is refused when the form is not whole, in the order of the form', async () => {
     const invited = await readyWorker();
-    const whole = await signUpOf(test, invited);
+    const whole = await submitSignUp(test, invited);
     const other = { userMobileTelno: '99999999' };
     for (const [values, refusal] of [
       [
@@ -130,15 +130,15 @@ describe('an invitation of a worker', () => {
       [{ comNetWorkNoId: '0999' }, { status: 'EC0002' }],
       [{ userRegionCodeId: '099' }, { status: 'V0001' }],
       [{ userName: ' ' }, { status: 'V0001' }],
-      [{ userIdntId: await idOf(test, 'worker01') }, { status: 'N0404' }],
+      [{ userIdntId: await getId(test, 'worker01') }, { status: 'N0404' }],
     ] as const)
       expect(await submitWorker({ ...whole, ...values }), JSON.stringify(values)).toMatchObject(refusal);
-    expect(await rowOf(test, invited.id)).toMatchObject({ joinStatusCodeId: mailSent, userId: null });
+    expect(await findRow(test, invited.id)).toMatchObject({ joinStatusCodeId: mailSent, userId: null });
     expect((await submitWorker(whole)).status).toBe('C200');
   });
 
   it('is accepted once of four submits at the same moment', async () => {
-    const submit = await signUpOf(test, await readyWorker());
+    const submit = await submitSignUp(test, await readyWorker());
     const answers = await Promise.all([1, 2, 3, 4].map(() => submitWorker(submit)));
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses.filter((status) => status === 'C200')).toHaveLength(1);
@@ -149,8 +149,8 @@ describe('an invitation of a worker', () => {
     const [a, b] = [await readyWorker(), await readyWorker()];
     const userId = `shared-${a.id.slice(0, 6)}`;
     const answers = await Promise.all([
-      submitWorker(await signUpOf(test, a, { userId })),
-      submitWorker(await signUpOf(test, b, { userId: userId.toUpperCase() })),
+      submitWorker(await submitSignUp(test, a, { userId })),
+      submitWorker(await submitSignUp(test, b, { userId: userId.toUpperCase() })),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C200', 'EV0044']);
   });
@@ -177,10 +177,12 @@ describe('a key', () => {
     const next = await keyFor(test, invited.person.userEmail, [invited.key]);
     const replaced = { http: 409, message: joinRefusals.replacedKey };
     expect(await load(invited.key)).toMatchObject(replaced);
-    expect(await submitWorker(await signUpOf(test, invited))).toMatchObject(replaced);
-    expect(await submitWorker(await signUpOf(test, { ...invited, key: next }))).toMatchObject({ http: 200 });
+    expect(await submitWorker(await submitSignUp(test, invited))).toMatchObject(replaced);
+    expect(await submitWorker(await submitSignUp(test, { ...invited, key: next }))).toMatchObject({
+      http: 200,
+    });
     expect(await load(next)).toMatchObject({ http: 409, message: joinRefusals.usedKey });
-    expect(await submitWorker(await signUpOf(test, { ...invited, key: next }))).toMatchObject({
+    expect(await submitWorker(await submitSignUp(test, { ...invited, key: next }))).toMatchObject({
       message: joinRefusals.usedKey,
     });
   });
@@ -204,7 +206,7 @@ describe('a mail', () => {
     expect(await send()).toMatchObject({ data: { joinStatusCodeId: joinApproved } });
     const mails = await test.database.db.select().from(delivery).where(eq(delivery.to, person.userEmail));
     expect(mails.filter(({ subject }) => subject?.includes('가입이 완료'))).toHaveLength(2);
-    expect((await linesOf(test, id)).at(-1)).toBe(joinLines.completionMailed);
+    expect((await toLines(test, id)).at(-1)).toBe(joinEntries.completionMailed);
   });
 
   it.each([
@@ -220,10 +222,10 @@ describe('a mail', () => {
     const rows = answers.map(({ data }) => data.rows?.[0] ?? data);
     expect(rows.map(({ joinStatusCodeId }) => joinStatusCodeId)).toEqual(rows.map(() => mailSent));
     expect(await keys()).toHaveLength(1);
-    expect(await linesOf(test, id)).toEqual([joinLines.registered, joinLines.invited]);
+    expect(await toLines(test, id)).toEqual([joinEntries.registered, joinEntries.invited]);
     await send(id);
     expect((await keys()).map(({ endedAt }) => endedAt === null)).toEqual([false, true]);
-    expect((await linesOf(test, id)).at(-1)).toBe(joinLines.invitedAgain);
+    expect((await toLines(test, id)).at(-1)).toBe(joinEntries.invitedAgain);
   });
 
   it('is the one of a call that arrived before it and got its turn after it', async () => {
@@ -237,7 +239,7 @@ describe('a mail', () => {
     body.push(JSON.stringify({ userIdentityId: id }));
     body.push(null);
     expect(await late).toMatchObject({ status: 'C200', data: { joinStatusCodeId: mailSent } });
-    expect(await linesOf(test, id)).toEqual([joinLines.registered, joinLines.invited]);
+    expect(await toLines(test, id)).toEqual([joinEntries.registered, joinEntries.invited]);
   });
 
   it('is sent to many, each with its outcome and none twice', async () => {
@@ -249,7 +251,7 @@ describe('a mail', () => {
       }),
     );
     const waiting = await waitingWorker();
-    const stranger = await idOf(test, 'gaon.min');
+    const stranger = await getId(test, 'gaon.min');
     const ids = people.map(({ id }) => id);
     const { data } = await operator('PUT', '/userInviteList', [...ids, ids[0], waiting.id, stranger]);
     expect(data).toMatchObject({ total: 5, sent: 3, refused: 2 });
@@ -283,37 +285,37 @@ describe('an approval', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
     const names = await Promise.all(
       ['operator01', 'operator02'].map(
-        async (userId) => (await rowOf(test, await idOf(test, userId))).userName,
+        async (userId) => (await findRow(test, await getId(test, userId))).userName,
       ),
     );
     const first = names[answers.findIndex(({ status }) => status === 'C200')];
     expect(answers.find(({ status }) => status === 'C0409')?.message).toMatch(
       new RegExp(`^${first}님이 \\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}에 가입을 먼저 승인했습니다\\.$`),
     );
-    expect((await linesOf(test, id)).filter((line) => line === joinLines.approved)).toHaveLength(1);
+    expect((await toLines(test, id)).filter((line) => line === joinEntries.approved)).toHaveLength(1);
   });
 
   it('is refused to administrators for workers, to operators for operators and out of reach', async () => {
     const { id } = await waitingWorker();
     const { isApprover } = joinStatusTexts.reasons;
     expect(await admin('PATCH', `/user/approval/${id}`)).toMatchObject({ http: 409, message: isApprover });
-    expect(await operator('PATCH', `/user/approval/${await idOf(test, 'daon.pyo')}`)).toMatchObject({
+    expect(await operator('PATCH', `/user/approval/${await getId(test, 'daon.pyo')}`)).toMatchObject({
       http: 404,
     });
-    const worker = await callerOf(test, 'worker01');
+    const worker = await signInCaller(test, 'worker01');
     expect((await worker('PATCH', `/user/approval/${id}`)).status).toBe('A0403');
-    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: joinRegistered });
+    expect(await findRow(test, id)).toMatchObject({ joinStatusCodeId: joinRegistered });
   });
 
   it('meets a submit at the same moment in either order, and never skips a status', async () => {
     const invited = await readyWorker();
-    const submit = await signUpOf(test, invited);
+    const submit = await submitSignUp(test, invited);
     const [submitted, approved] = await Promise.all([
       submitWorker(submit),
       operator('PATCH', `/user/approval/${invited.id}`),
     ]);
     expect(submitted.status).toBe('C200');
-    const { joinStatusCodeId } = await rowOf(test, invited.id);
+    const { joinStatusCodeId } = await findRow(test, invited.id);
     expect([approved.status, joinStatusCodeId]).toEqual(
       approved.status === 'C200' ? ['C200', joinApproved] : ['C0409', joinRegistered],
     );
@@ -327,13 +329,13 @@ describe('an approval', () => {
       data: { joinStatusCodeId: expired },
     });
     await test.message({ to: person.userEmail }, ({ text }) => text.includes(reason));
-    expect((await linesOf(test, id)).at(-1)).toBe(joinLines.refused(reason));
+    expect((await toLines(test, id)).at(-1)).toBe(joinEntries.refused(reason));
     await operator('PUT', '/userInvite', { userIdentityId: id });
     const next = await keyFor(test, person.userEmail, [key]);
     const again = { id, key: next, person };
     await verifyPhone(test, id, `010${person.userMobileTelno}`);
-    expect((await submitWorker(await signUpOf(test, again))).status).toBe('C200');
-    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: joinRegistered });
+    expect((await submitWorker(await submitSignUp(test, again))).status).toBe('C200');
+    expect(await findRow(test, id)).toMatchObject({ joinStatusCodeId: joinRegistered });
   });
 });
 
@@ -382,9 +384,9 @@ describe('registering somebody to invite', () => {
     const { customerCompanyId } = other ?? {};
     const named = { ...invitee(), userAuth: 'ROLE_OPERATOR', customerCompanyId };
     const own = await operator('PUT', '/user/invite', named);
-    expect((await rowOf(test, own.data.id)).customerCompanyId).not.toBe(customerCompanyId);
+    expect((await findRow(test, own.data.id)).customerCompanyId).not.toBe(customerCompanyId);
     const byAdmin = await admin('PUT', '/user/invite', { ...named, ...invitee() });
-    expect(await rowOf(test, byAdmin.data.id)).toMatchObject({
+    expect(await findRow(test, byAdmin.data.id)).toMatchObject({
       customerCompanyId,
       joinStatusCodeId: infoRegistered,
     });
@@ -417,7 +419,7 @@ it('an invitation expires after its days, with the company that its operator lea
   const { customerCompanyId, id } = company.data;
   await admin('PUT', '/userInvite', { userIdentityId: id });
   test.clock.advance(7 * DAY);
-  expect(await submitWorker(await signUpOf(test, invited))).toMatchObject({
+  expect(await submitWorker(await submitSignUp(test, invited))).toMatchObject({
     http: 409,
     message: joinRefusals.expiredKey,
   });
@@ -426,11 +428,11 @@ it('an invitation expires after its days, with the company that its operator lea
     .select()
     .from(customerCompany)
     .where(and(eq(customerCompany.customerCompanyId, customerCompanyId)));
-  expect([(await rowOf(test, invited.id)).joinStatusCodeId, stored?.joinStatusCodeId]).toEqual([
+  expect([(await findRow(test, invited.id)).joinStatusCodeId, stored?.joinStatusCodeId]).toEqual([
     expired,
     expired,
   ]);
-  expect((await linesOf(test, invited.id)).at(-1)).toBe(joinLines.expired);
+  expect((await toLines(test, invited.id)).at(-1)).toBe(joinEntries.expired);
 });
 
 async function newCompany() {

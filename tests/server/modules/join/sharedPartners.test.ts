@@ -10,16 +10,16 @@ import { startTestApp, type TestApp } from '../../support/app.ts';
 import { businessNumber } from '../companies/support.ts';
 import {
   type Caller,
-  callerOf,
+  findRow,
+  getId,
   type Invited,
-  idOf,
   invitee,
   inviteTo,
   keyFor,
-  notifiedOf,
   partnerDetails,
-  rowOf,
-  signUpOf,
+  readNotified,
+  signInCaller,
+  submitSignUp,
   verifyPhone,
 } from './support.ts';
 
@@ -33,16 +33,16 @@ let operator: Caller;
 let other: Caller;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
-  admin = await callerOf(test, 'admin01');
-  operator = await callerOf(test, 'operator01');
-  other = await callerOf(test, 'gaon.min');
+  admin = await signInCaller(test, 'admin01');
+  operator = await signInCaller(test, 'operator01');
+  other = await signInCaller(test, 'gaon.min');
 });
 afterAll(() => test.stop());
 
 type Contact = Invited & { ptnrId: string; bzmnNo: string };
 
 /** A contact who is invited with the registration of a partner company, and whose phone number is confirmed. */
-async function contactOf(
+async function readContact(
   call: Caller,
   { bzmnNo = businessNumber(), ...values }: { bzmnNo?: string; [field: string]: unknown } = {},
 ): Promise<Contact> {
@@ -56,26 +56,26 @@ async function contactOf(
 }
 
 async function signUp(contact: Invited, values: object = {}): Promise<void> {
-  const sent = await signUpOf(test, contact, { ...partnerDetails, ...values });
+  const sent = await submitSignUp(test, contact, { ...partnerDetails, ...values });
   const answer = await test.call('PATCH', '/api/esg/v1/join/ptnr', sent);
   if (answer.status !== 'C200') throw new Error(`not signed up: ${answer.message}`);
 }
 
 const approve = (call: Caller, { id }: Invited) => call('PATCH', `/user/approval/${id}`);
-const statusOf = async ({ id }: Invited) => (await rowOf(test, id)).joinStatusCodeId;
+const readStatus = async ({ id }: Invited) => (await findRow(test, id)).joinStatusCodeId;
 
 /** A partner company with a contact who came through the one customer, and one who has signed up through the other. */
 async function sharedPartner() {
-  const first = await contactOf(operator);
+  const first = await readContact(operator);
   await signUp(first);
   await approve(operator, first);
-  const second = await contactOf(other, { bzmnNo: first.bzmnNo });
+  const second = await readContact(other, { bzmnNo: first.bzmnNo });
   await signUp(second);
   return { first, second };
 }
 
 it('a contact who has signed up is shown with the partner company to whoever approves', async () => {
-  const contact = await contactOf(operator);
+  const contact = await readContact(operator);
   const path = `/user/detail/${contact.id}`;
   expect((await operator('GET', path)).data.ptnr).toBeNull();
   await signUp(contact);
@@ -100,15 +100,15 @@ describe('somebody whose partner company has people through another customer', (
       http: 409,
       message: isOwnPartner,
     });
-    expect(await statusOf(second)).toBe(joinRegistered);
+    expect(await readStatus(second)).toBe(joinRegistered);
     expect((await other('GET', `/user/detail/${second.id}`)).data).toMatchObject({ isSharedPartner: true });
     expect(await approve(admin, second)).toMatchObject({ data: { joinStatusCodeId: joinApproved } });
   });
 
   it('is refused by an administrator too, and what the partner entered before stays', async () => {
-    const first = await contactOf(operator);
+    const first = await readContact(operator);
     await signUp(first);
-    const second = await contactOf(other, {
+    const second = await readContact(other, {
       bzmnNo: first.bzmnNo,
       ptnrNm: '남의이름',
       gicsId: '2010',
@@ -136,24 +136,24 @@ describe('somebody whose partner company has people through another customer', (
       await waiting(other, 'joins'),
     ];
     const before = await count();
-    const first = await contactOf(operator);
+    const first = await readContact(operator);
     await signUp(first);
     expect(await count()).toEqual([before[0], (before[1] ?? 0) + 1, before[2]]);
-    const second = await contactOf(other, { bzmnNo: first.bzmnNo });
+    const second = await readContact(other, { bzmnNo: first.bzmnNo });
     await signUp(second);
     // the one who waited for the first customer's operators has become an administrator's as well
     expect(await count()).toEqual([(before[0] ?? 0) + 2, before[1], before[2]]);
     const links = await test.database.db
       .select({ urlAddr: notification.urlAddr })
       .from(notification)
-      .where(eq(notification.userId, await idOf(test, 'admin01')));
+      .where(eq(notification.userId, await getId(test, 'admin01')));
     for (const { id } of [first, second])
       expect(links.filter(({ urlAddr }) => urlAddr?.includes(id))).toHaveLength(1);
   });
 
   it('is invited with the knowledge of those who are there', async () => {
     const { first, second } = await sharedPartner();
-    const told = async () => (await notifiedOf(test, first.id)).filter((cn) => cn.includes('가온제조'));
+    const told = async () => (await readNotified(test, first.id)).filter((cn) => cn.includes('가온제조'));
     expect(await told()).toHaveLength(1);
     expect((await told())[0]).toContain('새사람');
     await test.message({ to: first.person.userEmail }, ({ text }) => text.includes('가온제조'));
@@ -173,7 +173,7 @@ describe('somebody whose partner company has people through another customer', (
       [other, first],
       [operator, second],
     ] as const) {
-      const { version } = await rowOf(test, id);
+      const { version } = await findRow(test, id);
       for (const change of [{ enabled: false }, { userEmail: invitee().userEmail }])
         expect(await call('PATCH', '/user/detail', { id, version, ...change })).toMatchObject({ http: 404 });
       const removal = { updateUsersRequest: { id, deleteYn: 'Y' } };
@@ -187,7 +187,7 @@ describe('somebody whose partner company has people through another customer', (
     await approve(admin, second);
     const { userEmail, userMobileTelno } = invitee();
     for (const change of [{ userEmail }, { userMobileTelno }, { comNetWorkNoId: '011' }]) {
-      const { version } = await rowOf(test, second.id);
+      const { version } = await findRow(test, second.id);
       expect(await other('PATCH', '/user/detail', { id: second.id, version, ...change })).toMatchObject({
         http: 409,
         message: userRefusals.sharedPartner,
@@ -196,8 +196,8 @@ describe('somebody whose partner company has people through another customer', (
     const privacy = { updateUserPrivacyRequest: { userEmail } };
     const request = { updateUsersRequest: { id: second.id } };
     expect(await other('PATCH', '/user', { ...request, ...privacy })).toMatchObject({ http: 409 });
-    expect(await rowOf(test, second.id)).toMatchObject({ userEmail: second.person.userEmail });
-    const { version } = await rowOf(test, second.id);
+    expect(await findRow(test, second.id)).toMatchObject({ userEmail: second.person.userEmail });
+    const { version } = await findRow(test, second.id);
     const named = { id: second.id, version, departmentName: '구매팀' };
     expect(await other('PATCH', '/user/detail', named)).toMatchObject({ status: 'C200' });
     const moved = { id: second.id, version: version + 1, userEmail };
@@ -205,11 +205,11 @@ describe('somebody whose partner company has people through another customer', (
   });
 
   it('is an administrator’s as well where those who were approved have left', async () => {
-    const first = await contactOf(operator);
+    const first = await readContact(operator);
     await signUp(first);
     await approve(operator, first);
     await test.database.db.update(user).set({ deletedAt: test.clock.now() }).where(eq(user.id, first.id));
-    const second = await contactOf(other, { bzmnNo: first.bzmnNo });
+    const second = await readContact(other, { bzmnNo: first.bzmnNo });
     await signUp(second, { ptnrNm: '남의이름' });
     expect(await approve(other, second)).toMatchObject({ http: 409, message: isOwnPartner });
     const [stored] = await test.database.db.select().from(partner).where(eq(partner.ptnrId, first.ptnrId));
@@ -218,7 +218,7 @@ describe('somebody whose partner company has people through another customer', (
 });
 
 it('a partner company whose people all came through one customer is that one’s to approve', async () => {
-  const first = await contactOf(operator);
+  const first = await readContact(operator);
   await signUp(first);
   expect(await approve(admin, first)).toMatchObject({ http: 409, message: isApprover });
   expect(await approve(operator, first)).toMatchObject({ data: { joinStatusCodeId: joinApproved } });
@@ -226,6 +226,6 @@ it('a partner company whose people all came through one customer is that one’s
   await verifyPhone(test, second.id, `010${second.person.userMobileTelno}`);
   await signUp(second);
   // that another customer has registered it, and invited somebody who has not signed up, changes nothing
-  await contactOf(other, { bzmnNo: first.bzmnNo });
+  await readContact(other, { bzmnNo: first.bzmnNo });
   expect(await approve(operator, second)).toMatchObject({ data: { joinStatusCodeId: joinApproved } });
 });

@@ -18,7 +18,7 @@ export type Caller = (
 ) => Promise<Answer>;
 
 /** Calls of a signed-in demo account; paths are without `/api/esg/v1`. */
-export async function callerOf(test: TestApp, userId: string): Promise<Caller> {
+export async function signInCaller(test: TestApp, userId: string): Promise<Caller> {
   const { accessToken: token } = await signIn(test, userId);
   return (method, path, body) => test.call(method, `/api/esg/v1${path}`, body, { token });
 }
@@ -72,7 +72,7 @@ export async function verifyPhone(test: TestApp, userIdntId: string, userInfo: s
   await test.call('POST', '/api/certification', { smsIdntId, userIdntId, almSeCd, certNo });
 }
 
-export async function signUpOf(test: TestApp, { id, key, person }: Invited, values: object = {}) {
+export async function submitSignUp(test: TestApp, { id, key, person }: Invited, values: object = {}) {
   return {
     key,
     userIdntId: id,
@@ -127,29 +127,29 @@ export const partnerDetails = {
   prdctSrvcCn: '산업용 소재',
 };
 
-export async function rowOf(test: TestApp, id: string) {
+export async function findRow(test: TestApp, id: string) {
   const [row] = await test.database.db.select().from(user).where(eq(user.id, id));
   if (!row) throw new Error('There is no such person');
   return row;
 }
 
-export async function idOf(test: TestApp, userId: string): Promise<string> {
+export async function getId(test: TestApp, userId: string): Promise<string> {
   const [row] = await test.database.db.select({ id: user.id }).from(user).where(eq(user.userId, userId));
   return row?.id ?? '';
 }
 
 /** Texts of somebody's notifications. */
-export const notifiedOf = async (test: TestApp, id: string): Promise<string[]> =>
+export const readNotified = async (test: TestApp, id: string): Promise<string[]> =>
   (await test.database.db.select().from(notification).where(eq(notification.userId, id))).map(({ cn }) => cn);
 
 /** Lines of a history, the oldest first. */
-export const linesOf = async (test: TestApp, id: string): Promise<string[]> =>
+export const toLines = async (test: TestApp, id: string): Promise<string[]> =>
   (await test.database.db.select().from(thread).where(eq(thread.refId, id)).orderBy(thread.line)).map(
     ({ cn }) => cn,
   );
 
 /** The role that the demo accounts have. */
-export async function roleIdOf(test: TestApp): Promise<string> {
+export async function getRoleId(test: TestApp): Promise<string> {
   const isDemo = eq(role.roleNm, 'ESG 성과 담당');
   const [row] = await test.database.db
     .select({ roleId: user.roleId })

@@ -5,7 +5,7 @@ import { auditLog, logDay, logReview } from '../../../../server/db/schema/audit.
 import { role } from '../../../../server/db/schema/roles.ts';
 import { serviceMonth } from '../../../../server/db/schema/serviceState.ts';
 import { user } from '../../../../server/db/schema/users.ts';
-import { logMarksOf } from '../../../../src/contracts/logs.ts';
+import { findLogMarks } from '../../../../src/contracts/logs.ts';
 import { addMonths, DAY_MS, seoulMonth } from '../../../../src/contracts/seoulTime.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/app.ts';
 import { login, signIn } from '../../support/signIn.ts';
@@ -39,7 +39,7 @@ const lines = (action: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.action, action), gt(auditLog.at, startedAt)))
     .orderBy(desc(auditLog.at));
-const rowsOf = ({ data }: Answer): Record<string, unknown>[] => data.rows;
+const toRows = ({ data }: Answer): Record<string, unknown>[] => data.rows;
 
 describe('the access log', () => {
   it('has sign-ins of the right and the wrong password, in the company of the person', async () => {
@@ -69,7 +69,7 @@ describe('the access log', () => {
   });
 
   it('is masked, found by person, task, mark and day, and an operator sees the own company alone', async () => {
-    const [row] = rowsOf(await get('accessLog/list?task=menu&size=10', admin));
+    const [row] = toRows(await get('accessLog/list?task=menu&size=10', admin));
     expect(row).toMatchObject({
       actorName: '박*업',
       actorUserId: 'wo******',
@@ -78,11 +78,11 @@ describe('the access log', () => {
       companyKoreanName: '한빛에너지',
     });
     const byPerson = await get(`accessLog/list?size=50&q=${encodeURIComponent('박현업')}`, admin);
-    expect(new Set(rowsOf(byPerson).map(({ actorId }) => actorId))).toEqual(new Set([ids.worker01]));
-    const ofOperator = rowsOf(await get('accessLog/list?size=50', operator));
+    expect(new Set(toRows(byPerson).map(({ actorId }) => actorId))).toEqual(new Set([ids.worker01]));
+    const ofOperator = toRows(await get('accessLog/list?size=50', operator));
     expect(ofOperator.length).toBeGreaterThan(10);
     expect(ofOperator.map(({ actorId }) => actorId)).not.toContain(ids.admin01);
-    const nights = rowsOf(await get('accessLog/list?mark=night&size=50', admin));
+    const nights = toRows(await get('accessLog/list?mark=night&size=50', admin));
     expect(nights.length).toBeGreaterThan(0);
     expect(nights.every(({ marks }) => (marks as string[]).includes('night'))).toBe(true);
     const day = startedAt.toISOString().slice(0, 10);
@@ -118,7 +118,7 @@ describe('the log of personal data', () => {
   it('has the ids that a page showed, without those who looked at themselves', async () => {
     const page = await get('user/list?size=10', operator);
     const [line] = await lines('privacy.list');
-    const shown = rowsOf(page)
+    const shown = toRows(page)
       .map(({ id }) => id)
       .filter((id) => id !== ids.operator01);
     expect(line).toMatchObject({ actorId: ids.operator01, masked: false, detail: { task: '사용자 목록' } });
@@ -158,13 +158,13 @@ describe('the log of personal data', () => {
   it('shows who saw a person, and an administrator alone sees what administrators saw', async () => {
     await get(`user/${ids.worker01}`, admin);
     const path = `privacyLog/list?size=50&task=view&subject=${encodeURIComponent('박현업')}`;
-    const found = rowsOf(await get(path, admin));
+    const found = toRows(await get(path, admin));
     expect(found[0]).toMatchObject({
       actorId: ids.admin01,
       subjectCnt: 1,
       subjects: [{ userName: '박*업' }],
     });
-    expect(rowsOf(await get(path, operator)).map(({ actorId }) => actorId)).not.toContain(ids.admin01);
+    expect(toRows(await get(path, operator)).map(({ actorId }) => actorId)).not.toContain(ids.admin01);
     expect(JSON.stringify(found)).not.toContain('박현업');
   });
 
@@ -197,10 +197,10 @@ describe('the log of personal data', () => {
     expect(line?.subjectCnt).toBeGreaterThan(5);
     expect(await lines('excel.export')).toMatchObject([{ kind: 'access', actorId: ids.operator01 }]);
     const noon = new Date('2026-03-02T03:00:00Z');
-    expect(logMarksOf({ at: noon, rows: 999, subjects: 99 })).toEqual([]);
-    expect(logMarksOf({ at: noon, rows: 1000, subjects: 100 })).toEqual(['massDownload', 'manySubjects']);
-    expect(logMarksOf({ at: new Date('2026-03-02T13:00:00Z') })).toEqual(['night']);
-    expect(logMarksOf({ at: new Date('2026-03-02T21:00:00Z') })).toEqual([]);
+    expect(findLogMarks({ at: noon, rows: 999, subjects: 99 })).toEqual([]);
+    expect(findLogMarks({ at: noon, rows: 1000, subjects: 100 })).toEqual(['massDownload', 'manySubjects']);
+    expect(findLogMarks({ at: new Date('2026-03-02T13:00:00Z') })).toEqual(['night']);
+    expect(findLogMarks({ at: new Date('2026-03-02T21:00:00Z') })).toEqual([]);
   });
 
   it('holds no name, address or number of anybody, nor does the rest of the audit', async () => {
@@ -233,7 +233,7 @@ describe('the history of roles', () => {
     const body = { roleId, version, roleNm: '새 이름', roleExplanation, enabled, ...indicators };
     const saved = await send('POST', 'role', { ...body, roleMenuList: kept }, operator);
     expect([saved.status, saved.message]).toEqual(['C200', saved.message]);
-    const found = rowsOf(await get('roleChangeHistory/list?task=role&size=10', operator));
+    const found = toRows(await get('roleChangeHistory/list?task=role&size=10', operator));
     const changes = found.slice(0, 2).flatMap((row) => row.changes as Record<string, unknown>[]);
     expect(changes).toContainEqual({ field: '권한명', from: expect.any(String), to: '새 이름' });
     expect(changes).toContainEqual({ field: '메뉴', from: expect.any(String), to: null });
@@ -255,7 +255,7 @@ describe('the history of roles', () => {
     );
     const saved = await send('POST', `roleuser/list?version=${list.version}`, assignments, admin);
     expect(saved.status).toBe('C200');
-    const [line] = rowsOf(await get('roleChangeHistory/list?task=assignment&size=10', operator));
+    const [line] = toRows(await get('roleChangeHistory/list?task=assignment&size=10', operator));
     expect(line).toMatchObject({
       actorId: ids.admin01,
       changes: [{ field: '권한', from: '새 이름', to: null }],
@@ -342,12 +342,12 @@ describe('a review', () => {
     expect((await sign(addMonths(now, 1), admin)).http).toBe(409);
     const signed = await Promise.all([sign(last, admin), sign(last, admin)]);
     expect(signed.map(({ http }) => http).toSorted()).toEqual([200, 409]);
-    const months = rowsOf(await get('logReview/list?log=access', admin));
+    const months = toRows(await get('logReview/list?log=access', admin));
     expect(months).toHaveLength(12);
     expect(months[0]).toMatchObject({ month: now, isOver: false, signedAt: null });
     expect(months[1]).toMatchObject({ month: last, signedBy: '김관리', comment: '확인하였습니다.' });
     expect(Number(months[1]?.lines)).toBeGreaterThan(3);
-    const own = rowsOf(await get('logReview/list?log=access', operator));
+    const own = toRows(await get('logReview/list?log=access', operator));
     expect(own[1]).toMatchObject({ month: last, signedAt: null });
     expect(Number(own[1]?.lines)).toBeLessThan(Number(months[1]?.lines));
     expect((await sign(last, operator)).http).toBe(200);
@@ -359,24 +359,24 @@ describe('the use of the service', () => {
     test.clock.advance(11 * 60_000);
     await test.sweeper.runAll();
     const month = seoulMonth(test.clock.now());
-    const [company] = rowsOf(await get(`serviceState/list?month=${month}&sort=signIns:desc`, admin));
+    const [company] = toRows(await get(`serviceState/list?month=${month}&sort=signIns:desc`, admin));
     const { rows } = await test.database.db.execute<{ n: number; people: number }>(sql`
       select count(*)::int as n, count(distinct actor_id)::int as people from audit_log
       join user_account on id = actor_id and ptnr_id is null
       where action = 'login' and result = 'C200' and to_char(at at time zone 'Asia/Seoul', 'YYYY-MM') = ${month}
         and user_account.customer_company_id = ${company?.ownerId as string}::uuid`);
     expect(company).toMatchObject({ name: '한빛에너지', signIns: rows[0]?.n, activeUsers: rows[0]?.people });
-    const [supplier] = rowsOf(await get('partnerState/list?sort=signIns:desc', admin));
+    const [supplier] = toRows(await get('partnerState/list?sort=signIns:desc', admin));
     expect(supplier).toMatchObject({ name: '새솔정밀' });
     const months = await get(`serviceState/months?ownerId=${company?.ownerId}`, admin);
     expect(months.data).toMatchObject({ total: 12, countedAt: company?.refreshedAt });
-    const course = rowsOf(months);
+    const course = toRows(months);
     expect(course).toHaveLength(12);
     expect(course.at(-1)).toMatchObject({ month, signIns: company?.signIns });
     expect(course.filter(({ signIns }) => Number(signIns) > 0).length).toBeGreaterThan(8);
     const unknown = await get(`serviceState/months?ownerId=${randomUUID()}`, admin);
     expect(unknown.data).toMatchObject({ total: 12, countedAt: null });
-    expect(rowsOf(unknown).at(-1)).toEqual({ month, signIns: null, activeUsers: null, storageBytes: null });
+    expect(toRows(unknown).at(-1)).toEqual({ month, signIns: null, activeUsers: null, storageBytes: null });
     expect((await get('serviceState/list', operator)).status).toBe('A0403');
     const before = await test.database.db.$count(serviceMonth);
     await test.sweeper.runAll();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-async function menuOf(userId: string, path = '/api/auth/menu'): Promise<MenuGroup[]> {
+async function buildMenu(userId: string, path = '/api/auth/menu'): Promise<MenuGroup[]> {
   const { accessToken } = await signIn(test, userId);
   return (await test.call('GET', path, undefined, { token: accessToken })).data;
 }
@@ -21,7 +21,7 @@ describe('menu', () => {
   it('gives every role its own groups, 13 in all, in their order', async () => {
     const seen = new Map<string, MenuGroup[]>();
     for (const userId of ['admin01', 'operator01', 'worker01', 'partner01'])
-      seen.set(userId, await menuOf(userId));
+      seen.set(userId, await buildMenu(userId));
     const titles = new Set([...seen.values()].flat().map(({ title }) => title));
     expect(titles.size).toBe(13);
     expect(names(seen.get('admin01') ?? [])).toContain('coms-menu');

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { codeGroups } from '../../../../src/contracts/commonCodes.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { emailOf, newCode, requestRecovery } from '../../support/codes.ts';
+import { getEmail, newCode, requestRecovery } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';
 import { login, signIn } from '../../support/signIn.ts';
 
@@ -52,7 +52,7 @@ describe('confirmation', () => {
     await call('POST', '/esg/v1/user/checkPassword/my-page', { password: DEMO_PASSWORD });
     expect((await call('GET', '/esg/v1/user/myPage')).data).toMatchObject({
       userId: 'worker01',
-      userEmail: emailOf('worker01'),
+      userEmail: getEmail('worker01'),
       companyKoreanName: '한빛에너지',
       totpEnabled: false,
     });
@@ -145,7 +145,7 @@ describe('own data', () => {
     expect((await call('GET', '/esg/v1/user/myPage')).data.userMobileTelno).toBe('98765432');
     const old = await test.message({ to: '01000000003', kind: 'sms' });
     expect(old.text).toContain('다른 번호로 변경');
-    const mail = await test.message({ to: emailOf('worker01'), kind: 'mail' });
+    const mail = await test.message({ to: getEmail('worker01'), kind: 'mail' });
     expect(mail.subject).toContain('휴대폰 번호가 변경');
   });
 
@@ -227,7 +227,7 @@ describe('own data', () => {
     expect((await change(NEW_PASSWORD)).status).toBe('C200');
     expect((await call('GET', '/esg/v1/user/myPage')).status).toBe('C200');
     expect((await login(test, 'worker01', NEW_PASSWORD)).status).toBe('C200');
-    expect((await test.message({ to: emailOf('worker01') })).subject).toContain('변경');
+    expect((await test.message({ to: getEmail('worker01') })).subject).toContain('변경');
   });
 
   it('changes nobody else’s password, and none without saying whose', async () => {

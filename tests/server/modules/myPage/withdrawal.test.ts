@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { delivery, outboxMessage } from '../../../../server/db/schema/outbox.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { emailOf, requestRecovery } from '../../support/codes.ts';
-import { login, phoneOf, signIn } from '../../support/signIn.ts';
+import { getEmail, requestRecovery } from '../../support/codes.ts';
+import { login, signIn, toPhone } from '../../support/signIn.ts';
 import { waitFor } from '../../support/waitFor.ts';
 
 let test: TestApp;
@@ -41,22 +41,22 @@ it('leaves nothing that shows who it was, in no table', async () => {
   const call = (method: 'POST' | 'DELETE', path: string, body?: unknown) =>
     test.call(method, `/api/esg/v1/user${path}`, body, { token: accessToken });
   await call('POST', '/checkPassword/my-page', { password: DEMO_PASSWORD });
-  const phone = phoneOf('partner01');
-  const facts = ['최협력', 'partner01', phone, phone.slice(3), emailOf('partner01')];
+  const phone = toPhone('partner01');
+  const facts = ['최협력', 'partner01', phone, phone.slice(3), getEmail('partner01')];
   const before = await tablesWith(facts);
   for (const table of ['user_account', 'delivery', 'outbox_message', 'verification_code'])
     expect(before).toContain(`public.${table}`);
   expect((await call('DELETE', '/myPage')).status).toBe('C200');
 
   // the farewell itself had to go somewhere
-  const { subject } = await test.message({ to: emailOf('partner01'), kind: 'mail' });
+  const { subject } = await test.message({ to: getEmail('partner01'), kind: 'mail' });
   expect(subject).toContain('탈퇴');
-  const farewell = eq(delivery.to, emailOf('partner01'));
+  const farewell = eq(delivery.to, getEmail('partner01'));
   await waitFor(async () => {
     const [row] = await test.database.db.select().from(delivery).where(farewell);
     expect(row).toMatchObject({ status: 'sent', text: null, html: null });
   });
   await test.database.db.delete(delivery).where(farewell);
-  await test.database.db.delete(outboxMessage).where(eq(outboxMessage.to, emailOf('partner01')));
+  await test.database.db.delete(outboxMessage).where(eq(outboxMessage.to, getEmail('partner01')));
   expect(await tablesWith(facts)).toEqual([]);
 });

@@ -70,7 +70,7 @@ const list = async (who: string, query = ''): Promise<NoticeRow[]> =>
 const titles = async (who: string, query = '') => (await list(who, query)).map(({ title }) => title);
 const read = async (who: string, ntcId: string): Promise<NoticeDetail> =>
   (await call(who, 'GET', `${path}/${ntcId}`)).data;
-const httpOf = async (who: string, ntcId: string) => (await call(who, 'GET', `${path}/${ntcId}`)).http;
+const toHttp = async (who: string, ntcId: string) => (await call(who, 'GET', `${path}/${ntcId}`)).http;
 const notified = async (userId: string) =>
   (
     await test.database.db
@@ -110,16 +110,16 @@ describe('who reads a notice', () => {
     const ntcId = await write('admin01', { roles: ['ROLE_WORKER'] });
     expect(await read('worker01', ntcId)).toMatchObject({ custCoId: null, authorName: '김관리' });
     for (const who of ['operator01', 'operator02', 'partner01']) {
-      expect([who, await titles(who), await httpOf(who, ntcId)]).toEqual([who, [], 404]);
+      expect([who, await titles(who), await toHttp(who, ntcId)]).toEqual([who, [], 404]);
     }
   });
 
   it('is the own company when an operator wrote it', async () => {
     const ntcId = await write('operator01');
     for (const who of ['admin01', 'operator01', 'worker01', 'partner01']) {
-      expect([who, await httpOf(who, ntcId)]).toEqual([who, 200]);
+      expect([who, await toHttp(who, ntcId)]).toEqual([who, 200]);
     }
-    expect(await httpOf('operator02', ntcId)).toBe(404);
+    expect(await toHttp('operator02', ntcId)).toBe(404);
     expect(await titles('operator02')).toEqual([]);
   });
 
@@ -129,8 +129,8 @@ describe('who reads a notice', () => {
     const ended = await write('operator01', past);
     await write('operator01', { title: '오늘까지', shownFrom: dayFromNow(-3), shownTo: dayFromNow(0) });
     expect(await titles('worker01')).toEqual(['오늘까지']);
-    expect(await httpOf('worker01', later)).toBe(404);
-    expect(await httpOf('worker01', ended)).toBe(404);
+    expect(await toHttp('worker01', later)).toBe(404);
+    expect(await toHttp('worker01', ended)).toBe(404);
     for (const author of ['admin01', 'operator01']) {
       const states = (await list(author)).map(({ title, state }) => [title, state]);
       expect(Object.fromEntries(states)).toEqual({ 예정: 'scheduled', 종료: 'ended', 오늘까지: 'shown' });
@@ -231,7 +231,7 @@ describe('writing', () => {
       version: 2,
     });
     expect((await remove('admin01', own)).status).toBe('C200');
-    expect(await httpOf('operator01', own)).toBe(404);
+    expect(await toHttp('operator01', own)).toBe(404);
   });
 
   it('keeps of the text what may be shown, and needs some', async () => {
@@ -394,7 +394,7 @@ describe('its readers', () => {
     const ntcId = await write('operator01');
     await test.sweeper.runAll();
     expect(await notified('worker01')).toMatchObject([{ urlAddr: null }]);
-    expect(await httpOf('worker01', ntcId)).toBe(403);
+    expect(await toHttp('worker01', ntcId)).toBe(403);
     await test.database.db.update(user).set({ roleId: worker?.roleId }).where(isWorker);
   });
 

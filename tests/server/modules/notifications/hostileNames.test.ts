@@ -15,8 +15,8 @@ import {
   type NotificationService,
 } from '../../../../server/modules/notifications/service.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { emailOf } from '../../support/codes.ts';
-import { idOf } from '../join/support.ts';
+import { getEmail } from '../../support/codes.ts';
+import { getId } from '../join/support.ts';
 
 const mark = '<img src=x onerror=alert(1)>';
 const hostile = `가"'></p>${mark}<script>alert(1)</script><a href="javascript:alert(1)">&lt;b&gt;`;
@@ -57,7 +57,7 @@ let userId: string;
 beforeAll(async () => {
   test = await startTestApp();
   notifications = await createNotificationService(test);
-  userId = await idOf(test, 'operator01');
+  userId = await getId(test, 'operator01');
   await test.database.db.update(user).set({ userName: hostile }).where(eq(user.id, userId));
 });
 afterAll(async () => {
@@ -98,13 +98,13 @@ it.each(kinds)('names and titles are text in a notification and its mail: %s', a
 it('the page of sent messages shows all of them as text', async () => {
   await test.database.db.transaction((tx) =>
     test.deliveries.sendMail(tx, {
-      to: emailOf('operator01'),
+      to: getEmail('operator01'),
       subject: hostile,
       text: hostile,
       html: hostile,
     }),
   );
-  await test.message({ to: emailOf('operator01'), kind: 'mail' }, ({ subject }) => subject === hostile);
+  await test.message({ to: getEmail('operator01'), kind: 'mail' }, ({ subject }) => subject === hostile);
   const { response } = await test.call('GET', '/dev/outbox?to=operator01@demo.example', undefined, {
     headers: { accept: 'text/html' },
   });

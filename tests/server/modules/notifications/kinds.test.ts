@@ -37,24 +37,24 @@ const login = async (userId: string, userAgent: string, password = DEMO_PASSWORD
   expect(answer.status).toBe('C200');
   return answer.data;
 };
-const idOf = async (userId: string) => {
+const getId = async (userId: string) => {
   const [row] = await test.database.db.select({ id: user.id }).from(user).where(eq(user.userId, userId));
   return row?.id ?? '';
 };
-const bellsOf = async (userId: string, part: string) => {
+const readBells = async (userId: string, part: string) => {
   const rows = await test.database.db
     .select()
     .from(notification)
-    .where(eq(notification.userId, await idOf(userId)));
+    .where(eq(notification.userId, await getId(userId)));
   return rows.filter(({ cn }) => cn.includes(part));
 };
-const mailsOf = async (userId: string, subject: string) =>
+const readMails = async (userId: string, subject: string) =>
   test.database.db
     .select()
     .from(delivery)
     .where(
       and(
-        eq(delivery.userId, await idOf(userId)),
+        eq(delivery.userId, await getId(userId)),
         eq(delivery.channel, 'mail'),
         eq(delivery.subject, subject),
       ),
@@ -66,18 +66,18 @@ describe('a sign-in from a new device', () => {
   it('is reported on the screen and by mail, once; the first one ever and an updated browser are not', async () => {
     await login('worker01', chrome(140));
     await login('worker01', chrome(141));
-    expect(await bellsOf('worker01', '새로운 기기')).toEqual([]);
+    expect(await readBells('worker01', '새로운 기기')).toEqual([]);
     await login('worker01', phone);
     await login('worker01', phone);
     await login('worker01', chrome(142));
-    const bells = await bellsOf('worker01', '새로운 기기');
+    const bells = await readBells('worker01', '새로운 기기');
     expect(bells).toHaveLength(1);
     expect(bells[0]).toMatchObject({
       cn: expect.stringContaining('(Safari · iOS, IP 127.0.0.1)'),
       urlAddr: '/mypage/user',
       isreaded: false,
     });
-    expect(await mailsOf('worker01', subject)).toHaveLength(1);
+    expect(await readMails('worker01', subject)).toHaveLength(1);
     const mail = await test.message({ to: 'worker01@demo.example', kind: 'mail' });
     expect(mail.text).toContain('http://localhost:3000/mypage/user');
   });
@@ -90,13 +90,13 @@ describe('a sign-in from a new device', () => {
       { userId: 'partner01', password: 'wrong' },
       { headers: { 'user-agent': chrome(140) } },
     );
-    expect(await bellsOf('partner01', '새로운 기기')).toEqual([]);
+    expect(await readBells('partner01', '새로운 기기')).toEqual([]);
   });
 
   it('shows what the device calls itself only as text', async () => {
     await login('agedpw01', chrome(140));
     await login('agedpw01', '<img src=x onerror=alert(1)>');
-    const [bell] = await bellsOf('agedpw01', '새로운 기기');
+    const [bell] = await readBells('agedpw01', '새로운 기기');
     expect(bell?.cn).toContain(notificationTexts.unknownDevice);
     expect(bell?.cn).not.toContain('<');
   });
@@ -118,7 +118,7 @@ describe('notify', () => {
   };
 
   it('escapes what it is given, and leads to the page it is about', async () => {
-    await send({ userId: await idOf('worker01') });
+    await send({ userId: await getId('worker01') });
     expect(await readers()).toEqual([
       {
         userId: 'worker01',
@@ -129,25 +129,25 @@ describe('notify', () => {
   });
 
   it('reaches certain people, each once', async () => {
-    const ids = [await idOf('worker01'), await idOf('partner01')];
+    const ids = [await getId('worker01'), await getId('partner01')];
     await send({ userIds: [...ids, ...ids] });
     expect((await readers()).map(({ userId }) => userId).toSorted()).toEqual(['partner01', 'worker01']);
   });
 
   it('reaches all of a role who may sign in', async () => {
     await send({ roles: ['ROLE_WORKER'] });
-    const reached = (await readers()).map(({ userId }) => userId);
-    expect(reached).toContain('worker01');
-    for (const out of ['admin01', 'disabled01', 'pending01']) expect(reached).not.toContain(out);
+    const visible = (await readers()).map(({ userId }) => userId);
+    expect(visible).toContain('worker01');
+    for (const out of ['admin01', 'disabled01', 'pending01']) expect(visible).not.toContain(out);
   });
 
   it('reaches all of a company, or of a role within it', async () => {
     const [worker] = await test.database.db.select().from(user).where(eq(user.userId, 'worker01'));
     const customerCompanyId = worker?.customerCompanyId ?? '';
     await send({ customerCompanyId });
-    const reached = (await readers()).map(({ userId }) => userId);
-    expect(reached).toEqual(expect.arrayContaining(['worker01', 'operator01', 'partner01']));
-    expect(reached).not.toContain('admin01');
+    const visible = (await readers()).map(({ userId }) => userId);
+    expect(visible).toEqual(expect.arrayContaining(['worker01', 'operator01', 'partner01']));
+    expect(visible).not.toContain('admin01');
     await send({ roles: ['ROLE_OPERATOR'], customerCompanyId });
     expect((await readers()).map(({ userId }) => userId).toSorted()).toEqual(['operator01', 'operator02']);
     await send({ roles: ['ROLE_OPERATOR'], customerCompanyId: crypto.randomUUID() });
@@ -155,7 +155,7 @@ describe('notify', () => {
   });
 
   it('sends nothing when its transaction fails', async () => {
-    const id = await idOf('operator01');
+    const id = await getId('operator01');
     const before = await test.database.db.$count(delivery);
     const failed = test.database.db.transaction(async (tx) => {
       await notifications.notify(tx, 'passwordChanged', { userId: id }, { at: test.clock.now() });
@@ -164,16 +164,16 @@ describe('notify', () => {
     });
     await expect(failed).rejects.toThrow('the business failed');
     expect(await readers()).toEqual([]);
-    expect(await bellsOf('operator01', '비밀번호')).toEqual([]);
+    expect(await readBells('operator01', '비밀번호')).toEqual([]);
     expect(await test.database.db.$count(delivery)).toBe(before);
   });
 
   it('reports a changed password on the screen and by its own mail', async () => {
-    const id = await idOf('operator01');
+    const id = await getId('operator01');
     await test.database.db.transaction((tx) =>
       notifications.notify(tx, 'passwordChanged', { userId: id }, { at: test.clock.now() }),
     );
-    expect(await bellsOf('operator01', '비밀번호가 변경되었습니다')).toHaveLength(1);
+    expect(await readBells('operator01', '비밀번호가 변경되었습니다')).toHaveLength(1);
     const mail = await test.message({ to: 'operator01@demo.example', kind: 'mail' });
     expect(mail.subject).toBe(notificationTexts.subject(texts.passwordChanged.title));
     expect(mail.text).toContain('이운영님');

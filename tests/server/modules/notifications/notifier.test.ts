@@ -9,7 +9,7 @@ import {
 } from '../../../../server/modules/notifications/service.ts';
 import { notificationTexts } from '../../../../src/messages/ko.ntfct.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { phoneOf, signIn } from '../../support/signIn.ts';
+import { signIn, toPhone } from '../../support/signIn.ts';
 
 let test: TestApp;
 let notifications: NotificationService;
@@ -118,7 +118,7 @@ describe('a notification', () => {
     expect(mail).toMatchObject({ subject: notificationTexts.mailSubject });
     expect(mail.text).toBe('마감 & 안내\n\nhttp://localhost:3000/report');
     expect(mail.html).toContain('<b>마감</b> &amp; 안내');
-    const sms = await test.message({ to: phoneOf('worker01'), kind: 'sms' });
+    const sms = await test.message({ to: toPhone('worker01'), kind: 'sms' });
     expect(sms.text).toContain('마감 & 안내');
   });
 

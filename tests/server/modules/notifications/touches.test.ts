@@ -8,7 +8,7 @@ import {
 } from '../../../../server/modules/notifications/touches.ts';
 import type { Touched } from '../../../../src/contracts/touched.ts';
 
-const touchOf = (
+const toTouch = (
   resource: string | null,
   id: string | null,
   customerCompanyId: string | null = null,
@@ -28,11 +28,11 @@ describe('a touched resource', () => {
     ['of any company, to an administrator', admin, 'c2', true],
     ['of a company, to somebody without one', { ...operator, customerCompanyId: null }, 'c1', false],
   ] as const)('%s', (_, viewer, company, expected) => {
-    expect(isVisibleTo(viewer, touchOf('menu', null, company))).toBe(expected);
+    expect(isVisibleTo(viewer, toTouch('menu', null, company))).toBe(expected);
   });
 
   it('is named once however often it was touched', () => {
-    const touches = [touchOf('menu', 'a'), touchOf('code', 'x'), touchOf('menu', 'a'), touchOf('menu', 'b')];
+    const touches = [toTouch('menu', 'a'), toTouch('code', 'x'), toTouch('menu', 'a'), toTouch('menu', 'b')];
     expect(mergeTouches(touches)).toEqual([
       { resource: 'menu', id: 'a' },
       { resource: 'menu', id: 'b' },
@@ -41,31 +41,31 @@ describe('a touched resource', () => {
   });
 
   it('is named without an id when many of it were', () => {
-    const many = Array.from({ length: 21 }, (_, place) => touchOf('menu', String(place)));
+    const many = Array.from({ length: 21 }, (_, place) => toTouch('menu', String(place)));
     expect(mergeTouches(many)).toEqual([{ resource: 'menu', id: null }]);
-    expect(mergeTouches([touchOf('menu', 'a'), touchOf('menu', null)])).toEqual([
+    expect(mergeTouches([toTouch('menu', 'a'), toTouch('menu', null)])).toEqual([
       { resource: 'menu', id: null },
     ]);
     expect(mergeTouches(many.slice(0, 20))).toHaveLength(20);
   });
 
   it('names the request that made the change, unless others changed the same', () => {
-    const by = (requestId: string, id: string) => ({ ...touchOf('menu', id), requestId });
+    const by = (requestId: string, id: string) => ({ ...toTouch('menu', id), requestId });
     expect(
-      mergeTouches([by('r1', 'a'), by('r1', 'a'), by('r1', 'b'), by('r2', 'b'), touchOf('menu', 'c')]),
+      mergeTouches([by('r1', 'a'), by('r1', 'a'), by('r1', 'b'), by('r2', 'b'), toTouch('menu', 'c')]),
     ).toEqual([
       { resource: 'menu', id: 'a', requestId: 'r1' },
       { resource: 'menu', id: 'b' },
       { resource: 'menu', id: 'c' },
     ]);
-    expect(mergeTouches([by('r1', 'a'), touchOf('menu', 'a')])).toEqual([{ resource: 'menu', id: 'a' }]);
+    expect(mergeTouches([by('r1', 'a'), toTouch('menu', 'a')])).toEqual([{ resource: 'menu', id: 'a' }]);
     const many = Array.from({ length: 21 }, (_, place) => by('r1', String(place)));
     expect(mergeTouches(many)).toEqual([{ resource: 'menu', id: null, requestId: 'r1' }]);
     expect(mergeTouches([...many, by('r2', 'x')])).toEqual([{ resource: 'menu', id: null }]);
   });
 
   it('is any when changes were missed', () => {
-    expect(mergeTouches([touchOf('menu', 'a'), touchOf(null, null)])).toEqual([{ resource: null, id: null }]);
+    expect(mergeTouches([toTouch('menu', 'a'), toTouch(null, null)])).toEqual([{ resource: null, id: null }]);
   });
 });
 
@@ -76,7 +76,7 @@ describe('a burst of changes', () => {
   it('goes out together, to each viewer what is theirs', () => {
     const sent: Touched[][] = [];
     const batches = createTouchBatches((touchesFor) => sent.push(touchesFor(operator), touchesFor(admin)));
-    for (const touch of [touchOf('menu', 'a', 'c1'), touchOf('menu', 'b', 'c2')]) {
+    for (const touch of [toTouch('menu', 'a', 'c1'), toTouch('menu', 'b', 'c2')]) {
       batches.add(JSON.stringify(touch));
       vi.advanceTimersByTime(50);
     }

@@ -6,7 +6,7 @@ import { user } from '../../../../server/db/schema/users.ts';
 import { mailJob } from '../../../../server/modules/outbox/service.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { emailOf } from '../../support/codes.ts';
+import { getEmail } from '../../support/codes.ts';
 import { signIn } from '../../support/signIn.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/smtpServer.ts';
 import { waitFor } from '../../support/waitFor.ts';
@@ -28,7 +28,7 @@ test('three mails that bounce do not keep a fourth person from getting a code', 
     call('PUT', '/api/certification/pw', {
       smsIdntId: randomUUID(),
       userId,
-      userInfo: emailOf(userId),
+      userInfo: getEmail(userId),
       almSeCd: 'EMAIL',
     });
   for (const [place, userId] of ['worker01', 'partner01', 'agedpw01'].entries()) {
@@ -40,7 +40,7 @@ test('three mails that bounce do not keep a fourth person from getting a code', 
   }
   delete replies.RCPT;
   expect(await ask('operator01')).toMatchObject({ status: 'C200' });
-  await waitFor(() => expect(smtp?.received.map(({ to }) => to)).toEqual([emailOf('operator01')]));
+  await waitFor(() => expect(smtp?.received.map(({ to }) => to)).toEqual([getEmail('operator01')]));
 });
 
 test('mails to many leave once each when the mail server is away, asked for twice or not', async () => {

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { delivery, outboxMessage } from '../../../../server/db/schema/outbox.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { emailOf, requestRecovery } from '../../support/codes.ts';
+import { getEmail, requestRecovery } from '../../support/codes.ts';
 import { signIn } from '../../support/signIn.ts';
 import { waitFor } from '../../support/waitFor.ts';
 
@@ -20,7 +20,7 @@ const outbox = () =>
   server.database.db
     .select()
     .from(outboxMessage)
-    .where(inArray(outboxMessage.to, ['someone@demo.example', emailOf('worker01')]));
+    .where(inArray(outboxMessage.to, ['someone@demo.example', getEmail('worker01')]));
 const send = async (text: string) => {
   await server.database.db.transaction((tx) =>
     server.deliveries.sendMail(tx, { to: 'someone@demo.example', subject: text, text }),
@@ -44,7 +44,7 @@ test('a code is forgotten when it expires, and stays in the history without its 
   const [row] = await server.database.db
     .select()
     .from(delivery)
-    .where(eq(delivery.to, emailOf('worker01')));
+    .where(eq(delivery.to, getEmail('worker01')));
   expect(row).toMatchObject({ status: 'sent', sensitive: true, text: null, html: null });
 });
 

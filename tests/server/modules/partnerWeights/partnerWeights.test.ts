@@ -6,13 +6,13 @@ import { indicatorSetVersion } from '../../../../server/db/schema/indicatorSets.
 import { partnerWeightVersion } from '../../../../server/db/schema/partnerWeights.ts';
 import type { WeightDetail, WeightTabChange } from '../../../../src/contracts/partnerWeights.ts';
 import { DAY_MS, seoulDay } from '../../../../src/contracts/seoulTime.ts';
-import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
-import { weightLines, weightRefusals } from '../../../../src/messages/ko.partnerWeights.ts';
+import { indicatorSetStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
+import { weightEntries, weightRefusals } from '../../../../src/messages/ko.partnerWeights.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { sendForm } from '../../support/upload.ts';
-import { linesOf } from '../join/support.ts';
-import { addNodes, addSet, addSetVersion, companyOf, type ItemIds, nodePaths } from './sets.ts';
+import { toLines } from '../join/support.ts';
+import { addNodes, addSet, addSetVersion, getCompany, type ItemIds, nodePaths } from './sets.ts';
 
 let test: TestApp;
 const tokens: Record<string, string> = {};
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   const { db } = test.database;
   catalogue = await addSet(db, { setNm: '공용 SET' });
-  const custCoId = await companyOf(db, 'operator01');
+  const custCoId = await getCompany(db, 'operator01');
   own = await addSet(db, { setNm: '한빛 SET', custCoId, basedOn: catalogue });
 });
 afterAll(() => test.stop());
@@ -68,7 +68,7 @@ async function command(
   const { version } = await detail(id, ver, who);
   return call('PATCH', `/${id}/${name}`, { ver, version, ...body }, who);
 }
-const messagesOf = ({ data }: { data: { fields: { path: string; message: string }[] } }) =>
+const findMessages = ({ data }: { data: { fields: { path: string; message: string }[] } }) =>
   data.fields.map(({ path, message }) => `${path}: ${message}`);
 
 describe('weights of the catalogue’s set', () => {
@@ -105,7 +105,7 @@ describe('weights of the catalogue’s set', () => {
     for (const weight of ['-1', '1e9', '33.333', '100.01', '1,5', ' 1', '0'.repeat(1_000_000 / 2)]) {
       const refused = await save(id, { tabs: [tab({ [E ?? '']: weight, [S ?? '']: '50' })] });
       expect([weight.slice(0, 9), refused.status]).toEqual([weight.slice(0, 9), 'V0001']);
-      expect(messagesOf(refused)[0]).toContain(`tabs.0.weights.${E}`);
+      expect(findMessages(refused)[0]).toContain(`tabs.0.weights.${E}`);
     }
     const item = own.itemIds.E ?? '';
     const refused = await save(id, {
@@ -115,7 +115,7 @@ describe('weights of the catalogue’s set', () => {
         tab({ [catalogue.itemIds['E/기후'] ?? '']: '50' }),
       ],
     });
-    expect(messagesOf(refused)).toEqual([
+    expect(findMessages(refused)).toEqual([
       `tabs.0.weights.${item}: ${weightRefusals.otherItem}`,
       `tabs.1.gicsId: ${weightRefusals.noIndustry('99')}`,
       `tabs.2: ${weightRefusals.twice}`,
@@ -144,7 +144,7 @@ describe('weights of the catalogue’s set', () => {
     ]);
     expect(await command('submit', id, {})).toMatchObject({
       status: 'C0409',
-      message: setStateTexts.reasons.isComplete,
+      message: indicatorSetStateTexts.reasons.isComplete,
     });
     expect(await save(id, { tabs: wholeTabs(catalogue.itemIds) })).toMatchObject({ status: 'C200' });
     expect(await problems()).toEqual([]);
@@ -184,7 +184,7 @@ describe('weights of the catalogue’s set', () => {
     expect(await detail(id)).toMatchObject({ stateCd: 'draft', returnReason: '환경을 확인해 주세요.' });
     await command('submit', id, {});
     const refused = await command('publish', id, {});
-    expect(refused).toMatchObject({ status: 'C0409', message: setStateTexts.reasons.isOtherPerson });
+    expect(refused).toMatchObject({ status: 'C0409', message: indicatorSetStateTexts.reasons.isOtherPerson });
     expect(await command('publish', id, { who: 'admin02' })).toMatchObject({ status: 'C200' });
     expect(await detail(id)).toMatchObject({ stateCd: 'published', isCurrent: true, draftVer: null });
     expect(await save(id, { tabs: [] })).toMatchObject({ status: 'C0409' });
@@ -260,7 +260,7 @@ describe('weights of the catalogue’s set', () => {
     const tabs = [{ dgnsCtgryCdId: 'REG', gicsId: null, currTabId: 'ALL', weights: all }];
     const effectiveFrom = seoulDay(test.clock.nowMs() + DAY_MS);
     expect(await save(id, { tabs, effectiveFrom }, { ver: 3 })).toMatchObject({ status: 'C200' });
-    const [saved = '', ...changes] = (await linesOf(test, id)).at(-1)?.split('\n') ?? [];
+    const [saved = '', ...changes] = (await toLines(test, id)).at(-1)?.split('\n') ?? [];
     expect(saved).toBe('버전 3의 가중치 2개를 수정했습니다.');
     expect(changes.toSorted()).toEqual([
       '정기 진단 > 기본값(모든 업종) > 영역 간 > E: 가중치 50.00 → 40.00',
@@ -277,8 +277,8 @@ describe('weights of the catalogue’s set', () => {
     const differences = async (from: number) =>
       (await call('GET', `/${id}/comparison?from=${from}&to=4`)).data.total;
     expect([await differences(2), await differences(3)]).toEqual([2, 0]);
-    const lines = await linesOf(test, id);
-    expect(lines.at(-1)).toBe(weightLines.opened(4, 3));
+    const lines = await toLines(test, id);
+    expect(lines.at(-1)).toBe(weightEntries.opened(4, 3));
   });
 });
 
@@ -334,39 +334,39 @@ describe('weights of a company', () => {
       sendForm(test, 'POST', path(), [{ filename: '가중치.csv', content: [heading, ...lines].join('\n') }], {
         token: tokens[who] ?? '',
       });
-    const lineOf = (item: string, weight: string, gicsId = '', category = '정기 진단') =>
+    const toLine = (item: string, weight: string, gicsId = '', category = '정기 진단') =>
       [category, gicsId, own.itemIds[item] ?? item, weight].join(',');
     const apply = (importId: string, who = 'operator01') =>
       test.call('PUT', '/excel/api/ptnrWhtWeights', { importId }, { token: tokens[who] ?? '' });
 
     it('are read in all or nothing, row by row, and written as they are read', async () => {
       const faulty = await preview([
-        ...[lineOf('E', '50'), lineOf('E', '50'), lineOf('S', '50.001'), lineOf('S', '=1+1')],
-        ...[lineOf(randomUUID(), '1'), lineOf('S', '50', '99'), lineOf('S', '50', '', '수시')],
+        ...[toLine('E', '50'), toLine('E', '50'), toLine('S', '50.001'), toLine('S', '=1+1')],
+        ...[toLine(randomUUID(), '1'), toLine('S', '50', '99'), toLine('S', '50', '', '수시')],
       ]);
       expect(faulty.data.counts).toEqual({ new: 1, changed: 0, same: 0, error: 6 });
       expect(await apply(faulty.data.importId)).toMatchObject({ status: 'V0001' });
       expect((await detail(id, 1, 'operator01')).tabs).toEqual([]);
 
       const good = await preview([
-        lineOf('E', '50'),
-        lineOf('S', '50'),
-        lineOf('E', '7', '5510'),
-        lineOf('S', ''),
+        toLine('E', '50'),
+        toLine('S', '50'),
+        toLine('E', '7', '5510'),
+        toLine('S', ''),
       ]);
       expect(good.data.counts.error).toBe(1);
-      const stale = await preview([lineOf('E', '50'), lineOf('S', '50')]);
+      const stale = await preview([toLine('E', '50'), toLine('S', '50')]);
       await save(id, { changeNote: '그사이' }, { who: 'operator01' });
       expect(await apply(stale.data.importId)).toMatchObject({ status: 'C0409' });
       const { data } = await preview([
-        lineOf('E', '50'),
-        lineOf('S', '50'),
-        lineOf('E', '7', '5510'),
-        lineOf('S', '', '5510'),
+        toLine('E', '50'),
+        toLine('S', '50'),
+        toLine('E', '7', '5510'),
+        toLine('S', '', '5510'),
       ]);
       expect(data.counts).toEqual({ new: 3, changed: 0, same: 1, error: 0 });
       expect(await apply(data.importId)).toMatchObject({ status: 'C200', data: { rows: 3 } });
-      const again = await preview([lineOf('E', '50.0'), lineOf('S', '40')]);
+      const again = await preview([toLine('E', '50.0'), toLine('S', '40')]);
       expect(again.data.counts).toEqual({ new: 0, changed: 1, same: 1, error: 0 });
 
       const url = path();
@@ -382,8 +382,8 @@ describe('weights of a company', () => {
     });
 
     it('are read in by those who may write them alone', async () => {
-      expect(await preview([lineOf('E', '1')], { who: 'admin01' })).toMatchObject({ status: 'A0403' });
-      expect(await preview([lineOf('E', '1')], { who: 'worker01' })).toMatchObject({ status: 'A0403' });
+      expect(await preview([toLine('E', '1')], { who: 'admin01' })).toMatchObject({ status: 'A0403' });
+      expect(await preview([toLine('E', '1')], { who: 'worker01' })).toMatchObject({ status: 'A0403' });
     });
   });
 

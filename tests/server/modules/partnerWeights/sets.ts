@@ -85,7 +85,7 @@ export async function addNodes(db: Db, setId: string, ver: number, itemIds: Item
 }
 
 /** The company of a person. */
-export async function companyOf(db: Db, userId: string): Promise<string> {
+export async function getCompany(db: Db, userId: string): Promise<string> {
   const [row] = await db.select().from(user).where(eq(user.userId, userId));
   if (!row?.customerCompanyId) throw new Error(`${userId} has no company`);
   return row.customerCompanyId;

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { terms, termsConsent } from '../../../../server/db/schema/terms.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { codesTo, emailOf, newCode, otherThan, requestRecovery } from '../../support/codes.ts';
+import { codesTo, getEmail, newCode, otherThan, requestRecovery } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';
-import { codeFor, login, phoneOf, signIn } from '../../support/signIn.ts';
+import { codeFor, login, signIn, toPhone } from '../../support/signIn.ts';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'Kx92mT!zPwq';
@@ -29,7 +29,7 @@ async function reset(userId: string, certNo: string, change: object = {}, passwo
   const body = {
     id: userId,
     encryptPassword: await encryptPassword(test, password),
-    telNo: phoneOf(userId),
+    telNo: toPhone(userId),
     certNo,
     almSeCd: 'SMS',
     ...change,
@@ -45,7 +45,7 @@ describe('reset by code', () => {
     const old = await test.call('GET', '/api/esg/v1/ntfctCnt', undefined, { token: session.accessToken });
     expect(old.http).toBe(401);
     expect((await login(test, 'worker01', NEW_PASSWORD)).status).toBe('C200');
-    const mail = await test.message({ to: emailOf('worker01'), kind: 'mail' });
+    const mail = await test.message({ to: getEmail('worker01'), kind: 'mail' });
     expect(mail.subject).toContain('비밀번호가 변경되었습니다');
   });
 
@@ -57,9 +57,9 @@ describe('reset by code', () => {
     const confirmed = await test.call('POST', '/api/certification/login', { smsIdntId, certNo: code });
     expect(confirmed.status).toBe('EC0002');
     expect((await test.call('PUT', '/api/certification/login', { smsIdntId })).status).toBe('EC0002');
-    const seen = await codesTo(test, phoneOf('operator01'));
+    const seen = await codesTo(test, toPhone('operator01'));
     const fresh = (await login(test, 'operator01', NEW_PASSWORD)).data.smsIdntId;
-    const certNo = await newCode(test, phoneOf('operator01'), seen);
+    const certNo = await newCode(test, toPhone('operator01'), seen);
     const signedIn = await test.call('POST', '/api/certification/login', { smsIdntId: fresh, certNo });
     expect(signedIn.status).toBe('C200');
   });
@@ -71,14 +71,14 @@ describe('reset by code', () => {
 
   it('works by e-mail too', async () => {
     const certNo = await confirmCode('worker01', 'EMAIL');
-    const by = { telNo: undefined, email: emailOf('worker01'), almSeCd: 'EMAIL' };
+    const by = { telNo: undefined, email: getEmail('worker01'), almSeCd: 'EMAIL' };
     expect((await reset('worker01', certNo, by)).status).toBe('C200');
   });
 
   it('works once, within ten minutes, for that person and contact only', async () => {
     const certNo = await confirmCode('worker01');
     expect((await reset('partner01', certNo)).status).toBe('EC0002');
-    expect((await reset('worker01', certNo, { telNo: phoneOf('partner01') })).status).toBe('EC0002');
+    expect((await reset('worker01', certNo, { telNo: toPhone('partner01') })).status).toBe('EC0002');
     expect((await reset('worker01', certNo)).status).toBe('C200');
     expect((await reset('worker01', certNo, {}, 'Other!92mTzq')).status).toBe('EC0002');
     const late = await confirmCode('worker01');
@@ -140,7 +140,7 @@ describe('reset by code', () => {
 });
 
 describe('encryptPassword', () => {
-  const statusOf = async (jwe: string) => {
+  const readStatus = async (jwe: string) => {
     const certNo = await confirmCode('worker01');
     return (await reset('worker01', certNo, { encryptPassword: jwe })).status;
   };
@@ -148,10 +148,10 @@ describe('encryptPassword', () => {
   it('is good for 300 seconds of the server’s clock', async () => {
     const jwe = await encryptPassword(test, NEW_PASSWORD);
     test.clock.advance(301_000);
-    expect(await statusOf(jwe)).toBe('V0001');
+    expect(await readStatus(jwe)).toBe('V0001');
     const now = Math.floor(test.clock.nowMs() / 1000);
-    expect(await statusOf(await encryptPassword(test, NEW_PASSWORD, now + 3600))).toBe('V0001');
-    expect(await statusOf(await encryptPassword(test, NEW_PASSWORD, now - 200))).toBe('C200');
+    expect(await readStatus(await encryptPassword(test, NEW_PASSWORD, now + 3600))).toBe('V0001');
+    expect(await readStatus(await encryptPassword(test, NEW_PASSWORD, now - 200))).toBe('C200');
   });
 
   it('replayed, does nothing: neither with the code of then nor with a new one', async () => {

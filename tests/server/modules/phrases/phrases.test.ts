@@ -37,13 +37,13 @@ afterAll(() => test.stop());
 type Method = 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST';
 const call = (method: Method, path: string, body?: unknown, who = 'admin01') =>
   test.call(method, path.startsWith('/excel') ? path : `/api${path}`, body, { token: tokens[who] ?? '' });
-const idOf = (code: string) => indicators[code] ?? '';
+const getId = (code: string) => indicators[code] ?? '';
 
 const workbook = async (...rows: (string | number)[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: '자료', rows }] }));
 const preview = (path: string, content: Buffer | string, filename = '자료.xlsx') =>
   sendForm(test, 'POST', `/excel/api/${path}`, [{ filename, content }], { token: tokens.admin01 ?? '' });
-const sheetOf = async (path: string) => {
+const buildSheet = async (path: string) => {
   const { response } = await call('GET', `/excel/api/${path}`);
   return (await readXlsx(response.rawPayload)).sheets[0]?.rows ?? [];
 };
@@ -62,7 +62,7 @@ const find = async (phraseId: string): Promise<PhraseDetail> =>
 
 describe('standard texts of a year', () => {
   it('are saved as a whole, with their version, history and indicators', async () => {
-    const values = { ...withBand('{company} {score}'), indicators: [emptyIndicatorPhrases(idOf('S-3-1'))] };
+    const values = { ...withBand('{company} {score}'), indicators: [emptyIndicatorPhrases(getId('S-3-1'))] };
     const { data } = await add('2031', values);
     const found = await find(data.phraseId);
     expect(found).toMatchObject({ crtrYr: '2031', version: 1, ...values });
@@ -134,18 +134,18 @@ describe('standard texts of a year', () => {
     const ofIndicators = async (...ids: string[]) =>
       (await add('2040', { ...emptyPhrases(), indicators: ids.map(emptyIndicatorPhrases) })).data.fields;
     const unknown = { path: 'indicators.1', message: phraseRefusals.indicator };
-    expect(await ofIndicators(idOf('S-3-1'), crypto.randomUUID())).toEqual([unknown]);
-    expect(await ofIndicators(idOf('S-3-1'), idOf('P-1-1'))).toEqual([unknown]);
-    expect(await ofIndicators(idOf('S-3-1'), idOf('S-3-1'))).toEqual([
+    expect(await ofIndicators(getId('S-3-1'), crypto.randomUUID())).toEqual([unknown]);
+    expect(await ofIndicators(getId('S-3-1'), getId('P-1-1'))).toEqual([unknown]);
+    expect(await ofIndicators(getId('S-3-1'), getId('S-3-1'))).toEqual([
       { path: 'indicators.1', message: phraseRefusals.repeated },
     ]);
     expect(await years()).not.toContain('2040');
   });
 
   it('keep their indicator in the catalogue, and are the administrators’ alone', async () => {
-    const values = { ...emptyPhrases(), indicators: [emptyIndicatorPhrases(idOf('S-3-2'))] };
+    const values = { ...emptyPhrases(), indicators: [emptyIndicatorPhrases(getId('S-3-2'))] };
     expect((await add('2033', values)).status).toBe('C200');
-    const removal = await call('DELETE', `/esg/v1/indicator?indicatorId=${idOf('S-3-2')}`);
+    const removal = await call('DELETE', `/esg/v1/indicator?indicatorId=${getId('S-3-2')}`);
     expect(removal).toMatchObject({ http: 409, status: 'C0409' });
     for (const who of ['operator01', 'worker01']) {
       expect(await call('GET', `${path}/list`, undefined, who)).toMatchObject({ status: 'A0403' });
@@ -158,7 +158,7 @@ describe('standard texts of a year', () => {
   it('go into a workbook and come back, also into another year', async () => {
     const values = {
       ...withBand('{company}은 우수합니다.'),
-      indicators: [emptyIndicatorPhrases(idOf('S-3-1'))],
+      indicators: [emptyIndicatorPhrases(getId('S-3-1'))],
     };
     values.indicators[0]?.points.splice(4, 1, '{score}점');
     await add('2035', values);
@@ -169,9 +169,9 @@ describe('standard texts of a year', () => {
     expect(await call('PUT', '/excel/api/phrase', { importId: fresh.data.importId })).toMatchObject({
       data: { rows: 65 },
     });
-    const [heading] = await sheetOf('phrase?crtrYr=2036');
+    const [heading] = await buildSheet('phrase?crtrYr=2036');
     expect(heading).toEqual(['항목 코드', '구분', '대상', '항목', '문구']);
-    expect(await sheetOf('phrase?crtrYr=2036')).toEqual(await sheetOf('phrase?crtrYr=2035'));
+    expect(await buildSheet('phrase?crtrYr=2036')).toEqual(await buildSheet('phrase?crtrYr=2035'));
     const part = await workbook(
       ['항목 코드', '문구'],
       ['overall.bands.from40', '{score}점'],
@@ -216,7 +216,7 @@ describe('standard texts of a year', () => {
 describe('averages of industries', () => {
   const at = '/esg/v1/industryAvg';
   const average = (values: Partial<Record<keyof IndustryAverageDraft, unknown>> = {}) => ({
-    indicatorId: idOf('S-3-1'),
+    indicatorId: getId('S-3-1'),
     gicsId: '1010',
     crtrYr: '2025',
     denominatorCd: 'NONE',
@@ -250,7 +250,7 @@ describe('averages of industries', () => {
     for (const [field, value] of [
       ...[1e9, -1, '-1', '1e9', '1.2345678', '', null].map((avgVal) => ['avgVal', avgVal]),
       ...['99', '1', '10101010101', '%'].map((gicsId) => ['gicsId', gicsId]),
-      ...[crypto.randomUUID(), idOf('P-1-1'), 'x'].map((id) => ['indicatorId', id]),
+      ...[crypto.randomUUID(), getId('P-1-1'), 'x'].map((id) => ['indicatorId', id]),
       ...['', ' ', 'ㄱ'.repeat(201)].map((source) => ['source', source]),
       ...[['denominatorCd', 'AREA'] as const, ['crtrYr', '25'] as const],
     ] as const) {
@@ -260,7 +260,7 @@ describe('averages of industries', () => {
   });
 
   it('are refused per unit of another denominator than that of the indicator', async () => {
-    const emissions = { indicatorId: idOf('E-3-1'), crtrYr: '2022' };
+    const emissions = { indicatorId: getId('E-3-1'), crtrYr: '2022' };
     const refused = await call('PUT', at, average(emissions));
     expect(refused).toMatchObject({
       status: 'V0001',
@@ -277,7 +277,7 @@ describe('averages of industries', () => {
 
   it('are found by indicator, industry and year', async () => {
     await call('PUT', at, average({ gicsId: '10101010', crtrYr: '2024' }));
-    await call('PUT', at, average({ gicsId: '15', indicatorId: idOf('E-3-2'), denominatorCd: 'REVENUE' }));
+    await call('PUT', at, average({ gicsId: '15', indicatorId: getId('E-3-2'), denominatorCd: 'REVENUE' }));
     const found = async (query: string) =>
       (await list(query, 'operator01')).rows.map(
         ({ idctrsCd, gicsId, crtrYr }: Record<string, string>) => `${idctrsCd} ${gicsId} ${crtrYr}`,
@@ -287,14 +287,16 @@ describe('averages of industries', () => {
     expect(await found(`?size=10&crtrYr=2025&q=${encodeURIComponent('ㅇㅅㄱㅅㅇ')}`)).toEqual([
       'S-3-1 1010 2025',
     ]);
-    expect(await found(`?size=10&indicatorId=${idOf('E-3-2')}&sort=idctrsCd:asc`)).toEqual(['E-3-2 15 2025']);
-    expect(await call('DELETE', `/esg/v1/indicator?indicatorId=${idOf('E-3-2')}`)).toMatchObject({
+    expect(await found(`?size=10&indicatorId=${getId('E-3-2')}&sort=idctrsCd:asc`)).toEqual([
+      'E-3-2 15 2025',
+    ]);
+    expect(await call('DELETE', `/esg/v1/indicator?indicatorId=${getId('E-3-2')}`)).toMatchObject({
       http: 409,
     });
   });
 
   it('come from a workbook, each row with what it does', async () => {
-    const [heading = []] = await sheetOf('industryAvg/template');
+    const [heading = []] = await buildSheet('industryAvg/template');
     const row = (code: string, gicsId: string | number, year: string | number, value: string | number) => [
       ...[code, '', gicsId, '', year, '값 그대로', value, '통계청'],
     ];

@@ -33,11 +33,11 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 beforeEach(async () => void (await test.database.db.delete(post)));
 
-const pathOf = (area: PostArea) => `/api/esg/v1/${area}`;
+const getPath = (area: PostArea) => `/api/esg/v1/${area}`;
 const call = (who: string, method: 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST', at: string, body?: unknown) =>
   test.call(method, at, body, { token: tokens[who] ?? '' });
 
-const draftOf = (area: PostArea, values: Partial<PostDraft>): PostDraft => ({
+const toDraft = (area: PostArea, values: Partial<PostDraft>): PostDraft => ({
   categoryId: categoryIds[area][0] ?? '',
   title: '산정 지침',
   cn: '<p>지침입니다.</p>',
@@ -47,44 +47,44 @@ const draftOf = (area: PostArea, values: Partial<PostDraft>): PostDraft => ({
   ...values,
 });
 async function write(who: string, area: PostArea, values: Partial<PostDraft> = {}): Promise<string> {
-  const { status, data } = await call(who, 'PUT', pathOf(area), draftOf(area, values));
+  const { status, data } = await call(who, 'PUT', getPath(area), toDraft(area, values));
   expect(status).toBe('C200');
   return data.postId;
 }
 const list = async (who: string, area: PostArea, query = ''): Promise<PostRow[]> =>
-  (await call(who, 'GET', `${pathOf(area)}/list${query}`)).data.rows;
+  (await call(who, 'GET', `${getPath(area)}/list${query}`)).data.rows;
 const titles = async (who: string, area: PostArea, query = '') =>
   (await list(who, area, query)).map(({ title }) => title);
 const read = async (who: string, area: PostArea, postId: string): Promise<PostDetail> =>
-  (await call(who, 'GET', `${pathOf(area)}/${postId}`)).data;
-const httpOf = async (who: string, area: PostArea, postId: string) =>
-  (await call(who, 'GET', `${pathOf(area)}/${postId}`)).http;
-const reached = async (area: PostArea, postId: string) => {
+  (await call(who, 'GET', `${getPath(area)}/${postId}`)).data;
+const toHttp = async (who: string, area: PostArea, postId: string) =>
+  (await call(who, 'GET', `${getPath(area)}/${postId}`)).http;
+const visible = async (area: PostArea, postId: string) => {
   const seen: string[] = [];
   for (const who of people) {
     const isListed = (await list(who, area)).some((row) => row.postId === postId);
-    const http = await httpOf(who, area, postId);
+    const http = await toHttp(who, area, postId);
     expect([who, http]).toEqual([who, isListed ? 200 : 404]);
     if (isListed) seen.push(who);
   }
   return seen;
 };
-const change = (who: string, area: PostArea, body: object) => call(who, 'PATCH', pathOf(area), body);
+const change = (who: string, area: PostArea, body: object) => call(who, 'PATCH', getPath(area), body);
 const remove = (who: string, area: PostArea, postId: string) =>
-  call(who, 'DELETE', `${pathOf(area)}?postId=${postId}`);
+  call(who, 'DELETE', `${getPath(area)}?postId=${postId}`);
 
 describe('a post of the data room', () => {
   it('is read by administrators and the roles that it is for, as a draft by administrators alone', async () => {
     const postId = await write('admin01', 'pds', { roles: ['ROLE_WORKER'], draft: true });
-    expect(await reached('pds', postId)).toEqual(['admin01', 'admin02']);
+    expect(await visible('pds', postId)).toEqual(['admin01', 'admin02']);
     await change('admin02', 'pds', { postId, version: 1, draft: false });
-    expect(await reached('pds', postId)).toEqual(['admin01', 'admin02', 'worker01', 'agedpw01']);
+    expect(await visible('pds', postId)).toEqual(['admin01', 'admin02', 'worker01', 'agedpw01']);
   });
 
   it('is written by administrators alone', async () => {
     const postId = await write('admin01', 'pds');
     for (const who of ['operator01', 'worker01', 'partner01']) {
-      expect((await call(who, 'PUT', pathOf('pds'), draftOf('pds', {}))).status).toBe('A0403');
+      expect((await call(who, 'PUT', getPath('pds'), toDraft('pds', {}))).status).toBe('A0403');
       expect((await change(who, 'pds', { postId, version: 1, title: '수정' })).status).toBe('A0403');
       expect((await remove(who, 'pds', postId)).status).toBe('A0403');
     }
@@ -94,7 +94,7 @@ describe('a post of the data room', () => {
 describe('a post of a data centre', () => {
   it('is read by its company and administrators, where it is shared by its partners too', async () => {
     const postId = await write('operator01', 'datacenter');
-    expect(await reached('datacenter', postId)).toEqual([
+    expect(await visible('datacenter', postId)).toEqual([
       'admin01',
       'admin02',
       'operator01',
@@ -102,14 +102,14 @@ describe('a post of a data centre', () => {
       'agedpw01',
     ]);
     await change('operator01', 'datacenter', { postId, version: 1, shared: true });
-    expect(await reached('datacenter', postId)).toContain('partner01');
+    expect(await visible('datacenter', postId)).toContain('partner01');
     const foreign = await write('operator02', 'datacenter', { shared: true });
-    expect(await reached('datacenter', foreign)).toEqual(['admin01', 'admin02', 'operator02']);
+    expect(await visible('datacenter', foreign)).toEqual(['admin01', 'admin02', 'operator02']);
   });
 
   it('is changed by its author and the operators of the company', async () => {
     const postId = await write('worker01', 'datacenter', { draft: true });
-    expect(await reached('datacenter', postId)).toEqual(['operator01', 'worker01']);
+    expect(await visible('datacenter', postId)).toEqual(['operator01', 'worker01']);
     await change('worker01', 'datacenter', { postId, version: 1, draft: false });
     const to = (version: number) => ({ postId, version, title: `수정 ${version}` });
     expect((await change('agedpw01', 'datacenter', to(2))).status).toBe('A0403');
@@ -126,7 +126,7 @@ describe('a post of a data centre', () => {
 
   it('is not among those of the data room', async () => {
     const postId = await write('operator01', 'datacenter');
-    expect(await httpOf('admin01', 'pds', postId)).toBe(404);
+    expect(await toHttp('admin01', 'pds', postId)).toBe(404);
     expect((await change('admin01', 'pds', { postId, version: 1, title: '다른 곳' })).http).toBe(404);
   });
 });
@@ -135,10 +135,10 @@ describe('a draft', () => {
   it('may lack category and text, which publishing asks for', async () => {
     const postId = await write('admin01', 'pds', { draft: true, categoryId: null, cn: '' });
     const publish = { postId, version: 1, draft: false };
-    const fieldsOf = async (body: object) => (await change('admin01', 'pds', body)).data.fields;
-    expect(await fieldsOf(publish)).toEqual([{ path: 'categoryId', message: postRefusals.noCategory }]);
+    const getFields = async (body: object) => (await change('admin01', 'pds', body)).data.fields;
+    expect(await getFields(publish)).toEqual([{ path: 'categoryId', message: postRefusals.noCategory }]);
     const chosen = { ...publish, categoryId: categoryIds.pds[1] };
-    expect(await fieldsOf({ ...chosen, cn: '<p> </p>' })).toEqual([
+    expect(await getFields({ ...chosen, cn: '<p> </p>' })).toEqual([
       { path: 'cn', message: postRefusals.noText },
     ]);
     expect((await change('admin01', 'pds', { ...chosen, cn: '<p>안내</p>' })).status).toBe('C200');
@@ -177,10 +177,10 @@ describe('writing', () => {
       '<p onclick="x()">안내<script>alert(1)</script><img src="data:image/png;base64,AA"><input></p>';
     const postId = await write('admin01', 'pds', { cn });
     expect((await read('worker01', 'pds', postId)).cn).toBe('<p>안내</p>');
-    const long = draftOf('pds', { cn: '<p>가</p>'.repeat(20_000) });
-    expect((await call('admin01', 'PUT', pathOf('pds'), long)).status).toBe('V0001');
-    const huge = draftOf('pds', { cn: 'x'.repeat(1_100_000) });
-    expect((await call('admin01', 'PUT', pathOf('pds'), huge)).status).toBe('V0001');
+    const long = toDraft('pds', { cn: '<p>가</p>'.repeat(20_000) });
+    expect((await call('admin01', 'PUT', getPath('pds'), long)).status).toBe('V0001');
+    const huge = toDraft('pds', { cn: 'x'.repeat(1_100_000) });
+    expect((await call('admin01', 'PUT', getPath('pds'), huge)).status).toBe('V0001');
   });
 
   it('keeps a title whose last character was cut in half', async () => {
@@ -193,7 +193,7 @@ describe('writing', () => {
     const categoryId = categoryIds.pds[2] ?? '';
     const postId = await write('admin01', 'pds', { categoryId });
     const refused = async (body: Partial<PostDraft>) =>
-      (await call('admin01', 'PUT', pathOf('pds'), draftOf('pds', body))).data?.fields;
+      (await call('admin01', 'PUT', getPath('pds'), toDraft('pds', body))).data?.fields;
     const gone = [{ path: 'categoryId', message: categoryRefusals.gone }];
     expect(await refused({ categoryId: categoryIds.datacenter[0] ?? '' })).toEqual(gone);
     expect(await refused({ categoryId: '00000000-0000-4000-8000-000000000000', draft: true })).toEqual(gone);

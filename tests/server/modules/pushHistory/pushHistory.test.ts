@@ -11,7 +11,7 @@ import {
 import type { PushHistoryRow } from '../../../../src/contracts/pushHistory.ts';
 import { notificationTexts, resendRefusals } from '../../../../src/messages/ko.ntfct.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { phoneOf, signIn } from '../../support/signIn.ts';
+import { signIn, toPhone } from '../../support/signIn.ts';
 
 let test: TestApp;
 let notifications: NotificationService;
@@ -79,7 +79,7 @@ describe('push history', () => {
       html: '발송 확인',
       urlAddr: '/ntc',
     });
-    expect((await list('size=50')).response.body).not.toContain(phoneOf('worker01'));
+    expect((await list('size=50')).response.body).not.toContain(toPhone('worker01'));
   });
 
   it('never shows the text of a sensitive message, nor finds it by its text', async () => {
@@ -191,7 +191,7 @@ describe('sending again', () => {
         text: old.text,
         subject: old.subject,
         userName: '박현업',
-        resendOf: old.pushHistoryId,
+        getResend: old.pushHistoryId,
         resentAs: null,
         urlAddr: '/ntc',
       });
@@ -219,7 +219,7 @@ describe('sending again', () => {
     const answers = await Promise.all([resend(id), resend(id), resend(id, operator)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C0409', 'C200']);
     expect(answers.find(({ status }) => status === 'C0409')?.message).toBe(resendRefusals.again);
-    expect(await test.database.db.$count(delivery, eq(delivery.resendOf, id))).toBe(1);
+    expect(await test.database.db.$count(delivery, eq(delivery.getResend, id))).toBe(1);
   });
 
   it('is refused for codes and for what has not left yet', async () => {

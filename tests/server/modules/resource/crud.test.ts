@@ -53,7 +53,7 @@ const remarks = auditedCrud({
   key: ['remarkId'],
   scope: (principal) =>
     sql`${remark.memoId} in (select memo_id from ${memo} where ${companyScope(memo)(principal)})`,
-  async companyOf(tx, { memoId }) {
+  async getCompany(tx, { memoId }) {
     const [row] = await tx.select().from(memo).where(eq(memo.memoId, memoId));
     return row?.customerCompanyId ?? null;
   },
@@ -92,7 +92,7 @@ const create = async (title: string, name: 'operator' | 'stranger' | 'partner' =
 const find = (name: keyof ModelActors['people'], key: { memoId: string }) =>
   memos.find(system.reading(name), key);
 const refusalWith = (code: string) => ({ code });
-const linesOf = (id: string) =>
+const toLines = (id: string) =>
   system.database.db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.at);
 
 describe('a row', () => {
@@ -111,7 +111,7 @@ describe('a row', () => {
       lastModifiedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(await find('operator', key)).not.toHaveProperty('lastModifiedById');
-    expect(await linesOf(key.memoId)).toMatchObject([
+    expect(await toLines(key.memoId)).toMatchObject([
       { action: 'memo.create', actorId: people.operator.id, targetType: 'memo', result: 'C200' },
     ]);
   });
@@ -147,7 +147,7 @@ describe('a row', () => {
       await expect(system.as('stranger', attempt)).rejects.toMatchObject(refusalWith('N0404'));
     }
     expect(await find('operator', key)).toMatchObject({ title: '남의 것', version: 1 });
-    expect(await linesOf(key.memoId)).toHaveLength(1);
+    expect(await toLines(key.memoId)).toHaveLength(1);
     const refs = createRefs();
     refs.register('memo', { ...memos.refs, isUnlisted: true });
     const sees = (name: 'stranger' | 'operator') =>
@@ -185,7 +185,7 @@ describe('a row', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await system.as('operator', (call) => memos.remove(call, key));
     const title = expect.stringMatching(/하나|둘/);
-    expect(await linesOf(key.memoId)).toMatchObject([
+    expect(await toLines(key.memoId)).toMatchObject([
       { action: 'memo.create' },
       { action: 'memo.update', detail: { title: { from: '한 번', to: title } } },
       { action: 'memo.delete', detail: { title } },
@@ -199,7 +199,7 @@ describe('a row', () => {
     const change = { memoId, title: '내역', dueYmd: '2026-03-02', cn };
     await system.as('operator', (call) => memos.change(call, { ...change, version: 1 }));
     await system.as('operator', (call) => ownMemos.change(call, { memoId, version: 2, cn: '비밀' }));
-    expect((await linesOf(memoId)).slice(1)).toMatchObject([
+    expect((await toLines(memoId)).slice(1)).toMatchObject([
       {
         action: 'memo.update',
         detail: {
@@ -209,8 +209,8 @@ describe('a row', () => {
       },
       { action: 'ownMemo.update', detail: { cn: '***' } },
     ]);
-    expect(JSON.stringify(await linesOf(memoId))).not.toContain('비밀');
-    expect((await linesOf(memoId))[1]?.detail).not.toHaveProperty('title');
+    expect(JSON.stringify(await toLines(memoId))).not.toContain('비밀');
+    expect((await toLines(memoId))[1]?.detail).not.toHaveProperty('title');
   });
 
   test('that clashes with another is refused with C0409 and the text of the resource', async () => {
@@ -264,7 +264,7 @@ describe('a row', () => {
       [1, '판 1', 1],
       [2, '둘째 판', 2],
     ]);
-    expect(await linesOf(`${planId}:2`)).toHaveLength(2);
+    expect(await toLines(`${planId}:2`)).toHaveLength(2);
     const { rows: all } = await plans.readAll(system.reading('operator'), {}, 100);
     const names = [];
     for await (const { name } of all) names.push(name);
@@ -367,14 +367,14 @@ test('a change that moves a record to another company is reported in both', asyn
   const elsewhere = await system.as('admin', (call) =>
     memos.create(call, { title: '다른 곳', customerCompanyId: otherCompanyId }),
   );
-  const touchedOf = (wanted: string) =>
+  const toTouched = (wanted: string) =>
     system.touched.filter(({ id }) => id === wanted).map(({ customerCompanyId }) => customerCompanyId);
-  await waitFor(() => expect([touchedOf(memoId), touchedOf(remarkId)]).toEqual([[companyId], [companyId]]));
+  await waitFor(() => expect([toTouched(memoId), toTouched(remarkId)]).toEqual([[companyId], [companyId]]));
 
   const customerCompanyId = otherCompanyId;
   await system.as('admin', (call) => memos.change(call, { memoId, version: 1, customerCompanyId }));
   await waitFor(() =>
-    expect(touchedOf(memoId).slice(1).toSorted()).toEqual([companyId, otherCompanyId].toSorted()),
+    expect(toTouched(memoId).slice(1).toSorted()).toEqual([companyId, otherCompanyId].toSorted()),
   );
 
   await system.as('admin', (call) =>
@@ -382,6 +382,6 @@ test('a change that moves a record to another company is reported in both', asyn
   );
   await system.as('admin', (call) => remarks.change(call, { remarkId, version: 1, ...elsewhere }));
   await waitFor(() =>
-    expect(touchedOf(remarkId).slice(1).toSorted()).toEqual([companyId, otherCompanyId].toSorted()),
+    expect(toTouched(remarkId).slice(1).toSorted()).toEqual([companyId, otherCompanyId].toSorted()),
   );
 });

@@ -10,14 +10,14 @@ describe('a resource whose rows belong to a company', () => {
     expect(() => auditedCrud({ ...rest, table: memo, key: ['memoId'], scope: catalogue })).toThrow(
       'Rows of memo belong to a company',
     );
-    const ofMemos = { ...rest, table: remark, key: ['remarkId' as const], companyOf: async () => null };
+    const ofMemos = { ...rest, table: remark, key: ['remarkId' as const], getCompany: async () => null };
     expect(() => auditedCrud({ ...ofMemos, scope: catalogue })).toThrow('Rows of remark belong to a company');
     expect(() => auditedCrud({ ...ofMemos, scope: () => everything })).not.toThrow();
   });
 
   test('cannot be declared without the company that its changes are reported with', () => {
     const scope = () => everything;
-    expect(() => auditedCrud({ ...rest, table: remark, key: ['remarkId'], scope })).toThrow('companyOf');
+    expect(() => auditedCrud({ ...rest, table: remark, key: ['remarkId'], scope })).toThrow('getCompany');
   });
 
   test('cannot be declared without a scope at all', () => {

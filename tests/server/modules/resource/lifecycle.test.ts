@@ -10,7 +10,7 @@ import { auditedCrud } from '../../../../server/modules/resource/crud.ts';
 import { guardLifecycle } from '../../../../server/modules/resource/lifecycle.ts';
 import { registerCrudRoutes } from '../../../../server/modules/resource/routes.ts';
 import { companyScope } from '../../../../server/modules/resource/scope.ts';
-import { addJobLine } from '../../../../server/modules/threads/service.ts';
+import { addHistoryEntry } from '../../../../server/modules/threads/service.ts';
 import { createLifecycle } from '../../../../src/machines/lifecycle.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { engine } from '../../support/database.ts';
@@ -75,7 +75,7 @@ const runCommand = guardLifecycle(papers, {
     return { isAuthor: row.lastModifiedById === principal.id };
   },
   async after({ tx, origin }, { row, from, to }) {
-    await addJobLine(tx, row.paperId, `${from} → ${to}`, origin);
+    await addHistoryEntry(tx, row.paperId, `${from} → ${to}`, origin);
     if (failing) throw new Error('The mail was not written');
   },
 });

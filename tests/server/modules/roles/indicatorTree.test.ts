@@ -15,7 +15,7 @@ import {
   readIndicatorTree,
 } from '../../../../server/modules/roles/indicatorTree.ts';
 import type { Principal } from '../../../../server/plugins/session.ts';
-import { setLevels } from '../../../../src/contracts/indicatorSets.ts';
+import { indicatorSetLevels } from '../../../../src/contracts/indicatorSets.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let database: Database;
@@ -50,14 +50,14 @@ const giveRole = async (roleNm: string | null): Promise<void> => {
 
 describe('rows of indicators and sections', () => {
   /** Cells of the company's set that the caller reaches, and sections among them. */
-  async function reached(principal: Principal) {
+  async function visible(principal: Principal) {
     const { bizSectId, itemId: oncoIdctrsId } = indicatorSetCell;
     const ofCompany = and(
       eq(indicatorSet.setId, indicatorSetCell.setId),
       eq(indicatorSet.custCoId, custCoId),
     );
     const isIndicator = sql`exists (select 1 from ${indicatorSetNode} where ${indicatorSetNode.itemId} = ${indicatorSetCell.itemId}
-      and ${indicatorSetNode.ver} = 1 and ${indicatorSetNode.lvl} = ${setLevels.indicator})`;
+      and ${indicatorSetNode.ver} = 1 and ${indicatorSetNode.lvl} = ${indicatorSetLevels.indicator})`;
     const rows = (scope: ReturnType<typeof grantedScope>) =>
       database.db
         .select({ bizSectId, oncoIdctrsId })
@@ -70,16 +70,16 @@ describe('rows of indicators and sections', () => {
   }
 
   it('are reached by a worker as the role of this moment grants them', async () => {
-    const all = await reached({ ...worker, userAuth: 'ROLE_OPERATOR' });
+    const all = await visible({ ...worker, userAuth: 'ROLE_OPERATOR' });
     expect(all).toEqual({ cells: 61 + 61 + 53, sections: 3 });
     await giveRole('ESG 성과 담당');
-    expect(await reached(worker)).toEqual(all);
+    expect(await visible(worker)).toEqual(all);
     await giveRole('환경 담당');
-    expect(await reached(worker)).toEqual({ cells: 2 * 17, sections: 2 });
+    expect(await visible(worker)).toEqual({ cells: 2 * 17, sections: 2 });
     await giveRole('지난해 담당');
-    expect(await reached(worker)).toEqual({ cells: 0, sections: 0 });
+    expect(await visible(worker)).toEqual({ cells: 0, sections: 0 });
     await giveRole(null);
-    expect(await reached(worker)).toEqual({ cells: 0, sections: 0 });
+    expect(await visible(worker)).toEqual({ cells: 0, sections: 0 });
   });
 });
 

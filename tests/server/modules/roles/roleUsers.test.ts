@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.test.stop());
 
-const roleOf = async (userId: string): Promise<string | null | undefined> => {
+const getRole = async (userId: string): Promise<string | null | undefined> => {
   const [row] = await test.db.select().from(user).where(eq(user.userId, userId));
   return row?.roleId;
 };
-const routesOf = async (who: string): Promise<string[]> => {
+const createRoutes = async (who: string): Promise<string[]> => {
   const groups: MenuGroup[] = (await test.call(who, 'GET', '/api/esg/v1/menu')).data;
   return groups.flatMap(({ children }) => children.map(({ name }) => name));
 };
@@ -40,7 +40,7 @@ describe('the users of a role', () => {
     const { version, rows } = await test.users(environment);
     expect(Number.isSafeInteger(version)).toBe(true);
     expect(rows.find(({ userId }) => userId === 'worker01')).toMatchObject({
-      userIdentifiedId: test.idOf('worker01'),
+      userIdentifiedId: test.getId('worker01'),
       roleId: full,
       roleNm: 'ESG 성과 담당',
       enabled: true,
@@ -58,7 +58,7 @@ describe('the users of a role', () => {
   });
 
   it('get the role, lose it or keep theirs; what each had before and has after is kept', async () => {
-    const [worker, other] = [test.idOf('worker01'), test.idOf('reconsent01')];
+    const [worker, other] = [test.getId('worker01'), test.getId('reconsent01')];
     const { version } = await test.users(environment);
     const saved = await test.assign(version, [
       {
@@ -72,7 +72,7 @@ describe('the users of a role', () => {
     ]);
     expect(saved.data).toEqual({ version: (await test.users(full)).version });
     expect(saved.data.version).not.toBe(version);
-    expect([await roleOf('worker01'), await roleOf('reconsent01')]).toEqual([environment, full]);
+    expect([await getRole('worker01'), await getRole('reconsent01')]).toEqual([environment, full]);
     const lines = and(eq(auditLog.action, 'user.role'), eq(auditLog.targetId, worker));
     const [line] = await test.db.select().from(auditLog).where(lines);
     expect(line?.detail).toEqual({ roleId: { from: full, to: environment } });
@@ -80,7 +80,7 @@ describe('the users of a role', () => {
     expect(await test.db.$count(auditLog, unchanged)).toBe(0);
 
     expect((await test.give('worker01', null, environment)).status).toBe('C200');
-    expect(await roleOf('worker01')).toBeNull();
+    expect(await getRole('worker01')).toBeNull();
     const [row] = (await test.users(full)).rows.filter(({ userId }) => userId === 'worker01');
     expect(row).toMatchObject({ roleId: null, roleNm: null, roleUserId: null, enabled: false });
     await test.give('worker01', full, full);
@@ -89,7 +89,7 @@ describe('the users of a role', () => {
   it('are saved from the newest assignments alone: of two at once the later is told', async () => {
     const { version } = await test.users(full);
     const to = (userId: string) => [
-      { enabled: true, roleId: environment, userIdentifiedId: test.idOf(userId) },
+      { enabled: true, roleId: environment, userIdentifiedId: test.getId(userId) },
     ];
     const answers = await Promise.all([
       test.assign(version, to('worker01')),
@@ -110,7 +110,7 @@ describe('the users of a role', () => {
   it('of another company or another kind are not there', async () => {
     const { version } = await test.users(full);
     const assign = (userId: string, roleId: string | null, who = 'operator01') =>
-      test.assign(version, [{ enabled: true, roleId, userIdentifiedId: test.idOf(userId) }], who);
+      test.assign(version, [{ enabled: true, roleId, userIdentifiedId: test.getId(userId) }], who);
     for (const userId of ['agedpw01', 'operator01', 'partner01']) {
       expect([userId, (await assign(userId, full)).http]).toEqual([userId, 404]);
     }
@@ -120,14 +120,14 @@ describe('the users of a role', () => {
     expect((await assign('worker01', foreign)).status).toBe('V0001');
     expect((await assign('worker01', randomUUID())).status).toBe('V0001');
     expect((await assign('worker01', null)).status).toBe('V0001');
-    const twice = { enabled: true, roleId: full, userIdentifiedId: test.idOf('worker01') };
+    const twice = { enabled: true, roleId: full, userIdentifiedId: test.getId('worker01') };
     expect((await test.assign(version, [twice, twice])).message).toBe(roleRefusals.repeatedUser);
     expect((await test.assign(version, [])).status).toBe('V0001');
-    expect(await roleOf('worker01')).toBe(full);
+    expect(await getRole('worker01')).toBe(full);
   });
 
   it('are enabled or not as to the role, which the description of the API says', async () => {
-    const id = test.idOf('worker01');
+    const id = test.getId('worker01');
     await test.give('worker01', null, full);
     const [account] = await test.db.select().from(user).where(eq(user.id, id));
     expect(account).toMatchObject({ enabled: true, roleId: null });
@@ -140,7 +140,7 @@ describe('the users of a role', () => {
   it('cannot be given a role that is not in use', async () => {
     const unused = await test.create('operator01', { enabled: false });
     const { version } = await test.users(unused);
-    const body = [{ enabled: true, roleId: unused, userIdentifiedId: test.idOf('worker01') }];
+    const body = [{ enabled: true, roleId: unused, userIdentifiedId: test.getId('worker01') }];
     expect((await test.assign(version, body)).http).toBe(409);
     const change = { roleId: unused, version: 1, roleNm: '이름', enabled: true };
     expect((await test.call('operator01', 'POST', path, change)).status).toBe('C200');
@@ -151,20 +151,20 @@ describe('the users of a role', () => {
   it('and the role is given up at the same moment: one of the two happens', async () => {
     const roleId = await test.create();
     const { version } = await test.users(roleId);
-    const body = [{ enabled: true, roleId, userIdentifiedId: test.idOf('worker01') }];
+    const body = [{ enabled: true, roleId, userIdentifiedId: test.getId('worker01') }];
     const [assigned, deleted] = await Promise.all([
       test.assign(version, body),
       test.call('operator01', 'DELETE', path, [{ roleId }]),
     ]);
     expect([assigned.status === 'C200', deleted.status === 'C200'].filter(Boolean)).toHaveLength(1);
-    expect(await roleOf('worker01')).toBe(assigned.status === 'C200' ? roleId : full);
+    expect(await getRole('worker01')).toBe(assigned.status === 'C200' ? roleId : full);
     await test.give('worker01', full, full);
   });
 });
 
 describe('a change acts on the next call of the worker', () => {
   it('of what the role grants', async () => {
-    expect(await routesOf('worker01')).toContain('perfmgmt-indicatordata');
+    expect(await createRoutes('worker01')).toContain('perfmgmt-indicatordata');
     const before = await test.read(full);
     const { version, roleNm, roleMenuList } = before;
     const [notices] = await test.db.select().from(menu).where(eq(menu.name, 'ntc-notice'));
@@ -172,18 +172,18 @@ describe('a change acts on the next call of the worker', () => {
     const save = (values: object) =>
       test.call('operator01', 'POST', path, { roleId: full, roleNm, ...values });
     expect((await save({ version, roleMenuList: only })).status).toBe('C200');
-    expect(await routesOf('worker01')).toEqual(['ntc-notice']);
+    expect(await createRoutes('worker01')).toEqual(['ntc-notice']);
     await save({ version: version + 1, roleMenuList });
-    expect(await routesOf('worker01')).toContain('perfmgmt-indicatordata');
+    expect(await createRoutes('worker01')).toContain('perfmgmt-indicatordata');
   });
 
   it('of the role that the worker has', async () => {
     await test.give('worker01', environment, environment);
-    const routes = await routesOf('worker01');
+    const routes = await createRoutes('worker01');
     expect(routes).toContain('perfmgmt-indicatordata');
     expect(routes).not.toContain('analperf-esgtestresult');
     await test.give('worker01', null, environment);
-    expect(await routesOf('worker01')).toEqual([]);
+    expect(await createRoutes('worker01')).toEqual([]);
     await test.give('worker01', full, full);
   });
 });
@@ -206,10 +206,10 @@ describe('the preview', () => {
     ]);
     expect(data.bizSectionList).toHaveLength(2);
 
-    const asOperator = (await preview(`id=${test.idOf('operator01')}`)).data;
+    const asOperator = (await preview(`id=${test.getId('operator01')}`)).data;
     expect(asOperator).toMatchObject({ userAuth: 'ROLE_OPERATOR', roleNm: null });
     expect(asOperator.bizSectionList).toHaveLength(3);
-    const asWorker = (await preview(`id=${test.idOf('worker01')}`)).data;
+    const asWorker = (await preview(`id=${test.getId('worker01')}`)).data;
     expect(asWorker.menu).toEqual((await test.call('worker01', 'GET', '/api/esg/v1/menu')).data);
     const lines = await test.db
       .select()
@@ -217,9 +217,9 @@ describe('the preview', () => {
       .where(eq(auditLog.action, 'role.preview'))
       .orderBy(auditLog.targetType);
     expect(lines.map(({ actorId, targetType }) => [actorId, targetType])).toEqual([
-      [test.idOf('admin01'), 'role'],
-      [test.idOf('admin01'), 'user'],
-      [test.idOf('admin01'), 'user'],
+      [test.getId('admin01'), 'role'],
+      [test.getId('admin01'), 'user'],
+      [test.getId('admin01'), 'user'],
     ]);
   });
 
@@ -228,7 +228,7 @@ describe('the preview', () => {
     expect((await preview(`roleId=${randomUUID()}`)).http).toBe(404);
     expect((await preview(`id=${randomUUID()}`)).http).toBe(404);
     expect((await preview('')).status).toBe('V0001');
-    expect((await preview(`roleId=${environment}&id=${test.idOf('worker01')}`)).status).toBe('V0001');
+    expect((await preview(`roleId=${environment}&id=${test.getId('worker01')}`)).status).toBe('V0001');
   });
 });
 
@@ -236,9 +236,9 @@ describe('a role that a worker gets elsewhere', () => {
   it('is deleted or given of two at the same moment, by an invitation as by a change', async () => {
     const PAIRS = 4;
     const race = async (at: number): Promise<void> => {
-      const roleOf = (what: string) => test.create('operator01', { roleNm: `${what} ${at}` });
-      const [invited, changed] = [await roleOf('초대'), await roleOf('변경')];
-      const id = test.idOf(at % 2 === 0 ? 'worker01' : 'mustchange01');
+      const getRole = (what: string) => test.create('operator01', { roleNm: `${what} ${at}` });
+      const [invited, changed] = [await getRole('초대'), await getRole('변경')];
+      const id = test.getId(at % 2 === 0 ? 'worker01' : 'mustchange01');
       const [{ version } = { version: 0 }] = await test.db.select().from(user).where(eq(user.id, id));
       const person = { ...invitee(), userAuth: 'ROLE_WORKER', roleId: invited };
       const remove = (roleId: string) => test.call('operator01', 'DELETE', path, [{ roleId }]);
@@ -261,7 +261,7 @@ describe('a role that a worker gets elsewhere', () => {
   });
 
   it('is given by a change and by the list at the same moment without a standstill', async () => {
-    const id = test.idOf('worker01');
+    const id = test.getId('worker01');
     const { version: list } = await test.users(full);
     const [{ version } = { version: 0 }] = await test.db.select().from(user).where(eq(user.id, id));
     const body = [{ enabled: true, roleId: environment, userIdentifiedId: id }];
@@ -271,7 +271,7 @@ describe('a role that a worker gets elsewhere', () => {
       test.call('operator01', 'PATCH', '/api/esg/v1/user/detail', { id, version, roleId: environment }),
     ]);
     expect(answers.every(({ http }) => http < 500)).toBe(true);
-    expect(await roleOf('worker01')).toBe(environment);
+    expect(await getRole('worker01')).toBe(environment);
     await test.give('worker01', full, full);
   });
 

@@ -84,9 +84,9 @@ describe('what a role can grant', () => {
   it('is the menu of workers with its groups, and the published set of the company by sections', async () => {
     const { menuList, indicatorList, bizSectionList } = await test.tree();
     const routes = await test.db.select().from(menu);
-    const nameOf = new Map(routes.map(({ menuId, name }) => [menuId, name]));
-    expect(menuList.map(({ menuId }) => nameOf.get(menuId))).toContain('perfmgmt-indicatordata');
-    expect(menuList.map(({ menuId }) => nameOf.get(menuId))).not.toContain('authority');
+    const nameByMenu = new Map(routes.map(({ menuId, name }) => [menuId, name]));
+    expect(menuList.map(({ menuId }) => nameByMenu.get(menuId))).toContain('perfmgmt-indicatordata');
+    expect(menuList.map(({ menuId }) => nameByMenu.get(menuId))).not.toContain('authority');
     expect(bizSectionList.map(({ bizSectNm }) => bizSectNm)).toEqual(['발전사업', '신재생사업', '본사']);
     expect(indicatorList.filter(({ lvl }) => lvl === 1).map(({ name }) => name)).toEqual([
       ...['정보공시', '환경', '사회', '지배구조'],
@@ -196,7 +196,7 @@ describe('saving a role', () => {
   it('refuses an id that is taken: N0404 where it is out of reach or deleted, C0409 otherwise', async () => {
     const own = await test.create();
     const foreign = await test.create('operator02');
-    const statusOf = async (roleId: string, version?: number) =>
+    const readStatus = async (roleId: string, version?: number) =>
       (
         await test.call('operator01', 'POST', path, {
           roleId,
@@ -204,12 +204,12 @@ describe('saving a role', () => {
           ...(version ? { version } : {}),
         })
       ).status;
-    expect([await statusOf(own), await statusOf(foreign), await statusOf(foreign, 1)]).toEqual([
+    expect([await readStatus(own), await readStatus(foreign), await readStatus(foreign, 1)]).toEqual([
       ...['C0409', 'N0404', 'N0404'],
     ]);
-    expect(await statusOf(randomUUID(), 1)).toBe('N0404');
+    expect(await readStatus(randomUUID(), 1)).toBe('N0404');
     await test.call('operator01', 'DELETE', path, [{ roleId: own }]);
-    expect([await statusOf(own), await statusOf(own, 2)]).toEqual(['N0404', 'N0404']);
+    expect([await readStatus(own), await readStatus(own, 2)]).toEqual(['N0404', 'N0404']);
     await test.call('operator02', 'DELETE', path, [{ roleId: foreign }]);
   });
 

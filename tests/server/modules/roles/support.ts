@@ -35,7 +35,7 @@ export async function startRoleTest() {
     tokens[userId] = (await signIn(test, userId)).accessToken;
   }
   const accounts = await db.select().from(user);
-  const idOf = (userId: string): string => accounts.find((row) => row.userId === userId)?.id ?? '';
+  const getId = (userId: string): string => accounts.find((row) => row.userId === userId)?.id ?? '';
   const companyId = accounts.find((row) => row.userId === 'operator01')?.customerCompanyId ?? '';
 
   const call = (who: string, method: Method, at: string, body?: unknown): Promise<Answer> =>
@@ -64,14 +64,14 @@ export async function startRoleTest() {
   /** Gives a demo worker a role, or takes it away, as somebody who has just loaded the list. */
   const give = async (userId: string, roleId: string | null, shown: string): Promise<Answer> => {
     const { version } = await users(shown);
-    return assign(version, [{ enabled: roleId !== null, roleId, userIdentifiedId: idOf(userId) }]);
+    return assign(version, [{ enabled: roleId !== null, roleId, userIdentifiedId: getId(userId) }]);
   };
   return {
     test,
     db,
     otherCompanyId,
     companyId,
-    idOf,
+    getId,
     call,
     tree,
     draft,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Cell, type MergeRange, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportColumn, recordsOf } from '../../../../server/modules/sheets/records.ts';
+import { type ImportColumn, toRecords } from '../../../../server/modules/sheets/records.ts';
 import { readSheet } from '../../../../server/modules/sheets/sheet.ts';
 import { excelImport } from '../../../../src/messages/ko.excelImport.ts';
 import { imports } from '../../../../src/messages/ko.files.ts';
@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function readFile(content: Uint8Array | string, extension = 'xlsx') {
   const file = path.join(folder, `${crypto.randomUUID()}.${extension}`);
   await writeFile(file, content);
-  return recordsOf(await readSheet(file, extension, limits), columns);
+  return toRecords(await readSheet(file, extension, limits), columns);
 }
 
 type Value = string | number | boolean | Date | null;
@@ -47,8 +47,8 @@ const merge = (startRow: number, startCol: number, endRow: number, endCol: numbe
   endRow,
   endCol,
 });
-const cellsOf = ({ records }: Awaited<ReturnType<typeof readFile>>) => records.map(({ cells }) => cells);
-const faultsOf = ({ records }: Awaited<ReturnType<typeof readFile>>) =>
+const toCells = ({ records }: Awaited<ReturnType<typeof readFile>>) => records.map(({ cells }) => cells);
+const findFaults = ({ records }: Awaited<ReturnType<typeof readFile>>) =>
   records.map(({ faults = [] }) => faults);
 
 describe('a number of a workbook', () => {
@@ -64,8 +64,8 @@ describe('a number of a workbook', () => {
       ],
       cells: { '1,2': format(0.4, '0%'), '2,2': format(0.125, '0.00%'), '5,2': format(40, '0"%"') },
     });
-    expect(cellsOf(read).map(({ weight }) => weight)).toEqual(['40.00', '12.50', '40.00', '40.50', '40.00']);
-    expect(faultsOf(read).flat()).toEqual([]);
+    expect(toCells(read).map(({ weight }) => weight)).toEqual(['40.00', '12.50', '40.00', '40.50', '40.00']);
+    expect(findFaults(read).flat()).toEqual([]);
   });
 
   it('is refused as a percentage where it is none', async () => {
@@ -73,19 +73,19 @@ describe('a number of a workbook', () => {
       rows: [heading, ['A', '', '', 0.15], ['B', '', '', '15%'], ['C', '', '', '１，２３４.5']],
       cells: { '1,3': format(0.15, '0%') },
     });
-    expect(faultsOf(read)).toEqual([
+    expect(findFaults(read)).toEqual([
       [{ column: 'points', message: excelImport.percentCell('D2') }],
       [{ column: 'points', message: excelImport.percentCell('D3') }],
       [],
     ]);
-    expect(cellsOf(read)[2]?.points).toBe('1234.50');
+    expect(toCells(read)[2]?.points).toBe('1234.50');
   });
 
   it('has no tail of a float, and keeps decimals that are one too many', async () => {
     const read = await readBook({
       rows: [heading, ['A', '', 33.400000000000006, 0.1 + 0.2], ['B', '', 33.333, 1e-7], ['C', '', 60, 1000]],
     });
-    expect(cellsOf(read).map(({ weight, points }) => [weight, points])).toEqual([
+    expect(toCells(read).map(({ weight, points }) => [weight, points])).toEqual([
       ['33.40', '0.30'],
       ['33.333', '0.0000001'],
       ['60.00', '1000.00'],
@@ -99,12 +99,12 @@ describe('a code of a workbook', () => {
       rows: [heading, [1.1], [10], [7], [33.400000000000006], ['Ｅ－１']],
       cells: { '1,0': format(1.1, '0.00'), '3,0': format(7, '0000') },
     });
-    expect(cellsOf(read).map(({ cd }) => cd)).toEqual(['1.10', '10', '0007', '33.4', 'E-1']);
+    expect(toCells(read).map(({ cd }) => cd)).toEqual(['1.10', '10', '0007', '33.4', 'E-1']);
   });
 
   it('is refused as a date', async () => {
     const read = await readBook({ rows: [heading, [new Date('2026-01-03T00:00:00Z'), '이름']] });
-    expect(faultsOf(read)).toEqual([[{ column: 'cd', message: excelImport.dateCell('A2', '2026-01-03') }]]);
+    expect(findFaults(read)).toEqual([[{ column: 'cd', message: excelImport.dateCell('A2', '2026-01-03') }]]);
   });
 });
 
@@ -114,12 +114,12 @@ describe('merged cells', () => {
       rows: [heading, ['A', '온실가스', 1], [null, null, 2], ['C', '물', 3]],
       merges: [merge(1, 0, 2, 0), merge(1, 1, 2, 1)],
     });
-    expect(cellsOf(read).map(({ cd, name }) => [cd, name])).toEqual([
+    expect(toCells(read).map(({ cd, name }) => [cd, name])).toEqual([
       ['A', '온실가스'],
       ['A', '온실가스'],
       ['C', '물'],
     ]);
-    expect(faultsOf(read).flat()).toEqual([]);
+    expect(findFaults(read).flat()).toEqual([]);
   });
 
   it('are refused of a number, and beside the one that has the value', async () => {
@@ -127,7 +127,7 @@ describe('merged cells', () => {
       rows: [heading, ['A', '', 50], ['B', '', null], ['C', null, 1]],
       merges: [merge(1, 2, 2, 2), merge(3, 0, 3, 1)],
     });
-    expect(faultsOf(read)).toEqual([
+    expect(findFaults(read)).toEqual([
       [{ column: 'weight', message: excelImport.merged('C2') }],
       [{ column: 'weight', message: excelImport.merged('C3') }],
       [{ column: 'name', message: excelImport.merged('B4') }],
@@ -144,18 +144,18 @@ it('refuses a formula that was never computed or that failed, by the name of its
       '3,2': { type: 'error', value: '#N/A' },
     },
   });
-  expect(faultsOf(read)).toEqual([
+  expect(findFaults(read)).toEqual([
     [{ column: 'weight', message: excelImport.noValue('C2') }],
     [],
     [{ column: 'weight', message: excelImport.formulaError('C4', '#N/A') }],
   ]);
-  expect(cellsOf(read)[1]?.weight).toBe('40.00');
+  expect(toCells(read)[1]?.weight).toBe('40.00');
 });
 
 it('reads yes and no in the words of people', async () => {
   const words: Value[] = [true, false, '예', '아니오', 'y', 'No', 'TRUE', '글쎄'];
   const read = await readBook({ rows: [heading, ...words.map((word, at) => [`A${at}`, '', '', '', word])] });
-  expect(cellsOf(read).map(({ used }) => used)).toEqual(['Y', 'N', 'Y', 'N', 'Y', 'N', 'Y', '글쎄']);
+  expect(toCells(read).map(({ used }) => used)).toEqual(['Y', 'N', 'Y', 'N', 'Y', 'N', 'Y', '글쎄']);
 });
 
 describe('the heading', () => {
@@ -203,7 +203,7 @@ describe('a text file', () => {
     ['B', '똠방 샾'],
   ];
   const quote = (cell: string) => (/[,;]/.test(cell) ? `"${cell}"` : cell);
-  const textOf = (delimiter: string, before = '') =>
+  const toText = (delimiter: string, before = '') =>
     before + rows.map((cells) => cells.map(quote).join(delimiter)).join('\r\n');
   const expected = [
     { cd: 'A', name: '가, 나; 다' },
@@ -211,14 +211,14 @@ describe('a text file', () => {
   ];
 
   it.each([
-    ['commas', Buffer.from(textOf(','))],
-    ['tabs', Buffer.from(textOf('\t'))],
-    ['semicolons', Buffer.from(textOf(';'))],
-    ['a declared delimiter', Buffer.from(textOf('|', 'sep=|\r\n'))],
-    ['a title with commas before tabs', Buffer.from(textOf('\t', '코드, 이름, 값을 적어 주십시오.\r\n'))],
-    ['UTF-16 and tabs', Buffer.from(textOf('\t', '\uFEFF'), 'utf16le')],
+    ['commas', Buffer.from(toText(','))],
+    ['tabs', Buffer.from(toText('\t'))],
+    ['semicolons', Buffer.from(toText(';'))],
+    ['a declared delimiter', Buffer.from(toText('|', 'sep=|\r\n'))],
+    ['a title with commas before tabs', Buffer.from(toText('\t', '코드, 이름, 값을 적어 주십시오.\r\n'))],
+    ['UTF-16 and tabs', Buffer.from(toText('\t', '\uFEFF'), 'utf16le')],
   ])('with %s is read', async (_what, content) => {
-    expect(cellsOf(await readFile(content, 'csv'))).toEqual(expected);
+    expect(toCells(await readFile(content, 'csv'))).toEqual(expected);
   });
 
   it('of CP949 keeps every syllable that Windows writes', async () => {
@@ -228,7 +228,7 @@ describe('a text file', () => {
       Buffer.from(' '),
       Buffer.from('98de', 'hex'),
     ]);
-    expect(cellsOf(await readFile(content, 'csv'))).toEqual([{ cd: 'A', name: '똠방 샾' }]);
+    expect(toCells(await readFile(content, 'csv'))).toEqual([{ cd: 'A', name: '똠방 샾' }]);
   });
 
   it('names a row by its line in the file', async () => {

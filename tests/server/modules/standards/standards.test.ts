@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indicatorSet } from '../../../../server/db/schema/indicatorSets.ts';
 import { STANDARD_REF, STANDARD_SETS_MAX } from '../../../../src/contracts/evaluationStandards.ts';
 import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
-import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
+import { indicatorSetStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { standardDefaults } from '../../../../src/messages/ko.standards.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { createSetCalls, leaveOwnSet, type SetCalls, type Who } from '../indicatorSets/calls.ts';
@@ -28,12 +28,12 @@ describe('the evaluation criteria of a set', () => {
     const body = { cosetId, ver, version: data.version, ...standardDefaults, provisionalLimit: '70.00' };
     expect(await sets.plain('PATCH', '/standard', body, who)).toMatchObject({ status: 'C200' });
   };
-  const versionsOf = async (cosetId: string, who: Who) => {
+  const getVersions = async (cosetId: string, who: Who) => {
     const { data } = await sets.plain('GET', '/standard/list', undefined, who);
     const rows = data.rows as { cosetId: string; versions: { ver: number; stateCd: string | null }[] }[];
     return rows.find((row) => row.cosetId === cosetId)?.versions.map(({ ver, stateCd }) => [ver, stateCd]);
   };
-  const byWriter = { status: 'C0409', message: setStateTexts.reasons.isOtherPerson };
+  const byWriter = { status: 'C0409', message: indicatorSetStateTexts.reasons.isOtherPerson };
 
   it('are reviewed with it: whoever wrote them publishes neither its draft nor one that begins later', async () => {
     const ref = await adopt();
@@ -58,21 +58,21 @@ describe('the evaluation criteria of a set', () => {
       sets.plain('GET', `/standard/${setId}${ver === null ? '' : `?ver=${ver}`}`, undefined, who);
     const limited = { status: 'C200', data: { ver: 1, values: { provisionalLimit: '70.00' } } };
     expect(await read(1, 'admin01')).toMatchObject(limited);
-    expect(await versionsOf(setId, 'admin01')).toEqual([[1, 'draft']]);
+    expect(await getVersions(setId, 'admin01')).toEqual([[1, 'draft']]);
     const { data } = await sets.plain('GET', '/standard/list');
     const { custCoNm } = await sets.load('coset', ref);
     expect(data.rows).toContainEqual(
       expect.objectContaining({ cosetId: setId, companyKoreanName: custCoNm }),
     );
-    expect(await versionsOf(setId, 'worker01')).toBeUndefined();
+    expect(await getVersions(setId, 'worker01')).toBeUndefined();
     expect(await read(1, 'worker01')).toMatchObject({ http: 404 });
     const body = { cosetId: setId, ver: 1, version: 1, ...standardDefaults };
     expect(await sets.plain('PATCH', '/standard', body)).toMatchObject({ status: 'A0403' });
 
     await sets.publish('coset', ref, ['operator01', 'admin01']);
     await write(setId, 2, 'operator02');
-    expect(await versionsOf(setId, 'worker01')).toEqual([[1, 'published']]);
-    expect(await versionsOf(setId, 'operator01')).toEqual([
+    expect(await getVersions(setId, 'worker01')).toEqual([[1, 'published']]);
+    expect(await getVersions(setId, 'operator01')).toEqual([
       [2, null],
       [1, 'published'],
     ]);
@@ -91,15 +91,15 @@ describe('the evaluation criteria of a set', () => {
     }));
     const added = await db.insert(indicatorSet).values(others).returning();
     const list = async (query: string) => (await sets.plain('GET', `/standard/list${query}`)).data;
-    const idsOf = ({ rows }: { rows: { cosetId: string }[] }) => rows.map(({ cosetId }) => cosetId);
+    const getIds = ({ rows }: { rows: { cosetId: string }[] }) => rows.map(({ cosetId }) => cosetId);
     expect(await list('?q=가 지표 5')).toMatchObject({ total: 5 });
     const first = await list('');
     expect(first.rows).toHaveLength(STANDARD_SETS_MAX);
     expect(first.total).toBeGreaterThan(STANDARD_SETS_MAX + 5);
-    expect(idsOf(first)).not.toContain(setId);
+    expect(getIds(first)).not.toContain(setId);
     const withAsked = await list(`?cosetId=${setId}`);
-    expect(idsOf(withAsked)).toEqual([setId, ...idsOf(first)]);
-    expect(idsOf(await list(`?cosetId=${added[0]?.setId}`))).toEqual(idsOf(first));
+    expect(getIds(withAsked)).toEqual([setId, ...getIds(first)]);
+    expect(getIds(await list(`?cosetId=${added[0]?.setId}`))).toEqual(getIds(first));
     expect(await sets.plain('GET', `/standard/${setId}?ver=1`)).toMatchObject({ status: 'C200' });
   });
 

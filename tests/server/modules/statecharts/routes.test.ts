@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sampleLimits } from '../../../../src/statecharts/charts/sampleLimits.ts';
 import { charts } from '../../../../src/statecharts/registry.ts';
-import { releaseSnapshotOf } from '../../../../src/statecharts/releaseSnapshot.ts';
+import { takeReleaseSnapshot } from '../../../../src/statecharts/releaseSnapshot.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 
@@ -17,7 +17,7 @@ let test: TestApp;
 beforeAll(async () => {
   consoleFolder = await mkdtemp(path.join(tmpdir(), 'esg-console-'));
   await mkdir(path.join(consoleFolder, '.vite'));
-  const snapshot = releaseSnapshotOf(charts, sampleLimits, release);
+  const snapshot = takeReleaseSnapshot(charts, sampleLimits, release);
   await writeFile(path.join(consoleFolder, '.vite/statecharts.json'), JSON.stringify(snapshot));
 });
 afterAll(() => rm(consoleFolder, { recursive: true }));

@@ -29,7 +29,7 @@ const call = (who: string, method: 'GET' | 'PUT' | 'PATCH' | 'DELETE', at: strin
 const versions = async (kind: TermsKind): Promise<TermsVersion[]> =>
   (await test.call('GET', `${path}/hist?trmsSeCdId=${kind}`)).data.rows;
 const numbers = async (kind: TermsKind) => (await versions(kind)).map(({ ver }) => ver);
-const textOf = async (termId: string): Promise<string> =>
+const toText = async (termId: string): Promise<string> =>
   (await test.call('GET', `${path}/${termId}`)).data.trmsCn;
 const dayFromNow = (days: number) => seoulDay(test.clock.nowMs() + days * DAY_MS);
 
@@ -65,7 +65,7 @@ async function publish(values: Partial<TermsDraft> = {}): Promise<string> {
   expect(await move('admin02', termId, 'publish')).toMatchObject({ status: 'C200' });
   return termId;
 }
-const historyOf = async (termId: string) =>
+const toHistory = async (termId: string) =>
   (
     await test.database.db.select().from(thread).where(eq(thread.refId, termId)).orderBy(desc(thread.line))
   ).map(({ cn }) => cn);
@@ -83,7 +83,7 @@ describe.each(['service', 'privacy'] as const)('the %s text of a new installatio
 
   it('numbers its parts without a gap, and the versions differ', async () => {
     const [revised = '', first = ''] = await Promise.all(
-      (await versions(kind)).map(({ termId }) => textOf(termId)),
+      (await versions(kind)).map(({ termId }) => toText(termId)),
     );
     expect(revised).not.toBe(first);
     for (const text of [revised, first]) {
@@ -175,7 +175,7 @@ describe('the review', () => {
     await call('admin02', 'PATCH', path, { termId, version: 3, changes: '고침' });
     await move('admin01', termId, 'submit');
     expect((await move('admin02', termId, 'publish')).message).toBe(documentTexts.reasons.isOtherPerson);
-    expect(await historyOf(termId)).toEqual([
+    expect(await toHistory(termId)).toEqual([
       '검토를 요청했습니다.',
       '내용을 수정했습니다.',
       '반려했습니다. 사유: 시행일 확인',
@@ -231,7 +231,7 @@ describe('the review', () => {
       returnReason: reason,
       notifiedAt: null,
     });
-    expect(await historyOf(termId)).toContain(`시행일 전에 게시를 취소했습니다. 사유: ${reason}`);
+    expect(await toHistory(termId)).toContain(`시행일 전에 게시를 취소했습니다. 사유: ${reason}`);
     await test.message({ to: 'admin01@demo.example', kind: 'mail' }, ({ text }) => text.includes(reason));
     expect((await test.call('GET', `${path}/${termId}`)).http).toBe(404);
     expect(await numbers('service')).toEqual(before);
@@ -293,7 +293,7 @@ describe('a published version', () => {
       text.includes('보유 기간을 줄였습니다.'),
     );
     // it can be read beforehand, but counts for nothing
-    expect(await textOf(termId)).toBe('<p>새 본문</p>');
+    expect(await toText(termId)).toBe('<p>새 본문</p>');
     expect(await numbers('privacy')).toEqual(['1.1', '1.0']);
     expect((await login(test, 'worker01')).status).toBe('C200');
 

@@ -4,7 +4,7 @@ import { customerCompany } from '../../../../server/db/schema/companies.ts';
 import { file } from '../../../../server/db/schema/files.ts';
 import { thread } from '../../../../server/db/schema/threads.ts';
 import { user } from '../../../../server/db/schema/users.ts';
-import { addJobLine } from '../../../../server/modules/threads/service.ts';
+import { addHistoryEntry } from '../../../../server/modules/threads/service.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { pdf, png, upload } from '../../support/upload.ts';
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const tokenOf = (userId: string) => people[userId]?.accessToken ?? '';
-const idOf = (userId: string) => people[userId]?.user.id ?? '';
+const getToken = (userId: string) => people[userId]?.accessToken ?? '';
+const getId = (userId: string) => people[userId]?.user.id ?? '';
 const list = (userId: string, body: object) =>
-  test.call('POST', '/api/esg/v1/threads', body, { token: tokenOf(userId) });
+  test.call('POST', '/api/esg/v1/threads', body, { token: getToken(userId) });
 const add = (userId: string, body: object) =>
-  test.call('PUT', '/api/esg/v1/threads', body, { token: tokenOf(userId) });
+  test.call('PUT', '/api/esg/v1/threads', body, { token: getToken(userId) });
 const temporary = async (userId: string, filename = '증빙.png', content = png) =>
-  (await upload(test, tokenOf(userId), { filename, content })).data;
+  (await upload(test, getToken(userId), { filename, content })).data;
 
 async function newColleague(): Promise<string> {
   const [operator] = await test.database.db.select().from(user).limit(1);
@@ -41,27 +41,30 @@ async function newColleague(): Promise<string> {
       createdAt: test.clock.now(),
       lastModifiedAt: test.clock.now(),
       dormancyCountsFrom: test.clock.now(),
-      customerCompanyId: await companyOf('operator01'),
+      customerCompanyId: await getCompany('operator01'),
     })
     .returning({ id: user.id });
   return rows[0]?.id ?? '';
 }
-async function companyOf(userId: string): Promise<string | null> {
+async function getCompany(userId: string): Promise<string | null> {
   const rows = await test.database.db.select().from(user);
   return rows.find((row) => row.userId === userId)?.customerCompanyId ?? null;
 }
 
 describe('an activity history', () => {
   it('distinguishes comments and system lines, newest first, with names and files', async () => {
-    const refId = idOf('worker01');
+    const refId = getId('worker01');
     const picture = await temporary('operator01');
     const paper = await temporary('operator01', '확인서.pdf', pdf);
     await test.database.db.transaction(async (tx) => {
-      await addJobLine(tx, refId, '회원 정보를 수정하였습니다.', {
-        actorId: idOf('admin01'),
+      await addHistoryEntry(tx, refId, '회원 정보를 수정하였습니다.', {
+        actorId: getId('admin01'),
         at: test.clock.now(),
       });
-      await addJobLine(tx, refId, '휴면 계정으로 전환되었습니다.', { actorId: null, at: test.clock.now() });
+      await addHistoryEntry(tx, refId, '휴면 계정으로 전환되었습니다.', {
+        actorId: null,
+        at: test.clock.now(),
+      });
     });
     const added = await add('operator01', {
       refId,
@@ -91,7 +94,7 @@ describe('an activity history', () => {
   it('is written only when the transaction it belongs to commits', async () => {
     const refId = await newColleague();
     const failing = test.database.db.transaction(async (tx) => {
-      await addJobLine(tx, refId, '사라질 줄', { actorId: null, at: test.clock.now() });
+      await addHistoryEntry(tx, refId, '사라질 줄', { actorId: null, at: test.clock.now() });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -117,7 +120,7 @@ describe('an activity history', () => {
   });
 
   it('is for the person, the operators of the company and administrators', async () => {
-    const refId = idOf('worker01');
+    const refId = getId('worker01');
     for (const [userId, http] of [
       ['admin01', 200],
       ['operator01', 200],
@@ -134,7 +137,7 @@ describe('an activity history', () => {
     const colleague = await newColleague();
     expect((await list('worker01', { refId: colleague })).http).toBe(404);
     expect((await add('worker01', { refId: colleague, cn: '댓글' })).http).toBe(404);
-    expect((await list('worker01', { refId: idOf('operator01') })).http).toBe(404);
+    expect((await list('worker01', { refId: getId('operator01') })).http).toBe(404);
     const stranger = await newColleague();
     await test.database.db
       .update(user)
@@ -154,7 +157,7 @@ describe('an activity history', () => {
   it.each(['notice', 'thread', '__proto__', ''])(
     'is that of its type alone: not found as %j',
     async (refType) => {
-      const refId = idOf('worker01');
+      const refId = getId('worker01');
       expect((await list('admin01', { refType: 'user', refId })).http).toBe(200);
       expect(await list('admin01', { refType, refId })).toMatchObject({ http: 404, status: 'N0404' });
       expect((await add('admin01', { refType, refId, cn: '댓글' })).http).toBe(404);
@@ -174,7 +177,7 @@ describe('a comment', () => {
     [42, 400],
     [null, 400],
   ])('%j gets %i', async (cn, http) => {
-    expect((await add('worker01', { refId: idOf('worker01'), cn })).http).toBe(http);
+    expect((await add('worker01', { refId: getId('worker01'), cn })).http).toBe(http);
   });
 
   it('is text: markup stays what it is, control and direction characters go', async () => {
@@ -220,7 +223,7 @@ describe('a comment', () => {
       },
     ]);
     const gone = await test.call('GET', `/api/files/download/${dropped.id}`, undefined, {
-      token: tokenOf('operator01'),
+      token: getToken('operator01'),
     });
     expect(gone.http).toBe(404);
   });
@@ -228,7 +231,7 @@ describe('a comment', () => {
   it('releases nobody else’s file', async () => {
     const theirs = await temporary('worker01');
     const attempt = {
-      refId: idOf('worker01'),
+      refId: getId('worker01'),
       cn: '댓글',
       threadAttachments: [{ file: { ...theirs, tobeDeleted: true } }],
     };

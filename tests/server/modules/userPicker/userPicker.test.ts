@@ -20,7 +20,7 @@ afterAll(() => test.stop());
 
 const search = (userId: string, query = '') =>
   test.call('GET', `/api/esg/v1/user/picker${query}`, undefined, { token: tokens[userId] ?? '' });
-const namesOf = ({ data }: { data: { rows: PickerUser[] } }) => data.rows.map(({ userName }) => userName);
+const getNames = ({ data }: { data: { rows: PickerUser[] } }) => data.rows.map(({ userName }) => userName);
 
 /** Somebody like operator01 but for what is given. */
 async function newUser(values: Partial<typeof user.$inferInsert>): Promise<void> {
@@ -45,9 +45,9 @@ describe('the people to choose from', () => {
     await newUser({ userName: '남의사람', customerCompanyId: other?.id ?? null });
     const answer = await search('operator01', '?size=50');
     expect(answer.status).toBe('C200');
-    expect(namesOf(answer)).toContain('박현업');
-    expect(namesOf(answer)).not.toContain('남의사람');
-    expect(namesOf(answer)).toEqual(namesOf(answer).toSorted());
+    expect(getNames(answer)).toContain('박현업');
+    expect(getNames(answer)).not.toContain('남의사람');
+    expect(getNames(answer)).toEqual(getNames(answer).toSorted());
     const worker = answer.data.rows.find(({ userName }: PickerUser) => userName === '박현업');
     expect(worker).toEqual({
       id: expect.any(String),
@@ -57,12 +57,12 @@ describe('the people to choose from', () => {
       companyKoreanName: expect.any(String),
     });
     expect(answer.response.body).not.toContain('worker01@');
-    expect(namesOf(await search('admin01', '?size=50'))).toContain('남의사람');
+    expect(getNames(await search('admin01', '?size=50'))).toContain('남의사람');
   });
 
   it('are found by a part of the name or the address, literally, page by page', async () => {
-    expect(namesOf(await search('operator01', `?q=${encodeURIComponent('현업')}`))).toContain('박현업');
-    expect(namesOf(await search('operator01', '?q=WORKER01'))).toContain('박현업');
+    expect(getNames(await search('operator01', `?q=${encodeURIComponent('현업')}`))).toContain('박현업');
+    expect(getNames(await search('operator01', '?q=WORKER01'))).toContain('박현업');
     expect((await search('operator01', '?q=%25')).data).toEqual({ rows: [], total: 0 });
     const all = await search('operator01', '?size=50');
     expect(all.data.total).toBe(all.data.rows.length);
@@ -77,7 +77,7 @@ describe('the people to choose from', () => {
     await newUser({ userName: '승인전사람', joinStatusCodeId: joinStatusCodeByState.joinRegistered });
     await newUser({ userName: '휴면인사람', dormantAt: test.clock.now() });
     await newUser({ userName: '있는사람' });
-    const found = namesOf(await search('operator01', `?q=${encodeURIComponent('사람')}`));
+    const found = getNames(await search('operator01', `?q=${encodeURIComponent('사람')}`));
     expect(found).toEqual(['있는사람']);
   });
 

@@ -11,13 +11,12 @@ import { roleRefusals } from '../../../../src/messages/ko.roles.ts';
 import { mainOperatorStays } from '../../../../src/messages/ko.server.ts';
 import { userRefusals } from '../../../../src/messages/ko.users.ts';
 import { login, signIn } from '../../support/signIn.ts';
-import { type Caller, invitee, inviteTo, keyFor, signUpOf, verifyPhone } from '../join/support.ts';
+import { type Caller, invitee, inviteTo, keyFor, submitSignUp, verifyPhone } from '../join/support.ts';
 import {
   add,
   added,
   call,
   ids,
-  linesOf,
   list,
   otherCompanyId,
   otherRoleId,
@@ -27,6 +26,7 @@ import {
   startPeople,
   test,
   tokens,
+  toLines,
 } from './people.ts';
 
 startPeople();
@@ -60,7 +60,7 @@ describe('a person', () => {
       passwordErrorRetryCnt: 0,
       lockedUntil: null,
     });
-    expect(await linesOf(ids.partner01 ?? '')).toContain('계정 잠금을 해제했습니다.');
+    expect(await toLines(ids.partner01 ?? '')).toContain('계정 잠금을 해제했습니다.');
   });
 });
 
@@ -92,7 +92,7 @@ describe('a change', () => {
       version: 2,
       lastModifiedBy: { userName: '이운영' },
     });
-    expect(await linesOf(id)).toEqual([
+    expect(await toLines(id)).toEqual([
       [
         '이름: 변경전 → 변경후',
         '부서: 총무팀 → 없음',
@@ -118,7 +118,7 @@ describe('a change', () => {
   it('of a role acts with the next call and is named in the history', async () => {
     const id = await add({ roleId: null });
     await change('operator01', { id, version: 1, roleId });
-    expect(await linesOf(id)).toEqual(['권한: 없음 → 시험 권한']);
+    expect(await toLines(id)).toEqual(['권한: 없음 → 시험 권한']);
     await change('operator01', { id, version: 2, userAuth: 'ROLE_OPERATOR' });
     expect(await read('operator01', id)).toMatchObject({ userAuth: 'ROLE_OPERATOR', roleId: null });
   });
@@ -143,7 +143,7 @@ describe('a change', () => {
     expect(answer.http).toBe(http);
     if (message) expect(answer.message).toBe(message);
     expect(await read('operator01', id)).toMatchObject({ userName: '그대로', version: 1 });
-    expect(await linesOf(id)).toEqual([]);
+    expect(await toLines(id)).toEqual([]);
   });
 
   it('of a mobile number is reported to the former one', async () => {
@@ -230,7 +230,7 @@ describe('a change', () => {
       ['operator01', 'operator02'].map((who) => change(who, { id, version: 1, userName: who })),
     );
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409]);
-    expect(await linesOf(id)).toHaveLength(1);
+    expect(await toLines(id)).toHaveLength(1);
   });
 
   it('that disables somebody ends the sessions', async () => {
@@ -316,7 +316,7 @@ describe('account commands', () => {
     for (const who of ['admin01', 'admin02', 'operator01', 'operator02', 'partner01']) {
       tokens[who] = (await signIn(test, who)).accessToken;
     }
-    expect(await linesOf(ids.worker01 ?? '')).toContain('비밀번호를 초기화했습니다.');
+    expect(await toLines(ids.worker01 ?? '')).toContain('비밀번호를 초기화했습니다.');
   });
 
   it('do not reset the own password, nor one of somebody who has not joined', async () => {
@@ -345,7 +345,7 @@ describe('people who join', () => {
   it('submit while the mail is sent again: one of the two happens, and no old link works', async () => {
     const invited = await inviteTo(test, operator, { userAuth: 'ROLE_WORKER' });
     await verifyPhone(test, invited.id, `010${invited.person.userMobileTelno}`);
-    const body = await signUpOf(test, invited);
+    const body = await submitSignUp(test, invited);
     const [submitted, resent] = await Promise.all([
       test.call('PATCH', '/api/esg/v1/join/worker', body),
       operator('PUT', '/userInvite', { userIdentityId: invited.id }),
@@ -376,7 +376,7 @@ describe('people who join', () => {
   it('stay as they are, with their history, when the mail of a change cannot be stored', async () => {
     const { db } = test.database;
     const { data } = await operator('PUT', '/user/invite', { ...invitee(), userAuth: 'ROLE_WORKER' });
-    const before = await linesOf(data.id);
+    const before = await toLines(data.id);
     await db.execute(sql`alter table delivery add constraint no_delivery check (false) not valid`);
     const sent = await operator('PUT', '/userInvite', { userIdentityId: data.id });
     const many = await operator('PUT', '/userInviteList', [data.id]);
@@ -386,7 +386,7 @@ describe('people who join', () => {
       expect.objectContaining({ status: 'S0001', joinStatusCodeId: codes.infoRegistered }),
     ]);
     expect(await read('operator01', data.id)).toMatchObject({ joinStatusCodeId: codes.infoRegistered });
-    expect(await linesOf(data.id)).toEqual(before);
+    expect(await toLines(data.id)).toEqual(before);
     expect(await db.$count(invitation, eq(invitation.userId, data.id))).toBe(0);
   });
 });

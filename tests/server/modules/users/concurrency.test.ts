@@ -9,15 +9,15 @@ import { codesTo, newCode } from '../../support/codes.ts';
 import { engine } from '../../support/database.ts';
 import { encryptPassword } from '../../support/passwords.ts';
 import { createPostgresDatabase } from '../../support/postgresCopies.ts';
-import { login, phoneOf, signIn } from '../../support/signIn.ts';
+import { login, signIn, toPhone } from '../../support/signIn.ts';
 import {
   type Caller,
-  callerOf,
-  idOf,
+  findRow,
+  getId,
+  getRoleId,
   inviteTo,
-  roleIdOf,
-  rowOf,
-  signUpOf,
+  signInCaller,
+  submitSignUp,
   verifyPhone,
 } from '../join/support.ts';
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
   url = await createPostgresDatabase();
   const limits = { LOGIN_ATTEMPTS: '100', CODE_REQUESTS: '100', CODE_GUESSES: '1000' };
   test = await startTestApp(limits, { url });
-  byAdmin = await callerOf(test, 'admin01');
-  byOperator = await callerOf(test, 'operator01');
+  byAdmin = await signInCaller(test, 'admin01');
+  byOperator = await signInCaller(test, 'operator01');
 });
 afterAll(() => test?.stop());
 
@@ -60,7 +60,7 @@ async function failures(commands: readonly Command[]): Promise<string[]> {
     .map(({ status, response }) => `${response.raw.req.method} ${response.raw.req.url} ${status}`);
 }
 
-const cookiesOf = ({ response }: Answer) => ({
+const toCookies = ({ response }: Answer) => ({
   flow_ticket: response.cookies.find(({ name }) => name === 'flow_ticket')?.value ?? '',
 });
 
@@ -72,8 +72,8 @@ interface Commands {
 
 /** What administrators and operators do with one person. */
 async function managing(id: string): Promise<Commands> {
-  const { version, roleId } = await rowOf(test, id);
-  const users = (await byOperator('GET', `/roleuser/list?roleId=${roleId ?? (await roleIdOf(test))}`)).data;
+  const { version, roleId } = await findRow(test, id);
+  const users = (await byOperator('GET', `/roleuser/list?roleId=${roleId ?? (await getRoleId(test))}`)).data;
   const { data: lines } = await byAdmin('GET', '/privacyLog/list?size=50');
   const ids = lines.rows.map(({ auditLogId }: { auditLogId: string }) => auditLogId);
   const { data: receivers } = await byOperator('GET', `/handOver/${id}/receivers`);
@@ -129,7 +129,7 @@ async function ownCommands(userId: string): Promise<Commands> {
     regionCodeId: null,
     interTelno: null,
   };
-  const same = phoneOf(userId).slice(3);
+  const same = toPhone(userId).slice(3);
   return {
     staying: [
       () => call('GET', '/esg/v1/user/myPage'),
@@ -156,7 +156,7 @@ async function ownCommands(userId: string): Promise<Commands> {
 
 /** What leads into an account that has to change its password or to consent again. */
 async function entering(userId: string): Promise<Commands> {
-  const cookies = cookiesOf(await login(test, userId));
+  const cookies = toCookies(await login(test, userId));
   const sealed = await encryptPassword(test, NEW_PASSWORD);
   const { termId } = (await test.call('GET', '/api/esg/v1/terms/ver?trmsSeCdId=privacy')).data;
   const agree = (agreeYn: 'Y' | 'N') => () =>
@@ -171,10 +171,13 @@ async function entering(userId: string): Promise<Commands> {
 }
 
 async function signingUp() {
-  const invited = await inviteTo(test, byOperator, { userAuth: 'ROLE_WORKER', roleId: await roleIdOf(test) });
+  const invited = await inviteTo(test, byOperator, {
+    userAuth: 'ROLE_WORKER',
+    roleId: await getRoleId(test),
+  });
   const { id, key, person } = invited;
   await verifyPhone(test, id, `010${person.userMobileTelno}`);
-  const body = await signUpOf(test, invited);
+  const body = await submitSignUp(test, invited);
   const joining = {
     staying: [
       () => test.call('GET', `/api/esg/v1/join/worker/${key}`),
@@ -194,7 +197,7 @@ describe.runIf(engine === 'postgres')('all commands about one person at once', (
   it('end without an unexpected error, and no two wait for each other', async () => {
     const people = await Promise.all(
       ['worker01', 'mustchange01', 'reconsent01'].map(async (userId) => {
-        const row = await rowOf(test, await idOf(test, userId));
+        const row = await findRow(test, await getId(test, userId));
         return { userId, row };
       }),
     );

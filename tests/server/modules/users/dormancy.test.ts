@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/db/schema/audit.ts';
 import { user } from '../../../../server/db/schema/users.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { emailOf } from '../../support/codes.ts';
+import { getEmail } from '../../support/codes.ts';
 import { login } from '../../support/signIn.ts';
 
 const DAY = 86_400_000;
@@ -39,18 +39,18 @@ describe('dormancy', () => {
     await login(test, 'worker01');
     test.clock.advance(334 * DAY);
     await test.sweeper.runAll();
-    expect((await worker())?.dormancyNoticeAt).toBeNull();
+    expect((await worker())?.dormancyNotifiedAt).toBeNull();
     test.clock.advance(DAY);
     await test.sweeper.runAll();
     await test.sweeper.runAll();
     const mails = async () =>
-      (await test.call('GET', `/dev/outbox?to=${encodeURIComponent(emailOf('worker01'))}`)).data.rows;
-    await test.message({ to: emailOf('worker01') }, ({ subject }) => subject?.includes('휴면') ?? false);
+      (await test.call('GET', `/dev/outbox?to=${encodeURIComponent(getEmail('worker01'))}`)).data.rows;
+    await test.message({ to: getEmail('worker01') }, ({ subject }) => subject?.includes('휴면') ?? false);
     expect(await mails()).toHaveLength(1);
     await login(test, 'worker01');
     test.clock.advance(335 * DAY);
     await test.sweeper.runAll();
-    expect((await worker())?.dormancyNoticeAt).toBeInstanceOf(Date);
+    expect((await worker())?.dormancyNotifiedAt).toBeInstanceOf(Date);
   });
 
   it('mails halfway where the limit is shorter than 30 days, not after every sign-in', async () => {
@@ -58,10 +58,10 @@ describe('dormancy', () => {
     test = await startTestApp({ DORMANT_DAYS: '20' });
     await login(test, 'worker01');
     await test.sweeper.runAll();
-    expect((await worker())?.dormancyNoticeAt).toBeNull();
+    expect((await worker())?.dormancyNotifiedAt).toBeNull();
     test.clock.advance(10 * DAY);
     await test.sweeper.runAll();
-    expect((await worker())?.dormancyNoticeAt).toBeInstanceOf(Date);
+    expect((await worker())?.dormancyNotifiedAt).toBeInstanceOf(Date);
   });
 
   it('leaves disabled, unapproved and already dormant accounts alone', async () => {

@@ -93,7 +93,7 @@ export async function addMany(count: number): Promise<void> {
     select 'ROLE_WORKER', ${companyId}::uuid, '가나' || (n % 7), n || '@member.example', '부서' || (n % 3),
       ${codes.mailSent}, now(), now(), now() from generate_series(1, ${count}::int) n`);
 }
-export const linesOf = async (id: string) =>
+export const toLines = async (id: string) =>
   (await test.database.db.select().from(thread).where(eq(thread.refId, id)).orderBy(thread.line)).map(
     ({ cn }) => cn,
   );

@@ -6,8 +6,8 @@ import { type CommonCode, codeGroups } from '../../../../src/contracts/commonCod
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { codesTo, emailOf, newCode, otherThan, requestRecovery } from '../../support/codes.ts';
-import { codeFor, login, phoneOf, signIn } from '../../support/signIn.ts';
+import { codesTo, getEmail, newCode, otherThan, requestRecovery } from '../../support/codes.ts';
+import { codeFor, login, signIn, toPhone } from '../../support/signIn.ts';
 import { stillClock } from '../../support/stillClock.ts';
 
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ const foundId = (smsCertId: string) => test.call('GET', `/api/certification/id?s
 
 async function requestFindId(userId = 'worker01', almSeCd: 'SMS' | 'EMAIL' = 'EMAIL') {
   const [row] = await test.database.db.select().from(user).where(eq(user.userId, userId));
-  const userInfo = almSeCd === 'SMS' ? phoneOf(userId) : emailOf(userId);
+  const userInfo = almSeCd === 'SMS' ? toPhone(userId) : getEmail(userId);
   const smsIdntId = randomUUID();
   const seen = await codesTo(test, userInfo);
   const answer = await test.call('PUT', '/api/certification', {
@@ -60,8 +60,8 @@ describe('recovery codes', () => {
 
   it('shows the same for an unknown id and for somebody else’s contact', async () => {
     for (const [userId, userInfo] of [
-      ['nobody', phoneOf('worker01')],
-      ['worker01', phoneOf('partner01')],
+      ['nobody', toPhone('worker01')],
+      ['worker01', toPhone('partner01')],
     ]) {
       const body = { smsIdntId: randomUUID(), userId, userInfo, almSeCd: 'SMS' };
       expect(await test.call('PUT', '/api/certification/pw', body)).toMatchObject({
@@ -209,7 +209,7 @@ describe('find id', () => {
     const answer = await test.call('PUT', '/api/certification', {
       smsIdntId: randomUUID(),
       userName: '없는사람',
-      userInfo: emailOf('worker01'),
+      userInfo: getEmail('worker01'),
       almSeCd: 'EMAIL',
     });
     expect(answer).toMatchObject({ http: 200, status: 'EC0005' });
@@ -287,7 +287,7 @@ describe('the head of a mobile number', () => {
     const { version } = data.rows.find(({ commonCodeId }: CommonCode) => commonCodeId === '019');
     const off = { commonCodeId: '019', version, enabled: false };
     expect((await test.call('PATCH', path, off, { token })).status).toBe('C200');
-    const number = phoneOf('worker01').replace('010', '019');
+    const number = toPhone('worker01').replace('010', '019');
     expect((await recover(number)).status).toBe('C200');
     const [worker] = await test.database.db.select().from(user).where(eq(user.userId, 'worker01'));
     const named = await request('/api/certification', number, { userName: worker?.userName });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { noticeText } from '../../src/components/noticeText.ts';
-import type { Notice } from '../../src/machines/result.ts';
+import { feedbackText } from '../../src/components/feedbackText.ts';
+import type { Feedback } from '../../src/machines/result.ts';
 
 /** Document 1, section 8, in the product's Korean; what the browser itself has to say comes last. */
-const texts: Partial<Record<Notice['status'], string>> = {
+const texts: Partial<Record<Feedback['status'], string>> = {
   M001: '로그인 정보가 올바르지 않습니다.',
   M002: '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.',
   M003: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
@@ -24,13 +24,13 @@ const texts: Partial<Record<Notice['status'], string>> = {
   SERVER_DOWN: '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
 };
 
-test.each(Object.entries(texts) as [Notice['status'], string][])('%s is shown as %s', (status, text) => {
-  expect(noticeText({ status, message: null })).toBe(text);
+test.each(Object.entries(texts) as [Feedback['status'], string][])('%s is shown as %s', (status, text) => {
+  expect(feedbackText({ status, message: null })).toBe(text);
 });
 
 test('the message of the server comes first, and no status is without a text', () => {
-  expect(noticeText({ status: 'M006', message: '10분 후 다시 시도해 주세요.' })).toBe(
+  expect(feedbackText({ status: 'M006', message: '10분 후 다시 시도해 주세요.' })).toBe(
     '10분 후 다시 시도해 주세요.',
   );
-  expect(noticeText({ status: 'C0409', message: '' })).toBe(texts.S0001);
+  expect(feedbackText({ status: 'C0409', message: '' })).toBe(texts.S0001);
 });

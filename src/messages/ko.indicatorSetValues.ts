@@ -1,10 +1,10 @@
+import type { ComparedField } from '../contracts/indicatorSetComparison.ts';
 import { cycleCds, kindCds } from '../contracts/indicators.ts';
 import { scoringTypeCds } from '../contracts/scoring.ts';
-import type { ComparedField } from '../contracts/setComparison.ts';
 import { unitNames } from './ko.formula.ts';
 import { grid } from './ko.grid.ts';
+import { indicatorSetTexts as texts } from './ko.indicatorSetScreens.ts';
 import { cycleNames, indicatorTexts, kindNames, scoringTypeNames } from './ko.indicators.ts';
-import { setTexts as texts } from './ko.setScreens.ts';
 
 /** Names by the ids that values refer to. */
 interface Names {

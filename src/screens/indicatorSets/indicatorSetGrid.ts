@@ -1,4 +1,5 @@
 import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/cells.ts';
+import { labelPerson } from '../../contracts/indicatorSetPeople.ts';
 import type {
   CellChange,
   IndicatorSet,
@@ -6,11 +7,10 @@ import type {
   SetCell,
   SetKind,
 } from '../../contracts/indicatorSets.ts';
-import { setLevels } from '../../contracts/indicatorSets.ts';
-import { labelPerson } from '../../contracts/setPeople.ts';
-import { hundredthsOf } from '../../contracts/weights.ts';
+import { indicatorSetLevels } from '../../contracts/indicatorSets.ts';
+import { toHundredths } from '../../contracts/weights.ts';
+import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { cycleNames, indicatorTexts, scoringTypeNames } from '../../messages/ko.indicators.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 
 /** What the grid shows at a time. */
 export type SetView = keyof typeof texts.views;
@@ -29,7 +29,7 @@ export function readKey(key: string): { field: string; bizSectId: string | null 
 
 const cycles = Object.entries(cycleNames).map(([value, label]) => ({ value, label }));
 const isWeight = (value: string | boolean) =>
-  value === '' || (typeof value === 'string' && hundredthsOf(value) !== null);
+  value === '' || (typeof value === 'string' && toHundredths(value) !== null);
 const validateWeight = (value: string | boolean) => (isWeight(value) ? null : texts.weightRule);
 
 function peopleColumns({ people }: IndicatorSet, section: { bizSectId: string; bizSectNm: string }) {
@@ -85,7 +85,7 @@ const entry: readonly TreeGridColumn[] = [
 ];
 
 /** The columns of each view, and those of all of them together. */
-export function columnsOf(kind: SetKind, set: IndicatorSet): Record<SetView | 'all', TreeGridColumn[]> {
+export function getColumns(kind: SetKind, set: IndicatorSet): Record<SetView | 'all', TreeGridColumn[]> {
   const known = set.nodes.some(({ toBeConfirmed }) => toBeConfirmed) ? [...facts, confirmation] : facts;
   if (kind !== 'coset') {
     const weight: TreeGridColumn[] =
@@ -110,10 +110,10 @@ export function columnsOf(kind: SetKind, set: IndicatorSet): Record<SetView | 'a
 }
 
 /** The nodes of a set as rows of the grid. */
-export function rowsOf(kind: SetKind, set: IndicatorSet): TreeGridRow[] {
+export function toRows(kind: SetKind, set: IndicatorSet): TreeGridRow[] {
   const cells = Map.groupBy(set.cells, ({ itemId }) => itemId);
   return set.nodes.map((node) => {
-    const isIndicator = node.lvl === setLevels.indicator;
+    const isIndicator = node.lvl === indicatorSetLevels.indicator;
     const values: Record<string, string | boolean> = {};
     if (isIndicator) {
       values.idctrsCd = node.idctrsCd ?? '';
@@ -138,35 +138,35 @@ export function rowsOf(kind: SetKind, set: IndicatorSet): TreeGridRow[] {
   });
 }
 
-const textOf = (row: TreeGridRow, key: string) => String(row.values[key] ?? '');
+const toText = (row: TreeGridRow, key: string) => String(row.values[key] ?? '');
 
-function cellOf(row: TreeGridRow, bizSectId: string): SetCell {
-  const manager = textOf(row, sectionKey('manager', bizSectId));
-  const approver = textOf(row, sectionKey('approver', bizSectId));
+function findCell(row: TreeGridRow, bizSectId: string): SetCell {
+  const manager = toText(row, sectionKey('manager', bizSectId));
+  const approver = toText(row, sectionKey('approver', bizSectId));
   return {
     itemId: row.id,
     bizSectId,
-    weight: textOf(row, sectionKey('weight', bizSectId)),
+    weight: toText(row, sectionKey('weight', bizSectId)),
     managerId: manager || null,
     approverId: approver || null,
   };
 }
 
 /** The set as its rows have it, to find what is wrong with it. */
-export function contentOf(kind: SetKind, set: IndicatorSet, rows: readonly TreeGridRow[]) {
+export function toContent(kind: SetKind, set: IndicatorSet, rows: readonly TreeGridRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const nodes =
     kind === 'preset'
       ? set.nodes.map((node) => {
           const row = byId.get(node.itemId);
-          return row ? { ...node, weight: textOf(row, 'weight') } : node;
+          return row ? { ...node, weight: toText(row, 'weight') } : node;
         })
       : set.nodes;
   const cells =
     kind === 'coset'
       ? rows.flatMap((row) =>
           set.sections.flatMap(({ bizSectId }) =>
-            row.values[sectionKey('used', bizSectId)] === true ? [cellOf(row, bizSectId)] : [],
+            row.values[sectionKey('used', bizSectId)] === true ? [findCell(row, bizSectId)] : [],
           ),
         )
       : [];
@@ -174,7 +174,7 @@ export function contentOf(kind: SetKind, set: IndicatorSet, rows: readonly TreeG
 }
 
 /** What has been changed in the grid, as one save has it. */
-export function changesOf(
+export function toChanges(
   rows: readonly TreeGridRow[],
   dirty: readonly { rowId: string; key: string }[],
 ): { nodes: NodeChange[]; cells: CellChange[] } {
@@ -189,7 +189,7 @@ export function changesOf(
       const isUsed = row.values[sectionKey('used', bizSectId)] === true;
       cells.set(
         `${rowId}/${bizSectId}`,
-        isUsed ? { ...cellOf(row, bizSectId), used: true } : { itemId: rowId, bizSectId, used: false },
+        isUsed ? { ...findCell(row, bizSectId), used: true } : { itemId: rowId, bizSectId, used: false },
       );
     } else {
       nodes.set(rowId, { ...nodes.get(rowId), itemId: rowId, [field]: row.values[key] });

@@ -1,6 +1,6 @@
 import type { IndicatorSet, SetKind, SetNode, SetProblem } from './indicatorSets.ts';
-import { setLevels } from './indicatorSets.ts';
-import { balanceOf } from './weights.ts';
+import { indicatorSetLevels } from './indicatorSets.ts';
+import { computeBalance } from './weights.ts';
 
 type Checked = Pick<IndicatorSet, 'nodes' | 'cells' | 'sections' | 'effectiveFrom' | 'earliestFrom'>;
 type Place = Pick<SetProblem, 'itemId' | 'bizSectId'>;
@@ -10,10 +10,10 @@ interface Siblings extends Place {
   weights: string[];
 }
 
-const sectionOf = (nodes: readonly SetNode[], weightOf: (itemId: string) => string | undefined) => {
+const getSection = (nodes: readonly SetNode[], findWeight: (itemId: string) => string | undefined) => {
   const byParent = new Map<string | null, string[]>();
   for (const { itemId, upItemId } of nodes) {
-    const weight = weightOf(itemId);
+    const weight = findWeight(itemId);
     if (weight === undefined) continue;
     const weights = byParent.get(upItemId) ?? [];
     weights.push(weight);
@@ -35,7 +35,7 @@ function listSiblings(
     const own = new Map(nodes.map(({ itemId, weight }) => [itemId, weight]));
     add(
       null,
-      sectionOf(nodes, (itemId) => own.get(itemId)),
+      getSection(nodes, (itemId) => own.get(itemId)),
     );
   }
   if (kind === 'coset') {
@@ -44,7 +44,7 @@ function listSiblings(
       const used = new Map((bySection.get(bizSectId) ?? []).map(({ itemId, weight }) => [itemId, weight]));
       add(
         bizSectId,
-        sectionOf(nodes, (itemId) => used.get(itemId)),
+        getSection(nodes, (itemId) => used.get(itemId)),
       );
     }
   }
@@ -71,13 +71,13 @@ export function findSetProblems(kind: SetKind, set: Checked, texts: ProblemTexts
   const sectionNames = new Map(sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
   const usedIds = new Set(cells.map(({ itemId }) => itemId));
   const counted = nodes.filter(
-    ({ itemId, lvl }) => lvl === setLevels.indicator && (kind !== 'coset' || usedIds.has(itemId)),
+    ({ itemId, lvl }) => lvl === indicatorSetLevels.indicator && (kind !== 'coset' || usedIds.has(itemId)),
   );
   const problems: SetProblem[] = [];
   const nowhere = { itemId: null, bizSectId: null };
   if (counted.length === 0) problems.push({ kind: 'empty', ...nowhere, message: texts.empty });
   for (const { itemId, bizSectId, weights } of listSiblings(kind, set)) {
-    const balance = balanceOf(weights);
+    const balance = computeBalance(weights);
     if (balance === '0.00') continue;
     const node = itemId === null ? null : (names.get(itemId) ?? null);
     const section = bizSectId === null ? null : (sectionNames.get(bizSectId) ?? null);

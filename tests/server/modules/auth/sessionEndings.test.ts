@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/database.ts';
 import { openPostgres } from '../../../../server/db/postgres.ts';
-import { createEndings } from '../../../../server/modules/auth/endings.ts';
+import { createSessionEndings } from '../../../../server/modules/auth/sessionEndings.ts';
 import { engine } from '../../support/database.ts';
 import { createPostgresDatabase } from '../../support/postgresCopies.ts';
 
@@ -23,7 +23,7 @@ it.runIf(engine === 'postgres')(
     const forgotten: string[] = [];
     const [here, there] = await Promise.all(
       databases.map((database, index) =>
-        createEndings({ database, forget: (sessionId) => forgotten.push(`${index} ${sessionId}`) }),
+        createSessionEndings({ database, forget: (sessionId) => forgotten.push(`${index} ${sessionId}`) }),
       ),
     );
     // more than one message holds

@@ -26,7 +26,7 @@ interface PartOptions {
  * A part of a screen that has a file of its own and `fallback` in its place until it is there. Unlike what
  * `<Suspense>` uncovers, which React holds back for 300 ms after a fallback, it shows as soon as it is there.
  */
-export function fetchedPart<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   { isNeeded = () => true, isLarge = false }: PartOptions = {},
 ): ComponentType<P & { fallback: ReactNode }> {

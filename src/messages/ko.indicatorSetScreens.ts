@@ -1,10 +1,10 @@
+import type { ComparedField, SetDifference } from '../contracts/indicatorSetComparison.ts';
+import type { MergeItem } from '../contracts/indicatorSetMerge.ts';
 import type { SetKind, SetProblem, Take } from '../contracts/indicatorSets.ts';
 import { withParticle } from '../contracts/particles.ts';
-import type { ComparedField, SetDifference } from '../contracts/setComparison.ts';
-import type { MergeItem } from '../contracts/setMerge.ts';
 
 /** Texts of the screens of presets, company sets and partner sets. */
-export const setTexts = {
+export const indicatorSetTexts = {
   titles: {
     preset: '산업군 프리셋',
     coset: '자사 지표 SET',
@@ -17,14 +17,14 @@ export const setTexts = {
   company: '고객사',
   catalogue: '공용',
   version: '버전',
-  versionOf: (ver: number) => `v${ver}`,
+  findVersion: (ver: number) => `v${ver}`,
   state: '상태',
   effectiveFrom: '시행일',
   effectiveHint: '비워 두면 게시하는 날부터 시행합니다.',
   changeNote: '변경 사유',
   noteHint: '버전 목록에 표시됩니다.',
   draft: '작성 중인 버전',
-  draftOf: (ver: number, state: string) => `v${ver} ${state}`,
+  toDraft: (ver: number, state: string) => `v${ver} ${state}`,
   indicators: '지표 수',
   create: '등록',
   review: '검토',
@@ -37,7 +37,7 @@ export const setTexts = {
       '게시된 프리셋의 지표와 가중치를 모든 사업부문에 적용합니다. 선택하지 않으면 빈 상태로 시작합니다.',
     supply: '게시된 공용 지표 SET을 그대로 가져옵니다. 선택하지 않으면 빈 상태로 시작합니다.',
   } satisfies Record<SetKind, string>,
-  baseOf: (name: string, ver: number) => `${name} v${ver}`,
+  toBase: (name: string, ver: number) => `${name} v${ver}`,
   companySets: '지표 SET',
   presetChoice: '적용할 프리셋',
   presetChoiceHint: '선택한 프리셋으로 자사 지표 SET의 첫 버전을 작성합니다.',
@@ -93,7 +93,7 @@ export const setTexts = {
     effectiveFrom: '시행일',
   } satisfies Record<SetProblem['kind'], string>,
   goTo: '이동',
-  goToOf: (message: string) => `이동: ${message}`,
+  getGoTo: (message: string) => `이동: ${message}`,
   refusedPlaces: '저장하지 못한 곳',
   someMore: (count: number) => `외 ${count.toLocaleString('ko-KR')}개`,
   notReady: (count: number) =>
@@ -190,7 +190,7 @@ export const setTexts = {
   outcome: '구분',
   allOutcomes: '전체',
   inFull: '자세히',
-  inFullOf: (name: string) => `${name} 자세히`,
+  getInFull: (name: string) => `${name} 자세히`,
   inFullTitle: (name: string) => `${name} 비교`,
   noShownChanges: '표시할 내용의 차이가 없습니다. 서식만 다를 수 있습니다.',
   perSection: '사업부문마다 다름',

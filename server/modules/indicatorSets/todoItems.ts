@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { WaitingKind } from '../../../src/contracts/home.ts';
+import type { TodoKind } from '../../../src/contracts/home.ts';
 import type { SetKind } from '../../../src/contracts/indicatorSets.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
@@ -8,7 +8,7 @@ import type { Principal } from '../../plugins/session.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import { isForReviewBy } from '../documents/reviewers.ts';
 import { nothing } from '../resource/scope.ts';
-import type { WaitingItem } from '../waiting/items.ts';
+import type { TodoItem } from '../todo/items.ts';
 
 /** Lists of sets and of weights. */
 type ListName =
@@ -41,10 +41,10 @@ const setsInReview = (kind: SetKind, principal: Principal, canSignIn: CanSignIn)
 
 /** What waits for administrators and operators, each with the list of its own that leads to it. */
 export const createReviewItem = (
-  kind: WaitingKind,
+  kind: TodoKind,
   lists: { ROLE_ADMIN: ListName; ROLE_OPERATOR?: ListName },
   rowsFor: (principal: Principal) => SQL,
-): WaitingItem => ({
+): TodoItem => ({
   kind,
   consoleRoutes: Object.values(lists),
   find(principal) {
@@ -55,7 +55,7 @@ export const createReviewItem = (
 });
 
 /** Versions of sets that wait for their review. */
-export const createSetWaiting = (canSignIn: CanSignIn): WaitingItem[] => [
+export const createSetTodo = (canSignIn: CanSignIn): TodoItem[] => [
   createReviewItem('presetReviews', { ROLE_ADMIN: 'indicator-preset' }, (caller) =>
     setsInReview('preset', caller, canSignIn),
   ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { chunksOf } from '../../db/chunks.ts';
+import { splitIntoChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/database.ts';
 
 /** Sessions that have ended; payload is an id for the replies and their ids. */
@@ -18,7 +18,7 @@ const REPLY_MS = 1_000;
  * Lets the end of sessions wait until every server process has forgotten them. `forget` forgets one in this process;
  * it is called for sessions ended by any process.
  */
-export async function createEndings({
+export async function createSessionEndings({
   database,
   forget,
 }: {
@@ -66,7 +66,7 @@ export async function createEndings({
       for (const sessionId of sessionIds) forget(sessionId);
       const processes = await database.countProcesses();
       if (processes <= 1) return;
-      for (const chunk of chunksOf(sessionIds, AT_ONCE)) await tell(chunk, processes);
+      for (const chunk of splitIntoChunks(sessionIds, AT_ONCE)) await tell(chunk, processes);
     },
     async stop(): Promise<void> {
       for (const stop of stopListening) await stop();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { fetchedPart, fetchLargeParts, fetchParts } from '../../src/components/fetchedPart.tsx';
+import { fetchLargeParts, fetchParts, lazyPart } from '../../src/components/lazyPart.tsx';
 import { happen } from '../support/screens.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ const module = { default: ({ name }: Props) => <p>{name}</p> };
 function slowPart(options?: { isNeeded?(): boolean; isLarge?: boolean }) {
   const { promise, resolve, reject } = Promise.withResolvers<typeof module>();
   let fetches = 0;
-  const Part = fetchedPart<Props>(() => {
+  const Part = lazyPart<Props>(() => {
     fetches += 1;
     return promise;
   }, options);

@@ -17,7 +17,7 @@ export interface SetArea {
   kind: SetKind;
   listHref: string;
   /** The version that is worked on; with `ver` that one, to read alone. */
-  setHref(setId: string, ver?: number): string;
+  indicatorSetHref(setId: string, ver?: number): string;
   itemHref(place: ItemPlace, ver?: number): string;
 }
 
@@ -34,11 +34,11 @@ const cosetParams = ({ setId, itemId, custCoId, bizSectId }: ItemPlace) => ({
   bizSectionId: bizSectId ?? NONE,
 });
 
-export const setAreas: Readonly<Record<AreaName, SetArea>> = {
+export const indicatorSetAreas: Readonly<Record<AreaName, SetArea>> = {
   preset: {
     kind: 'preset',
     listHref: pathTo('indicator-preset'),
-    setHref: (id, ver) =>
+    indicatorSetHref: (id, ver) =>
       withVer(pathTo(ver ? 'indicator-preset-version' : 'indicator-preset-detail', { id }), ver),
     itemHref: ({ setId: presetId, itemId: indicatorId, originalIndicatorId }, ver) =>
       ver
@@ -55,7 +55,7 @@ export const setAreas: Readonly<Record<AreaName, SetArea>> = {
   ownCoset: {
     kind: 'coset',
     listHref: pathTo('bsc-custco-coset'),
-    setHref: (id, ver) => withVer(pathTo('bsc-custco-coset-detail', { id }), ver),
+    indicatorSetHref: (id, ver) => withVer(pathTo('bsc-custco-coset-detail', { id }), ver),
     itemHref: (place, ver) =>
       ver
         ? withVer(pathTo('bsc-custco-coset-version', cosetParams(place)), ver)
@@ -64,7 +64,7 @@ export const setAreas: Readonly<Record<AreaName, SetArea>> = {
   customerCoset: {
     kind: 'coset',
     listHref: pathTo('cusMgmt-coset'),
-    setHref: (id, ver) => withVer(pathTo('cusMgmt-coset-detail', { id }), ver),
+    indicatorSetHref: (id, ver) => withVer(pathTo('cusMgmt-coset-detail', { id }), ver),
     itemHref: (place, ver) =>
       ver
         ? withVer(pathTo('cusMgmt-coset-version', cosetParams(place)), ver)
@@ -73,14 +73,14 @@ export const setAreas: Readonly<Record<AreaName, SetArea>> = {
   companySupply: {
     kind: 'supply',
     listHref: pathTo('bsc-supply'),
-    setHref: (id, ver) => withVer(pathTo('bsc-supply'), ver, { id }),
+    indicatorSetHref: (id, ver) => withVer(pathTo('bsc-supply'), ver, { id }),
     itemHref: ({ setId: id, itemId: ptnrIdctrsId }, ver) =>
       withVer(pathTo('bsc-supply-indicators', { ptnrIdctrsId }), ver, { id }),
   },
   catalogueSupply: {
     kind: 'supply',
     listHref: pathTo('indicator-supply-version'),
-    setHref: (id, ver) => withVer(pathTo('indicator-supply-version'), ver, { id }),
+    indicatorSetHref: (id, ver) => withVer(pathTo('indicator-supply-version'), ver, { id }),
     itemHref: ({ setId: id, itemId: ptnrIdctrsId }, ver) =>
       withVer(pathTo('indicator-supply-version-indicators'), ver, { id, ptnrIdctrsId }),
   },
@@ -100,7 +100,7 @@ export const standardHref = ({ setId: cosetId, ver }: { setId: string; ver: numb
 export type TakeOverView = 'takeOver' | 'catalogue';
 
 /** The page of a set's draft with such a view; of what the catalogue has changed that of one indicator, where it is named. */
-export const takeOverHref = (setHref: string, view: TakeOverView, itemId?: string): string => {
+export const takeOverHref = (indicatorSetHref: string, view: TakeOverView, itemId?: string): string => {
   const query = new URLSearchParams({ view, ...(itemId && { itemId }) });
-  return `${setHref}${setHref.includes('?') ? '&' : '?'}${query}`;
+  return `${indicatorSetHref}${indicatorSetHref.includes('?') ? '&' : '?'}${query}`;
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type SetKind, setKeyNames } from './indicatorSets.ts';
+import { indicatorSetKeyNames, type SetKind } from './indicatorSets.ts';
 
 /**
  * Requests and responses name the ids of a set as their kind does (`presetId`, `oncoIdctrsId`); everything else works
  * with `setId`, `itemId` and `upItemId`. Both directions are here.
  */
-type KeyName = keyof (typeof setKeyNames)[SetKind];
+type KeyName = keyof (typeof indicatorSetKeyNames)[SetKind];
 
 /** What sets of a kind take their indicators from. */
 export const baseKinds = { preset: 'preset', coset: 'preset', supply: 'supply' } as const satisfies Record<
@@ -16,11 +16,12 @@ export const baseKinds = { preset: 'preset', coset: 'preset', supply: 'supply' }
 /** The kind whose names stand below a field. */
 const kindBelow = (kind: SetKind, field: string): SetKind => (field === 'basedOn' ? baseKinds[kind] : kind);
 
-const isKeyName = (kind: SetKind, name: string): name is KeyName => Object.hasOwn(setKeyNames[kind], name);
+const isKeyName = (kind: SetKind, name: string): name is KeyName =>
+  Object.hasOwn(indicatorSetKeyNames[kind], name);
 const toWireName = (kind: SetKind, name: string): string =>
-  isKeyName(kind, name) ? setKeyNames[kind][name] : name;
+  isKeyName(kind, name) ? indicatorSetKeyNames[kind][name] : name;
 function fromWireName(kind: SetKind, name: string): string {
-  const found = Object.entries(setKeyNames[kind]).find(([, wire]) => wire === name);
+  const found = Object.entries(indicatorSetKeyNames[kind]).find(([, wire]) => wire === name);
   return found?.[0] ?? name;
 }
 
@@ -37,10 +38,12 @@ function renamed(kind: SetKind, value: unknown, rename: Rename): unknown {
 }
 
 /** A generic value as requests and responses of a kind have it. */
-export const toSetWire = (kind: SetKind, value: unknown): unknown => renamed(kind, value, toWireName);
+export const toIndicatorSetWire = (kind: SetKind, value: unknown): unknown =>
+  renamed(kind, value, toWireName);
 
-/** What `setWire` of a generic schema has parsed, in the generic shape. The caller knows which schema that was. */
-export const fromSetWire = <T>(kind: SetKind, value: unknown): T => renamed(kind, value, fromWireName) as T;
+/** What `indicatorSetWire` of a generic schema has parsed, in the generic shape. The caller knows which schema that was. */
+export const fromIndicatorSetWire = <T>(kind: SetKind, value: unknown): T =>
+  renamed(kind, value, fromWireName) as T;
 
 type Def = z.core.$ZodTypeDef & {
   shape?: Readonly<Record<string, z.core.$ZodType>>;
@@ -66,5 +69,5 @@ function rewritten(kind: SetKind, schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /** The schema of requests or responses of a kind, made of a generic one. */
-export const setWire = (kind: SetKind, schema: z.core.$ZodType): z.ZodMiniType<unknown> =>
+export const indicatorSetWire = (kind: SetKind, schema: z.core.$ZodType): z.ZodMiniType<unknown> =>
   rewritten(kind, schema) as z.ZodMiniType<unknown>;

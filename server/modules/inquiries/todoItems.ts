@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import { inquiry } from '../../db/schema/inquiries.ts';
-import type { WaitingItem, WaitingRows } from '../waiting/items.ts';
+import type { TodoItem, TodoRows } from '../todo/items.ts';
 
 const { state, assigneeId, askedById, answeredAt, waitingSince } = inquiry;
 
@@ -12,14 +12,14 @@ export const isAssignedTo = (id: string) => and(eq(state, 'assigned'), eq(assign
 /** For this asker to close or to ask again. */
 export const isAnsweredFor = (id: string) => and(eq(state, 'answered'), eq(askedById, id));
 
-const rowsWhere = (condition: SQL | undefined, since: SQL): WaitingRows =>
+const rowsWhere = (condition: SQL | undefined, since: SQL): TodoRows =>
   sql`select ${since} as since from ${inquiry} where ${condition}`;
 
 /** Inquiries that wait for the answer of an administrator. */
-export const ownInquiries = (id: string): WaitingRows =>
+export const ownInquiries = (id: string): TodoRows =>
   rowsWhere(and(isAssignedTo(id), isNotNull(waitingSince)), sql`${waitingSince}`);
 
-export const inquiryWaiting: readonly WaitingItem[] = [
+export const inquiryTodo: readonly TodoItem[] = [
   {
     kind: 'newInquiries',
     consoleRoutes: ['ntc-qna'],

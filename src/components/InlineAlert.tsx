@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { grid } from '../messages/ko.grid.ts';
-import classes from './InlineNotice.module.css';
+import classes from './InlineAlert.module.css';
 
-interface InlineNoticeProps {
+interface InlineAlertProps {
   text: string;
   /** Text of its button; that of a retry unless given. */
   actionText?: string;
@@ -11,14 +11,9 @@ interface InlineNoticeProps {
 }
 
 /** One line beside what it concerns, with a button. */
-export function InlineNotice({
-  text,
-  actionText = grid.retry,
-  onAction,
-  isError = false,
-}: InlineNoticeProps) {
+export function InlineAlert({ text, actionText = grid.retry, onAction, isError = false }: InlineAlertProps) {
   return (
-    <p role="status" className={classes.notice} data-error={isError || undefined}>
+    <p role="status" className={classes.feedback} data-error={isError || undefined}>
       <span>{text}</span>{' '}
       <Button variant="subtle" size="compact-sm" onClick={onAction}>
         {actionText}

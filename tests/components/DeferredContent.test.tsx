@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
-import { Afterwards } from '../../src/components/Afterwards.tsx';
+import { DeferredContent } from '../../src/components/DeferredContent.tsx';
 
 function Page({ onShown }: { onShown(text: string | null): void }) {
   useLayoutEffect(() => {
@@ -10,9 +10,9 @@ function Page({ onShown }: { onShown(text: string | null): void }) {
   return (
     <>
       <p>기업 정보</p>
-      <Afterwards>
+      <DeferredContent>
         <p>서비스 정책</p>
-      </Afterwards>
+      </DeferredContent>
     </>
   );
 }

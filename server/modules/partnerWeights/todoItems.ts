@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { partnerWeight, partnerWeightVersion } from '../../db/schema/partnerWeights.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { CanSignIn } from '../auth/rules.ts';
-import { awaitsReviewBy, createReviewItem } from '../indicatorSets/waitingItems.ts';
-import type { WaitingItem } from '../waiting/items.ts';
+import { awaitsReviewBy, createReviewItem } from '../indicatorSets/todoItems.ts';
+import type { TodoItem } from '../todo/items.ts';
 
 const weightsInReview = (principal: Principal, canSignIn: CanSignIn): SQL => {
   const { stateCd, writerIds, ptnrWhtId, lastModifiedAt } = partnerWeightVersion;
@@ -14,7 +14,7 @@ const weightsInReview = (principal: Principal, canSignIn: CanSignIn): SQL => {
 };
 
 /** Versions of weights that wait for their review. */
-export const createWeightWaiting = (canSignIn: CanSignIn): WaitingItem =>
+export const createWeightTodo = (canSignIn: CanSignIn): TodoItem =>
   createReviewItem(
     'weightReviews',
     { ROLE_ADMIN: 'indicator-gicsweight', ROLE_OPERATOR: 'bsc-diagnosisstandardmanagement' },

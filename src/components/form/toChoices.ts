@@ -1,3 +1,3 @@
 /** A list of choices from the names of values. */
-export const choicesOf = (names: Readonly<Record<string, string>>) =>
+export const toChoices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));

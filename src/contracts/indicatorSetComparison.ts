@@ -47,7 +47,7 @@ export const keyOfNode = ({ originalIndicatorId, idctrsClsfctnId, itemId }: Node
   originalIndicatorId ?? idctrsClsfctnId ?? itemId;
 
 /** Names of the nodes of some sets by what they are in every set. */
-export const nodeNamesOf = (
+export const getNodeNames = (
   sets: readonly { nodes: readonly (NodeKeys & Pick<SetNode, 'idctrsNm'>)[] }[],
 ): ReadonlyMap<string, string> =>
   new Map(sets.flatMap(({ nodes }) => nodes.map((node) => [keyOfNode(node), node.idctrsNm])));

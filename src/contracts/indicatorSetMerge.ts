@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { type SetCell, setCommand, type Take, type TakenPart, takenParts } from './indicatorSets.ts';
 import {
   cellsByKey,
   keyOfNode,
@@ -7,7 +6,8 @@ import {
   nodesByKey,
   parentKeys,
   type SetContent,
-} from './setComparison.ts';
+} from './indicatorSetComparison.ts';
+import { indicatorSetCommand, type SetCell, type Take, type TakenPart, takenParts } from './indicatorSets.ts';
 
 /** What a newer state can bring to an item, and what an own set can have changed. */
 const mergedFields = [...nodeFields, 'place'] as const;
@@ -36,7 +36,7 @@ export const mergeItem = z.object({
 });
 export type MergeItem = z.infer<typeof mergeItem>;
 
-const { version } = setCommand.shape;
+const { version } = indicatorSetCommand.shape;
 
 /** An item whose state of the catalogue is compared: `fromVer` is the version that this is. */
 export const catalogueItem = z.object({ ...mergeItem.shape, itemId: z.uuid(), fromVer: version });
@@ -97,7 +97,7 @@ function commonWeight(cells: readonly SetCell[]): string | null {
 function valuesByKey(content: SetContent): Map<string, Values> {
   const { nodes, cells } = content;
   const places = parentKeys(nodes);
-  const cellsOf = cellsByKey(content);
+  const toCells = cellsByKey(content);
   return new Map(
     nodes.map((node) => {
       const key = keyOfNode(node);
@@ -115,7 +115,7 @@ function valuesByKey(content: SetContent): Map<string, Values> {
         scoringHash,
         guidanceHash,
         referencesHash,
-        weight: cells.length > 0 ? commonWeight(cellsOf.get(key) ?? []) : node.weight,
+        weight: cells.length > 0 ? commonWeight(toCells.get(key) ?? []) : node.weight,
         place: places.get(key) ?? null,
       };
       return [key, state];
@@ -128,7 +128,7 @@ const differing = (one: Values | null, other: Values | null): MergedField[] =>
 const isSame = (one: Values | null, other: Values | null): boolean =>
   (one === null) === (other === null) && differing(one, other).length === 0;
 
-function changeOf(before: Values | null, after: Values | null): MergeItem['change'] {
+function toChange(before: Values | null, after: Values | null): MergeItem['change'] {
   if (isSame(before, after)) return 'none';
   if (before === null) return 'added';
   return after === null ? 'removed' : 'changed';
@@ -154,16 +154,16 @@ export function mergeSets(before: SetContent, after: SetContent, own: SetContent
     const unlike = differing(is, owned);
     // of an item that all three have, a field that both changed alike is no difference any more
     const isInAll = was !== null && is !== null && owned !== null;
-    const fieldsOf = (other: Values | null) =>
+    const getFields = (other: Values | null) =>
       differing(was, other).filter((field) => !isInAll || unlike.includes(field));
     const changes = (other: Values | null) =>
-      isInAll && fieldsOf(other).length === 0 ? 'none' : changeOf(was, other);
+      isInAll && getFields(other).length === 0 ? 'none' : toChange(was, other);
     const [change, ownChange] = [changes(is), changes(owned)];
     const outcome = change === 'none' ? 'kept' : ownChange === 'none' ? 'taken' : 'conflict';
     const changed = new Set(
       was === null
         ? unlike
-        : [...(change === 'none' ? [] : fieldsOf(is)), ...(ownChange === 'none' ? [] : fieldsOf(owned))],
+        : [...(change === 'none' ? [] : getFields(is)), ...(ownChange === 'none' ? [] : getFields(owned))],
     );
     const fields = mergedFields.filter((field) => changed.has(field));
     const { lvl, idctrsNm } = shown;

@@ -1,4 +1,4 @@
-import type { FailureStatus, Notice } from '../machines/result.ts';
+import type { FailureStatus, Feedback } from '../machines/result.ts';
 import { statusMessages, transport } from '../messages/ko.ts';
 
 const texts: Partial<Record<FailureStatus | 'C200', string>> = {
@@ -10,5 +10,5 @@ const texts: Partial<Record<FailureStatus | 'C200', string>> = {
 };
 
 /** The text of a notice: the server's own, else the catalogue's for its status. */
-export const noticeText = (notice: Notice): string =>
-  notice.message || (texts[notice.status] ?? statusMessages.S0001);
+export const feedbackText = (feedback: Feedback): string =>
+  feedback.message || (texts[feedback.status] ?? statusMessages.S0001);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './PlainNotice.module.css';
+import classes from './MessagePage.module.css';
 
-interface PlainNoticeProps {
+interface MessagePageProps {
   title: string;
   text: ReactNode;
   /** A short mark above the title, such as the number of an error. */
@@ -14,10 +14,10 @@ interface PlainNoticeProps {
 }
 
 /** A page that only shows a message and offers the way on. */
-export function PlainNotice({ title, text, mark, actions, detail, level = 1 }: PlainNoticeProps) {
+export function MessagePage({ title, text, mark, actions, detail, level = 1 }: MessagePageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <section className={classes.notice}>
+    <section className={classes.feedback}>
       {mark && (
         <p className={classes.mark} aria-hidden="true">
           {mark}

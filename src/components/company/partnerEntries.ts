@@ -11,7 +11,7 @@ export const addressText = (...parts: (string | null)[]): string =>
   parts.filter(Boolean).join(' ') || texts.unset;
 
 /** Terms and values of a partner company, to read. */
-export const partnerLines = (partner: PartnerProfile): (readonly [term: string, value: string])[] => [
+export const partnerEntries = (partner: PartnerProfile): (readonly [term: string, value: string])[] => [
   [texts.koreanName, partner.ptnrNm],
   [texts.englishName, known(partner.ptnrNmEng)],
   [texts.businessNo, known(formatBusinessNumber(partner.bzmnNo ?? ''))],

@@ -12,7 +12,7 @@ export const labelPerson = ({ userName, departmentName, userId }: Person): strin
   withRest(userName, [departmentName, userId]);
 
 /** Everything that a person may be called by, shortest first; the last is nobody else's. */
-const callsOf = (person: Person): string[] => [
+const findCalls = (person: Person): string[] => [
   person.userName,
   withRest(person.userName, [person.departmentName]),
   labelPerson(person),
@@ -23,16 +23,16 @@ const callsOf = (person: Person): string[] => [
 export function namePeople(people: readonly Person[]) {
   const called = new Map<string, Set<string>>();
   for (const person of people) {
-    for (const call of callsOf(person)) called.set(call, (called.get(call) ?? new Set()).add(person.id));
+    for (const call of findCalls(person)) called.set(call, (called.get(call) ?? new Set()).add(person.id));
   }
   const byId = new Map(people.map((person) => [person.id, person]));
   const isClear = (call: string) => called.get(call)?.size === 1;
   return {
     /** The shortest that means nobody else; empty for nobody. */
-    nameOf(id: string | null | undefined): string {
+    getName(id: string | null | undefined): string {
       const person = byId.get(id ?? '');
-      return person ? (callsOf(person).find(isClear) ?? person.id) : '';
+      return person ? (findCalls(person).find(isClear) ?? person.id) : '';
     },
-    idsOf: (cell: string): string[] => [...(called.get(cell) ?? [])],
+    getIds: (cell: string): string[] => [...(called.get(cell) ?? [])],
   };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { HandOverKind } from '../../../src/contracts/handOver.ts';
-import type { WaitingKind } from '../../../src/contracts/home.ts';
+import type { TodoKind } from '../../../src/contracts/home.ts';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema/users.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
@@ -8,15 +8,15 @@ import type { Principal } from '../../plugins/session.ts';
 import type { Call } from '../resource/call.ts';
 
 /** One row for each thing that waits, with one column `since`: since when, null where that is not known. */
-export type WaitingRows = SQL;
+export type TodoRows = SQL;
 
 /** Something that waits for somebody to do it, as the home page shows it. */
-export interface WaitingItem {
-  kind: WaitingKind;
+export interface TodoItem {
+  kind: TodoKind;
   /** Routes of the console that lead to it: a worker whose menu has none of them does not see it. */
   consoleRoutes: ConsoleRoutes;
   /** What waits for the caller, and where it is done; undefined where nothing of the kind waits for its role. */
-  find(principal: Principal): { rows: WaitingRows; urlAddr: string } | undefined;
+  find(principal: Principal): { rows: TodoRows; urlAddr: string } | undefined;
 }
 
 /** People of a hand-over, both locked. */
@@ -29,7 +29,7 @@ export interface HandOverPeople {
 export interface HandOverItem {
   kind: HandOverKind;
   /** What the caller would hand over for a person; undefined where that person's role never has any. */
-  find(principal: Principal, from: UserRow): WaitingRows | undefined;
+  find(principal: Principal, from: UserRow): TodoRows | undefined;
   /** Moves it, with the history lines of what moves. Called only where there is some. Refused as the work's own commands. */
   move(call: Call, people: HandOverPeople): Promise<void>;
 }
@@ -42,9 +42,9 @@ interface Counted<Kind> {
 }
 
 /** How many rows each kind has, and since when the oldest waits, in their order; kinds without any are left out. */
-export async function countWaiting<Kind extends string>(
+export async function countTodo<Kind extends string>(
   tx: Db,
-  kinds: readonly { kind: Kind; rows: WaitingRows }[],
+  kinds: readonly { kind: Kind; rows: TodoRows }[],
 ): Promise<Counted<Kind>[]> {
   if (kinds.length === 0) return [];
   const counted = kinds.map(

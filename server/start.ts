@@ -6,7 +6,6 @@ import { adjustableClock, type Clock, systemClock } from './clock.ts';
 import { type Config, loadConfig, SettingError } from './config.ts';
 import type { Database } from './db/database.ts';
 import { replyWithin } from './db/failures.ts';
-import { normaliseStoredText } from './db/normaliseStored.ts';
 import { openDatabase } from './db/open.ts';
 import { openGateways } from './gateways/open.ts';
 import { createQueue } from './jobs/queue.ts';
@@ -42,9 +41,6 @@ async function open(config: Config, clock: Clock): Promise<Database> {
   try {
     const opened = await openDatabase(config);
     await opened.migrate();
-    await normaliseStoredText(opened.db, { clock, logger }).catch((err) => {
-      logger.error({ err }, 'texts stored earlier not normalised, to be tried again at the next start');
-    });
     const { hasNewDemo } = await seed(opened.db, clock, config);
     if (hasNewDemo) {
       const { seedPosts } = await import('./seed/posts.ts');

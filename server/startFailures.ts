@@ -3,6 +3,7 @@ import path from 'node:path';
 import { startUp } from '../src/messages/ko.server.ts';
 import { type Config, SettingError } from './config.ts';
 import { FolderInUseError } from './db/lock.ts';
+import { OtherReleaseError } from './db/migrations.ts';
 import { loggedMessage } from './loggedErrors.ts';
 
 /** What the file system refuses a folder with. */
@@ -40,6 +41,12 @@ export async function folderFailure({ dataDir }: Config): Promise<string | undef
 /** The message when settings or database prevent the start: setting and remedy. */
 export async function startFailure(error: unknown, config: Config): Promise<string> {
   if (error instanceof FolderInUseError || error instanceof SettingError) return error.message;
+  if (error instanceof OtherReleaseError) {
+    const { databaseUrl, dataDir } = config;
+    if (databaseUrl === undefined) return startUp.folderOfOtherRelease(dataDir);
+    const { host, pathname } = new URL(databaseUrl);
+    return startUp.databaseOfOtherRelease(host + pathname);
+  }
   const code = findCode(error);
   const reason = code ?? loggedMessage(error).split('\n', 1)[0] ?? '';
   if (config.databaseUrl !== undefined) {

@@ -27,6 +27,7 @@ export const pgliteTests = [
   'modules/resource/*',
   'modules/users/concurrency',
   'modules/users/users',
+  'resetData',
   'seed/*',
   'shutdown',
   'startFailures',

@@ -41,7 +41,10 @@ export interface Database {
     onPayload: (payload: string) => void,
     signals?: ListenSignals,
   ): Promise<() => Promise<void>>;
-  /** Applies the migrations that are missing, all or none; processes that start together take turns. */
+  /**
+   * Applies the migrations that are missing, all or none; processes that start together take turns. Rejects with
+   * OtherReleaseError where there are others.
+   */
   migrate(): Promise<void>;
   /** How many server processes listen on this database, this one included. */
   countProcesses(): Promise<number>;

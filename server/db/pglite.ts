@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Db as BossDatabase } from 'pg-boss';
 import type { Database, Db } from './database.ts';
 import { lockFolder } from './lock.ts';
-import { migrationsFolder } from './migrationsFolder.ts';
+import { migrationsFolder, requireOwnMigrations } from './migrations.ts';
 import { prepareStatements } from './pgliteStatements.ts';
 import { withRetries } from './transactions.ts';
 import { lookAfterTables } from './upkeep.ts';
@@ -36,7 +36,10 @@ export function pgliteDatabase(client: PGlite, afterClose?: () => Promise<void>)
     engine: 'pglite',
     // The two drivers differ only in the type of a raw result, of which Db promises the common part.
     db: withRetries(db as unknown as Db),
-    migrate: () => migrate(db, { migrationsFolder }),
+    async migrate() {
+      await requireOwnMigrations((statement) => client.query(statement));
+      await migrate(db, { migrationsFolder });
+    },
     listen: (channel, onPayload) => client.listen(`"${channel}"`, onPayload),
     countProcesses: async () => 1,
     lookAfterTables: () => lookAfterTables(client),

@@ -5,7 +5,7 @@ import { createAutoPrepare } from './autoPrepare.ts';
 import type { Database, Db } from './database.ts';
 import { isUnavailable, replyWithin } from './failures.ts';
 import { LISTENER_NAME, postgresListener } from './listener.ts';
-import { migrationsFolder } from './migrationsFolder.ts';
+import { migrationsFolder, requireOwnMigrations } from './migrations.ts';
 import { withRetries } from './transactions.ts';
 
 /** How long a client waits beyond PostgreSQL's own limit: only a server or network that is gone is slower. */
@@ -70,6 +70,7 @@ export async function openPostgres(
       await client.connect();
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await requireOwnMigrations((statement) => client.query(statement));
         await migrate(drizzle({ client }), { migrationsFolder });
       } finally {
         // Ends the lock with the connection, however far the migration came.

@@ -25,6 +25,12 @@ export const startUp = {
   databaseUnreadable: (folder: string, reason: string) =>
     `DATA_DIR: 데이터 폴더 ${folder}의 데이터베이스를 열 수 없습니다(${reason}). 백업에서 복원하거나 DATA_DIR에 다른 폴더를 지정해 주세요.\n` +
     `DATA_DIR: the database in data folder ${folder} cannot be opened (${reason}). Restore it from a backup or set DATA_DIR to another folder.`,
+  folderOfOtherRelease: (folder: string) =>
+    `DATA_DIR: 데이터 폴더 ${folder}는 다른 버전에서 만든 것입니다. 그 버전으로 실행하거나, 데이터를 지우고 새로 시작하려면 npm run reset을 실행해 주세요.\n` +
+    `DATA_DIR: data folder ${folder} was made by another version. Run that version, or run npm run reset to delete the data and start again.`,
+  databaseOfOtherRelease: (server: string) =>
+    `DATABASE_URL: 데이터베이스(${server})는 다른 버전에서 만든 것입니다. 그 버전으로 실행하거나 빈 데이터베이스를 지정해 주세요.\n` +
+    `DATABASE_URL: the database at ${server} was made by another version. Run that version or set DATABASE_URL to an empty database.`,
   secretChanged:
     'APP_SECRET: 이전 실행과 값이 다릅니다. 로그인이 해제되고 등록된 인증 앱을 사용할 수 없습니다. 이전 값을 APP_SECRET_PREVIOUS에 지정해 주세요. / ' +
     'APP_SECRET is not that of the last start: sessions end and authenticator apps cannot be checked. Set APP_SECRET_PREVIOUS to the earlier value.',
@@ -69,6 +75,18 @@ export const createAdmin = {
   exists: '이미 등록된 아이디 또는 이메일입니다.',
   created: (id: string, password: string) =>
     `관리자 ${id}를 등록했습니다. 비밀번호는 지금 한 번만 표시되며 처음 로그인할 때 변경합니다: ${password}\n`,
+} as const;
+
+/** What `npm run reset` shows. */
+export const resetData = {
+  question: (folder: string) =>
+    `데이터 폴더 ${folder}의 데이터베이스와 파일을 모두 지웁니다. 되돌릴 수 없습니다. 지우시겠습니까? (y/N) `,
+  done: (folder: string) =>
+    `데이터 폴더 ${folder}를 비웠습니다. 다음에 시작할 때 처음 상태로 만들어집니다.\n`,
+  kept: '아무것도 지우지 않았습니다.',
+  nothing: (folder: string) => `데이터 폴더 ${folder}에 지울 데이터베이스가 없습니다.`,
+  onlyEmbedded:
+    'DATABASE_URL: npm run reset은 DATA_DIR의 데이터만 지웁니다. PostgreSQL의 데이터는 지우지 않습니다.',
 } as const;
 
 const mail = (subject: string, paragraphs: readonly string[]) => ({

@@ -66,7 +66,7 @@ const serverFloors: Record<string, string[]> = {
   app: ['base', 'db', 'gateways', 'plugins', 'jobs', 'modules', 'seed'],
 };
 /** What puts the server together: files directly in `server` that may import every other. */
-const serverApp = /^server\/(?:app|main|start|startFailures|createAdmin)\.ts$/;
+const serverApp = /^server\/(?:app|main|start|startFailures|createAdmin|resetData)\.ts$/;
 
 /** Code that runs on the server. */
 const servers = new Set(['contracts', 'messages', 'machines', 'paths', 'server']);

@@ -4,8 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
 import { listenFailure, startFailure } from '../../server/startFailures.ts';
 import { engine } from './support/database.ts';
 import { makeDataFolder } from './support/pgliteCopies.ts';
@@ -80,6 +82,27 @@ describe('a data folder that cannot be used', () => {
     await writeFile(path.join(dataDir, 'pg', 'global', 'pg_control'), 'not a control file');
     await expectRefusal({ DATA_DIR: dataDir }, 'DATA_DIR', dataDir);
   });
+});
+
+test('a database of another release is refused and left as it is', async () => {
+  const dataDir = await makeDataFolder();
+  const env: Record<string, string> = { DATA_DIR: dataDir };
+  if (engine === 'postgres') env.DATABASE_URL = await createPostgresDatabase();
+  const change = async (statement: SQL) => {
+    const database = await openDatabase(loadConfig(env));
+    const { rows } = await database.db.execute(statement);
+    await database.close();
+    return rows;
+  };
+  try {
+    await change(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another', 1)`);
+    const setting = engine === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR';
+    const written = await expectRefusal(env, setting, '다른 버전');
+    if (engine === 'pglite') expect(written).toContain('npm run reset');
+    expect(await change(sql`select user_id from user_account where user_id = 'worker01'`)).toHaveLength(1);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 describe.runIf(engine === 'pglite')('an address that cannot be listened on', () => {

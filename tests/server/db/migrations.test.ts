@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
-import { migrationsFolder } from '../../../server/db/migrationsFolder.ts';
+import { migrationsFolder } from '../../../server/db/migrations.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../server/db/schema/*.ts', {
   eager: true,

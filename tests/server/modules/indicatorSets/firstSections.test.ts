@@ -1,13 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrationsFolder } from '../../../../server/db/migrationsFolder.ts';
-import { bizSection } from '../../../../server/db/schema/bizSections.ts';
 import type { IndicatorSet, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
-import { indicatorSetEntries } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { addRow } from '../../support/companyRows.ts';
 import { companyBody } from '../companies/support.ts';
 import { companyDetails, keyFor, submitSignUp, toLines, verifyPhone } from '../join/support.ts';
 import { createSetCalls, findNode, type SetCalls } from './calls.ts';
@@ -21,12 +14,6 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const codes = ['E-3-1', 'E-3-2', 'S-3-1'];
-
-/** What the migration does about drafts that were left without uses. */
-async function repair() {
-  const statement = await readFile(path.join(migrationsFolder, '0021_first_sections.sql'), 'utf8');
-  await test.database.db.execute(sql.raw(statement));
-}
 
 describe('a preset that is adopted before a company has sections', () => {
   const section = (bizSectionName: string, values: object = {}) => ({
@@ -128,43 +115,5 @@ describe('a preset that is adopted before a company has sections', () => {
       ['본사', []],
       ['공장', []],
     ]);
-    await repair();
-    expect(getUses(await sets.load('coset', ref))).toEqual([
-      ['본사', []],
-      ['공장', []],
-    ]);
-  });
-
-  it('is used by sections of before that was so once the database is migrated', async () => {
-    const preset = await sets.published(codes);
-    const { custCoId, ref } = await register(preset);
-    const before = await sets.load('coset', ref);
-    await sets.change('coset', ref, {
-      addedIndicatorIds: await sets.getIds(['G-1-1']),
-      removedItemIds: [findNode(before, 'E-3-2').itemId],
-    });
-    await addRow(test.database.db, bizSection, {
-      custCoId,
-      bizSectNm: '본사',
-      sortOrder: 0,
-      createdAt: new Date(),
-      lastModifiedAt: new Date(),
-    });
-    const left = await sets.load('coset', ref);
-    expect(getUses(left)).toEqual([['본사', []]]);
-
-    await repair();
-    const own = await sets.load('coset', ref);
-    const base = await sets.load('preset', preset);
-    const kept = readWeights(base).filter(([name]) => name !== 'E-3-2');
-    expect([own.nodes, getUses(own)]).toEqual([left.nodes, [['본사', kept]]]);
-    expect(own.version).toBe(left.version + 1);
-    const lines = await toLines(test, ref.setId);
-    expect(lines.at(-1)).toBe(
-      indicatorSetEntries.firstSections(1, indicatorSetEntries.version(base.setNm, preset.ver)),
-    );
-
-    await repair();
-    expect(await sets.load('coset', ref)).toEqual(own);
   });
 });

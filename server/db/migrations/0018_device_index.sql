@@ -1,1 +1,0 @@
-CREATE INDEX "login_history_device_idx" ON "login_history" USING btree ("user_id",regexp_replace(coalesce("user_agent", ''), '[0-9._]+', '', 'g')) WHERE "login_history"."result" = 'C200';

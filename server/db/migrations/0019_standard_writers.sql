@@ -1,2 +1,0 @@
-ALTER TABLE "eval_stdr" ADD COLUMN "writer_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-UPDATE "eval_stdr" SET "writer_ids" = ARRAY["last_modified_by_id"] WHERE "last_modified_by_id" IS NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "user_account_partner_idx" ON "user_account" USING btree ("ptnr_id") WHERE "user_account"."ptnr_id" is not null;

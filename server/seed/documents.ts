@@ -46,7 +46,7 @@ async function seedTermsInReview(tx: Tx, now: Date, adminId: string): Promise<vo
     })
     .returning();
   if (!row) throw new Error('Demo terms were not stored');
-  for (const line of [documentEntries.created, documentEntries['document.submit']]) {
+  for (const line of [documentEntries.created, documentEntries.submitted]) {
     await addHistoryEntry(tx, row.termId, line, { actorId: adminId, at });
   }
 }
@@ -116,12 +116,9 @@ async function seedActivities(tx: Tx, now: Date, people: DemoPeople): Promise<vo
     if (!row) throw new Error('A demo activity was not stored');
     await addHistoryEntry(tx, row.activityId, documentEntries.created, { actorId: authorId, at });
     if (state === 'draft') continue;
-    await addHistoryEntry(tx, row.activityId, documentEntries['document.submit'], { actorId: authorId, at });
+    await addHistoryEntry(tx, row.activityId, documentEntries.submitted, { actorId: authorId, at });
     if (state === 'published') {
-      await addHistoryEntry(tx, row.activityId, documentEntries['document.publish'], {
-        actorId: colleagueId,
-        at,
-      });
+      await addHistoryEntry(tx, row.activityId, documentEntries.published, { actorId: colleagueId, at });
     }
   }
 }

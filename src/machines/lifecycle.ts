@@ -1,10 +1,4 @@
-import {
-  type AnyStateMachine,
-  type ContextFrom,
-  type EventFromLogic,
-  type StateValueFrom,
-  transition,
-} from 'xstate';
+import { type AnyStateMachine, type EventFromLogic, type StateValueFrom, transition } from 'xstate';
 
 type StateOf<M extends AnyStateMachine> = Extract<StateValueFrom<M>, string>;
 
@@ -13,21 +7,21 @@ type Decision<Code extends string> =
   | { isAllowed: true; next: Code }
   | { isAllowed: false; forbiddenBy: string | null };
 
-export interface Lifecycle<Code extends string, Event extends { type: string }, Facts> {
+export interface Lifecycle<Code extends string, Event extends { type: string }> {
   id: string;
   /** Names of its guards; each needs a text for when it does not allow something. */
   guards: readonly string[];
-  decide(code: Code, event: Event, facts: Facts): Decision<Code>;
+  decide(code: Code, event: Event): Decision<Code>;
 }
 
 /**
  * A chart of which only the state is stored, for the server that guards with it and the screens that ask it which
- * buttons to show. Its states are not nested; its context is the facts that its guards look at, and is not stored.
- * Each guard is named for what it allows: `isOtherPerson`, not `isAuthor`.
+ * buttons to show. Its states are not nested; its guards look at the event alone, which has what they have to know. Each
+ * guard is named for what it allows: `isOtherPerson`, not `isAuthor`.
  */
 export function createLifecycle<M extends AnyStateMachine>(
   machine: M,
-): Lifecycle<StateOf<M>, EventFromLogic<M>, ContextFrom<M>>;
+): Lifecycle<StateOf<M>, EventFromLogic<M>>;
 export function createLifecycle<
   M extends AnyStateMachine,
   const Codes extends { readonly [state in StateOf<M>]: string },
@@ -35,11 +29,11 @@ export function createLifecycle<
   machine: M,
   /** How each state is stored; by its own name when absent. */
   codes: Codes,
-): Lifecycle<Codes[StateOf<M>], EventFromLogic<M>, ContextFrom<M>>;
+): Lifecycle<Codes[StateOf<M>], EventFromLogic<M>>;
 export function createLifecycle<M extends AnyStateMachine>(
   machine: M,
   codes: Readonly<Record<string, string>> = {},
-): Lifecycle<string, EventFromLogic<M>, ContextFrom<M>> {
+): Lifecycle<string, EventFromLogic<M>> {
   const codeByState = new Map(Object.keys(machine.states).map((state) => [state, codes[state] ?? state]));
   const stateByCode = new Map([...codeByState].map(([state, code]) => [code, state]));
 
@@ -61,10 +55,10 @@ export function createLifecycle<M extends AnyStateMachine>(
   return {
     id: machine.id,
     guards: implementations.map(([name]) => name),
-    decide(code, event, facts) {
+    decide(code, event) {
       const value = stateByCode.get(code);
       if (value === undefined) throw new Error(`${machine.id} has no state ${code}`);
-      const before = watchedMachine.resolveState({ value, context: facts });
+      const before = watchedMachine.resolveState({ value, context: {} });
       forbiddenBy = null;
       if (!before.can(event)) return { isAllowed: false, forbiddenBy };
       const [after] = transition(watchedMachine, before, event);

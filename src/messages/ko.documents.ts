@@ -49,9 +49,9 @@ export const documents = {
 export const documentEntries = {
   created: '작성했습니다.',
   changed: '내용을 수정했습니다.',
-  'document.submit': '검토를 요청했습니다.',
-  'document.publish': '검토를 마치고 게시했습니다.',
-  'document.supersede': '새 버전이 시행되어 이전 버전이 되었습니다.',
+  submitted: '검토를 요청했습니다.',
+  published: '검토를 마치고 게시했습니다.',
+  superseded: '새 버전이 시행되어 이전 버전이 되었습니다.',
   returned: (reason: string) => `반려했습니다. 사유: ${reason}`,
   withdrawn: (reason: string) => `시행일 전에 게시를 취소했습니다. 사유: ${reason}`,
 } as const;

@@ -1,13 +1,14 @@
-import type { DocumentCommand, DocumentReturn, DocumentState } from '../../../src/contracts/documents.ts';
-import { documentLifecycle } from '../../../src/machines/document/lifecycle.ts';
+import type { DocumentState } from '../../../src/contracts/documents.ts';
+import { documentReview } from '../../../src/machines/document/lifecycle.ts';
 import type { DocumentEvent } from '../../../src/machines/document/machine.ts';
 import { documentEntries, documentTexts } from '../../../src/messages/ko.documents.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { DocumentArea } from '../notifications/kinds.ts';
 import type { NotificationService } from '../notifications/service.ts';
-import type { Call } from '../resource/call.ts';
-import { type Guardable, guardLifecycle, requireNextState } from '../resource/lifecycle.ts';
+import type { Acting, Call } from '../resource/call.ts';
+import type { Guardable } from '../resource/lifecycle.ts';
+import { otherWriters, reviewedVersion } from '../resource/reviewedVersion.ts';
 import { addHistoryEntry } from '../threads/service.ts';
 
 interface DocumentRow {
@@ -18,23 +19,12 @@ interface DocumentRow {
   publishedAt: Date | null;
 }
 
-/** Refused with C0409 and the chart's reason. */
-function requireAllowed(code: DocumentState, event: DocumentEvent): void {
-  requireNextState({ chart: documentLifecycle, texts: documentTexts }, { code, event, facts: {} });
-}
-
-/** Those who have written a document, with one more. */
-const addWriter = (writerIds: readonly string[], { id }: Principal): string[] => [
-  ...new Set([...writerIds, id]),
-];
-
 /**
- * The way of a resource's documents from draft to publication, as the chart `document` decides: commands, history
- * lines and notifications in the caller's transaction. All are refused with N0404, with A0403 where the caller may
- * only read, and with C0409 by the chart or for a stale version.
+ * The way of a resource's documents from draft to publication, as the chart `document` decides: `reviewedVersion` with
+ * the history lines and notifications of documents.
  */
 export function documentCommands<Key extends object, Row extends DocumentRow & Key>(
-  resource: Guardable<Key, Row>,
+  store: Guardable<Row> & { lock(call: Call, key: Key): Promise<Row> },
   {
     area,
     getId,
@@ -42,8 +32,8 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
     isReviewer,
     findReviewers,
     onPublished,
-    isInForce = () => true,
-    withdrawn = {},
+    isInForce,
+    withdrawn,
     notify,
   }: {
     area: DocumentArea;
@@ -61,84 +51,36 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
     notify: NotificationService['notify'];
   },
 ) {
-  const run = guardLifecycle<Key, Row, DocumentState, DocumentEvent, object>(resource, {
-    chart: documentLifecycle,
+  const toAbout = (row: Row) => ({ area, id: getId(row), title: getTitle(row) });
+  const addLine = ({ tx, origin }: Acting, row: Row, line: string) =>
+    addHistoryEntry(tx, getId(row), line, origin);
+
+  return reviewedVersion<Key, Row, DocumentState, DocumentEvent>(documentReview, {
+    store,
     texts: documentTexts,
     // the compiler cannot tell that `Row` has a state of this type
     column: 'state' as never,
-    facts: () => ({}),
-    async after({ tx, origin, principal }, { row, event }) {
-      const about = { area, id: getId(row), title: getTitle(row) };
-      await addHistoryEntry(tx, about.id, toLine(event), origin);
-      const others = row.writerIds.filter((id) => id !== principal.id);
-      if (event.type === 'document.submit') {
-        const writerIds = addWriter(row.writerIds, principal);
-        const userIds = await findReviewers(tx, { ...row, writerIds });
-        await notify(tx, 'documentSubmitted', { userIds }, about);
-      }
-      if (event.type === 'document.return') {
-        await notify(tx, 'documentReturned', { userIds: others }, { ...about, reason: event.reason });
-      }
-      if (event.type === 'document.withdraw') {
-        await notify(tx, 'documentWithdrawn', { userIds: row.writerIds }, { ...about, reason: event.reason });
-      }
-      if (event.type === 'document.publish') {
-        await notify(tx, 'documentPublished', { userIds: others }, about);
-      }
+    isReviewer,
+    isInForce,
+    withdrawn,
+    async onSubmitted(call, row) {
+      await addLine(call, row, documentEntries.submitted);
+      const userIds = await findReviewers(call.tx, row);
+      await notify(call.tx, 'documentSubmitted', { userIds }, toAbout(row));
     },
-  });
-
-  const findDecider = ({ principal }: Call, { writerIds }: Row) => ({
-    isReviewer: isReviewer(principal),
-    isWriter: writerIds.includes(principal.id),
-  });
-
-  return {
-    /** The row, locked, where its text may be changed, with who writes it now. */
-    async lockDraft(call: Call, key: Key): Promise<{ row: Row; writerIds: string[] }> {
-      const row = await resource.lock(call, key);
-      requireAllowed(row.state, { type: 'document.edit' });
-      return { row, writerIds: addWriter(row.writerIds, call.principal) };
+    async onReturned(call, row, reason) {
+      await addLine(call, row, documentEntries.returned(reason));
+      const userIds = otherWriters(call, row);
+      await notify(call.tx, 'documentReturned', { userIds }, { ...toAbout(row), reason });
     },
-    async submit(call: Call, key: Key, { version }: DocumentCommand): Promise<void> {
-      const row = await resource.lock(call, key);
-      const values = { writerIds: addWriter(row.writerIds, call.principal), returnReason: null };
-      await run(call, key, { type: 'document.submit' }, { version, values: values as Partial<Row> });
-    },
-    async return(call: Call, key: Key, { version, reason }: DocumentReturn): Promise<void> {
-      const values = { returnReason: reason } as Partial<Row>;
-      await run(call, key, { type: 'document.return', reason }, { version, values });
-    },
-    async withdraw(call: Call, key: Key, { version, reason }: DocumentReturn): Promise<void> {
-      const row = await resource.lock(call, key);
-      const { origin } = call;
-      const event = {
-        type: 'document.withdraw' as const,
-        by: findDecider(call, row),
-        reason,
-        isInForce: isInForce(row, origin.at),
-      };
-      const values = { ...withdrawn, publishedAt: null, returnReason: reason } as Partial<Row>;
-      await run(call, key, event, { version, values });
-    },
-    async publish(call: Call, key: Key, { version }: DocumentCommand): Promise<void> {
-      const row = await resource.lock(call, key);
-      const values = { publishedAt: call.origin.at } as Partial<Row>;
-      await run(call, key, { type: 'document.publish', by: findDecider(call, row) }, { version, values });
+    async onPublished(call, row) {
+      await addLine(call, row, documentEntries.published);
+      await notify(call.tx, 'documentPublished', { userIds: otherWriters(call, row) }, toAbout(row));
       await onPublished?.(call, row);
     },
-  };
-}
-
-function toLine(event: DocumentEvent): string {
-  switch (event.type) {
-    case 'document.edit':
-      throw new Error('A change of the text has a line of its own');
-    case 'document.return':
-      return documentEntries.returned(event.reason);
-    case 'document.withdraw':
-      return documentEntries.withdrawn(event.reason);
-    default:
-      return documentEntries[event.type];
-  }
+    async onWithdrawn(call, row, reason) {
+      await addLine(call, row, documentEntries.withdrawn(reason));
+      await notify(call.tx, 'documentWithdrawn', { userIds: row.writerIds }, { ...toAbout(row), reason });
+    },
+  });
 }

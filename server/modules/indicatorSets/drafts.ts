@@ -18,7 +18,7 @@ import {
   indicatorSetEntries,
   indicatorSetRefusals as refusals,
 } from '../../../src/messages/ko.indicatorSets.ts';
-import { expectVersion, stampChanged } from '../../db/auditedColumns.ts';
+import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
@@ -43,7 +43,6 @@ import { expectChoices, findOriginals, mergeOriginals } from './originals.ts';
 import { listSectionIds } from './sections.ts';
 import { settle } from './shape.ts';
 import {
-  addWriter,
   findFormer,
   hasPublished,
   insertSet,
@@ -92,6 +91,8 @@ async function expectNoOwnSet(tx: Tx, custCoId: string): Promise<void> {
   if ((await tx.$count(indicatorSet, isOwn)) > 0) throw conflict(refusals.hasSet);
 }
 
+type LockedDraft = Awaited<ReturnType<SetLifecycle['lockDraft']>>;
+
 /** Drafts of the sets of a kind: everything that changes what is in a version. All refuse with N0404, A0403 and C0409. */
 export function createSetDrafts(
   kind: SetKind,
@@ -109,13 +110,12 @@ export function createSetDrafts(
 
   async function storeDraft(
     call: Call,
-    row: OpenVersion,
+    { row, writerIds }: LockedDraft,
     { before, after, line, verb }: { before: SetModel; after: SetModel; line: string; verb: string },
     values: Partial<Pick<OpenVersion, 'setNm' | 'effectiveFrom' | 'changeNote' | 'basedOnVer'>> = {},
   ): Promise<void> {
     const { set, ...version } = row;
     await writeModel(call.tx, row, { before, after });
-    const writerIds = addWriter(row.writerIds, call.principal);
     await call.tx
       .update(indicatorSetVersion)
       .set({ ...values, writerIds, ...stampChanged(call.origin, row.version) })
@@ -176,8 +176,8 @@ export function createSetDrafts(
 
     /** Saves all changes, or none: refused with V0001 and a path for each place. */
     async change(call: Call, setId: string, change: SetChange): Promise<SetVersionRef> {
-      const row = await lockDraft(call, { setId, ver: change.ver });
-      expectVersion(row, change.version);
+      const draft = await lockDraft(call, { setId, ver: change.ver }, change.version);
+      const { row } = draft;
       const { tx } = call;
       const before = await readModel(tx, row);
       const catalogue = await readCatalogue(tx, change.addedIndicatorIds ?? []);
@@ -201,7 +201,7 @@ export function createSetDrafts(
         ...(effectiveFrom === undefined ? {} : { effectiveFrom }),
         ...(changeNote === undefined ? {} : { changeNote }),
       };
-      await storeDraft(call, row, { before, after: model, line, verb: 'update' }, values);
+      await storeDraft(call, draft, { before, after: model, line, verb: 'update' }, values);
       return { setId, ver: row.ver };
     },
 
@@ -211,8 +211,8 @@ export function createSetDrafts(
       { setId, itemId }: { setId: string; itemId: string },
       { ver, version, idctrsNm, cycleCd, evidenceRequired, guidance, ...scoring }: SetItemChange,
     ): Promise<SetVersionRef> {
-      const row = await lockDraft(call, { setId, ver });
-      expectVersion(row, version);
+      const draft = await lockDraft(call, { setId, ver }, version);
+      const { row } = draft;
       const before = await readModel(call.tx, row);
       const node = before.nodes.get(itemId);
       if (node?.lvl !== indicatorSetLevels.indicator) throw new Refusal('N0404');
@@ -229,7 +229,7 @@ export function createSetDrafts(
       };
       const after = { ...before, nodes: new Map(before.nodes).set(itemId, changed) };
       const line = indicatorSetEntries.changedItem(ver, idctrsNm);
-      await storeDraft(call, row, { before, after, line, verb: 'updateItem' });
+      await storeDraft(call, draft, { before, after, line, verb: 'updateItem' });
       return { setId, ver };
     },
 
@@ -239,8 +239,8 @@ export function createSetDrafts(
       setId: string,
       { ver, version, fromVer, choices }: SetTakeOver,
     ): Promise<SetVersionRef> {
-      const row = await lockDraft(call, { setId, ver });
-      expectVersion(row, version);
+      const draft = await lockDraft(call, { setId, ver }, version);
+      const { row } = draft;
       const { basedOnSetId, basedOnVer } = row;
       if (basedOnSetId === null || basedOnVer === null) throw conflict(refusals.noBasedOn);
       if (fromVer <= basedOnVer) throw conflict(refusals.notNewer);
@@ -265,7 +265,7 @@ export function createSetDrafts(
       const adopted = adoptModel(newer, { getItemId, sectionIds, isWeighted });
       const after = settle(kind, takeOverItems(before, adopted, new Set(taken.map(({ key }) => key))));
       const line = indicatorSetEntries.tookOver(ver, await nameVersion(tx, base));
-      await storeDraft(call, row, { before, after, line, verb: 'takeOver' }, { basedOnVer: fromVer });
+      await storeDraft(call, draft, { before, after, line, verb: 'takeOver' }, { basedOnVer: fromVer });
       return { setId, ver };
     },
 
@@ -278,8 +278,8 @@ export function createSetDrafts(
       setId: string,
       { ver, version, choices }: SetTakeOverCatalogue,
     ): Promise<SetVersionRef> {
-      const row = await lockDraft(call, { setId, ver });
-      expectVersion(row, version);
+      const draft = await lockDraft(call, { setId, ver }, version);
+      const { row } = draft;
       const { tx } = call;
       const before = await readModel(tx, row);
       const originals = await findOriginals(tx, row, before.nodes);
@@ -311,7 +311,7 @@ export function createSetDrafts(
         .filter(({ key }) => taken.has(key))
         .map((item) => describeTaken(item, splitParts.get(item.key), placeNames));
       const line = [summary, ...changeTexts.getFirst(changes)].join('\n');
-      await storeDraft(call, row, { before, after, line, verb: 'takeOverCatalogue' });
+      await storeDraft(call, draft, { before, after, line, verb: 'takeOverCatalogue' });
       return { setId, ver };
     },
 
@@ -320,8 +320,7 @@ export function createSetDrafts(
       call: Call,
       { version, ...ref }: SetVersionRef & { version?: number | undefined },
     ): Promise<SetVersionRef> {
-      const { set, ...row } = await lockDraft(call, ref);
-      if (version !== undefined) expectVersion(row, version);
+      const { set, ...row } = (await lockDraft(call, ref, version)).row;
       const versions = await listVersionsOf(call.tx, ref.setId);
       const isVersion = and(eq(indicatorSetVersion.setId, ref.setId), eq(indicatorSetVersion.ver, ref.ver));
       await call.tx.delete(indicatorSetVersion).where(isVersion);

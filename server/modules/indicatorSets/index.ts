@@ -39,7 +39,7 @@ export function setUpIndicatorSets({
     excelRoutes: (excel) => excel.register(indicatorSetExcelRoutes, { db, clock, writeLine, staging, sets }),
     exports: createIndicatorSetExports(sets),
     refs: { preset: preset.refs, coset: coset.refs, supply: supply.refs },
-    sweeps: [supersedeSetsSweep({ clock })],
+    sweeps: [supersedeSetsSweep({ clock, sets })],
     homeItems: createSetTodo(canSignIn),
   };
 }

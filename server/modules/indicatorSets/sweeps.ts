@@ -4,11 +4,11 @@ import type { Clock } from '../../clock.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { sweepOrigin } from '../audit/service.ts';
-import { supersedeOlder } from './lifecycle.ts';
+import type { SetServices } from './service.ts';
 import { hasBegun } from './versions.ts';
 
 /** The day of a newer version comes: the older one becomes an earlier one. */
-export function supersedeSetsSweep({ clock }: { clock: Clock }): Sweep {
+export function supersedeSetsSweep({ clock, sets }: { clock: Clock; sets: SetServices }): Sweep {
   return {
     name: 'setsSuperseded',
     async run(tx) {
@@ -19,14 +19,15 @@ export function supersedeSetsSweep({ clock }: { clock: Clock }): Sweep {
         .from(indicatorSetVersion)
         .where(hasBegun(indicatorSet.setId, today))
         .offset(1);
-      const sets = await tx
+      const due = await tx
         .select()
         .from(indicatorSet)
         .where(exists(begun))
         .orderBy(asc(indicatorSet.setId))
         .for('update');
       let changed = 0;
-      for (const set of sets) changed += await supersedeOlder({ tx, origin: sweepOrigin(now) }, set, today);
+      const acting = { tx, origin: sweepOrigin(now) };
+      for (const set of due) changed += await sets[set.kindCd].lifecycle.supersedeOlder(acting, set, today);
       return changed;
     },
   };

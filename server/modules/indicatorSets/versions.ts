@@ -9,9 +9,9 @@ import { stampChanged, stampCreated } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
 import { companyPartnerSet, indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
-import type { Principal } from '../../plugins/session.ts';
-import type { Call } from '../resource/call.ts';
+import type { Acting, Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
+import { addWriter } from '../resource/reviewedVersion.ts';
 import { listStandardWriters } from '../standards/writers.ts';
 import { indicatorSetScope, mayWrite } from './scope.ts';
 
@@ -52,23 +52,21 @@ export const createVersionStore = (kind: SetKind) => ({
     return { ...version, set };
   },
   async update(
-    call: Call,
+    acting: Acting,
     { set, ...row }: OpenVersion,
     { set: _set, ...values }: Partial<OpenVersion>,
     { verb, detail }: { verb: string; detail: Record<string, unknown> },
   ): Promise<void> {
-    await call.tx
+    await acting.tx
       .update(indicatorSetVersion)
-      .set({ ...values, ...stampChanged(call.origin, row.version) })
+      .set({ ...values, ...stampChanged(acting.origin, row.version) })
       .where(isVersion(row));
-    await recordSet(call, set, { verb, detail: { ver: row.ver, ...detail } });
+    await recordSet(acting, set, { verb, detail: { ver: row.ver, ...detail } });
   },
-  /** States change by commands alone: nothing else here writes them. */
-  guard(): void {},
 });
 
 export const recordSet = (
-  call: Pick<Call, 'tx' | 'origin'>,
+  call: Acting,
   set: Pick<SetRecord, 'kindCd' | 'setId' | 'custCoId'>,
   change: { verb: string; detail: Record<string, unknown> },
 ): Promise<void> =>
@@ -110,11 +108,7 @@ export const hasBegun = (set: SQLWrapper | string, today: string): SQL | undefin
   and(eq(setId, set), eq(stateCd, 'published'), lte(indicatorSetVersion.effectiveFrom, today));
 
 /** Gives a locked set the name of one of its versions. */
-export async function nameSet(
-  { tx, origin }: Pick<Call, 'tx' | 'origin'>,
-  set: SetRecord,
-  setNm: string,
-): Promise<void> {
+export async function nameSet({ tx, origin }: Acting, set: SetRecord, setNm: string): Promise<void> {
   if (setNm === set.setNm) return;
   const values = { setNm, ...stampChanged(origin, set.version) };
   await tx.update(indicatorSet).set(values).where(eq(indicatorSet.setId, set.setId));
@@ -143,11 +137,6 @@ export async function insertVersion(
   const writerIds = addWriter(await listStandardWriters(call.tx, values), call.principal);
   await call.tx.insert(indicatorSetVersion).values({ ...values, writerIds, ...stampCreated(call.origin) });
 }
-
-/** Those who have written a version, with one more. */
-export const addWriter = (writerIds: readonly string[], { id }: Principal): string[] => [
-  ...new Set([...writerIds, id]),
-];
 
 export async function insertSet(
   call: Call,

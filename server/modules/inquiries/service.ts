@@ -53,7 +53,7 @@ import { withAttachments } from '../files/attached.ts';
 import type { FileService } from '../files/service.ts';
 import type { Audience } from '../notifications/kinds.ts';
 import type { Notify } from '../notifications/notifier.ts';
-import type { Call, ReadCall } from '../resource/call.ts';
+import type { Acting, Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { guardLifecycle } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
@@ -231,7 +231,7 @@ export function createInquiryService(deps: {
 
   /** The history line of a command, and the notification of the other side. */
   async function report(
-    { tx, origin, principal }: Pick<Call, 'tx' | 'origin'> & { principal?: Principal },
+    { tx, origin }: Acting,
     { row, event }: { row: Row; event: InquiryEvent },
   ): Promise<void> {
     const { qnaId, title, askedById } = row;
@@ -250,7 +250,7 @@ export function createInquiryService(deps: {
         return notify(tx, 'inquiryReopened', toPerson(row.assigneeId), data);
       case 'inquiry.close': {
         await line(inquiryEntries.closed);
-        const isByAsker = principal?.id === askedById;
+        const isByAsker = origin.actorId === askedById;
         if (isByAsker) return notify(tx, 'inquiryClosed', toPerson(row.assigneeId), data);
         if (askedById !== null) await notify(tx, 'inquiryClosed', { userId: askedById }, data);
         return;
@@ -265,8 +265,7 @@ export function createInquiryService(deps: {
     chart: inquiryLifecycle,
     texts: inquiryTexts,
     column: 'state' as const,
-    facts: () => ({}),
-    after: (call, { row, event }) => report(call, { row, event }),
+    after: report,
   });
 
   /** Refused with N0404, and with C0409 when the chart forbids it or somebody was faster. */
@@ -277,7 +276,7 @@ export function createInquiryService(deps: {
     change: { version: number; values: Partial<Row> },
   ): Promise<void> {
     const row = await inquiries.lock(call, key);
-    await move(call, key, { type, by: getActor(call.principal, row) }, change);
+    await move(call, row, { type, by: getActor(call.principal, row) }, change);
   }
 
   /** Puts an active administrator in charge. Refused with V0001 for somebody else. */
@@ -348,7 +347,7 @@ export function createInquiryService(deps: {
       const at = clock.now();
       const origin = sweepOrigin(at);
       const event = { type: 'inquiry.lapse' } as const;
-      const decision = inquiryLifecycle.decide('answered', event, {});
+      const decision = inquiryLifecycle.decide('answered', event);
       if (!decision.isAllowed) throw new Error('Answered inquiries do not lapse');
       const due = await tx
         .select({ qnaId })

@@ -9,15 +9,9 @@ import type { Tx } from '../../db/database.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
 import { mainOperator } from '../../db/schema/join.ts';
 import type { UserRow } from '../../db/schema/users.ts';
-import type { Origin } from '../audit/service.ts';
+import type { Acting } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addHistoryEntry } from '../threads/service.ts';
-
-/** Who acts: `tx` is an open transaction, in which the person's row is locked. */
-export interface Acting {
-  tx: Tx;
-  origin: Origin;
-}
 
 /** How the audit names what an event does. */
 export const toVerb = ({ type }: Pick<JoinStatusEvent, 'type'>): string => {

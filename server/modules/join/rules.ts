@@ -1,11 +1,10 @@
-import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { joinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
-import type { JoinDecider, JoinStatusEvent, JoinSubject } from '../../../src/machines/joinStatus/machine.ts';
+import type { JoinDecider, JoinSubject } from '../../../src/machines/joinStatus/machine.ts';
 import { joinStatusTexts } from '../../../src/messages/ko.joinStatus.ts';
 import { pathTo } from '../../../src/paths/console.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { requireNextState } from '../resource/lifecycle.ts';
+import { createLifecycleGuard } from '../resource/lifecycle.ts';
 
 /** Who decides about somebody's join, as the chart's guards look at it. */
 export const findDecider = (
@@ -14,10 +13,7 @@ export const findDecider = (
   subject: JoinSubject,
 ): JoinDecider => ({ userAuth: principal.userAuth, subject, isOwn: principal.id === person.id });
 
-/** The code after an event. Refused with C0409 and the chart's reason. */
-export function requireNext(code: JoinStatusCode, event: JoinStatusEvent): JoinStatusCode {
-  return requireNextState({ chart: joinStatus, texts: joinStatusTexts }, { code, event, facts: {} });
-}
+export const joinGuard = createLifecycleGuard({ chart: joinStatus, texts: joinStatusTexts });
 
 const signUpRoutes = {
   ROLE_OPERATOR: 'user-signup-user',

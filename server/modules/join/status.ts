@@ -3,7 +3,6 @@ import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { seoulDateTime } from '../../../src/contracts/seoulTime.ts';
 import { USER } from '../../../src/contracts/users.ts';
-import { joinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import {
   approvedSubjects,
   type JoinStatusEvent,
@@ -21,12 +20,13 @@ import { conflict } from '../../errors.ts';
 import type { Audience } from '../notifications/kinds.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Deliveries } from '../outbox/service.ts';
+import type { Acting } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addHistoryEntry } from '../threads/service.ts';
 import { findSubject } from '../users/sharedPartner.ts';
-import { type Acting, moveCompanyOf, toVerb } from './companyStatus.ts';
+import { moveCompanyOf, toVerb } from './companyStatus.ts';
 import { issueKey, revokeInvitations } from './keys.ts';
-import { isInvitedRole, requireNext, signUpPath } from './rules.ts';
+import { isInvitedRole, joinGuard, signUpPath } from './rules.ts';
 import { reportNewlyShared, reportToPartner } from './sharedPartners.ts';
 
 const { mailSent } = joinStatusCodeByState;
@@ -83,7 +83,7 @@ async function refuseDecided(
   event: JoinStatusEvent,
 ): Promise<void> {
   if (!decisions.some((type) => type === event.type)) return;
-  if (joinStatus.decide(joinStatusCodeId, event, {}).isAllowed) return;
+  if (joinGuard.isAllowed(joinStatusCodeId, event)) return;
   const [last] = await tx
     .select({ at: auditLog.at, action: auditLog.action, detail: auditLog.detail, userName: user.userName })
     .from(auditLog)
@@ -177,7 +177,7 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
     const person = { ...step.person, ...values };
     const from = person.joinStatusCodeId;
     await refuseDecided(tx, person, event);
-    const to = requireNext(from, event);
+    const to = joinGuard.requireNext(from, event);
     const isInvited = to === mailSent;
     await tx
       .update(user)

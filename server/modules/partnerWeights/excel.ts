@@ -27,9 +27,9 @@ import type { Principal } from '../../plugins/session.ts';
 import type { ReadCall } from '../resource/call.ts';
 import type { ImportResource } from '../sheets/importing.ts';
 import type { ColumnMeaning, ImportColumn } from '../sheets/records.ts';
+import type { WeightPublication } from './publication.ts';
 import { mayWriteWeights, readIndustryNames, readNodes, readTabs, type WeightViews } from './reads.ts';
 import type { WeightService } from './service.ts';
-import type { WeightVersions } from './versions.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -91,11 +91,11 @@ function cellsOfTabs(
 /** Weights of a version for a file, and the rows of one that is read in. */
 export function createWeightSheets({
   views,
-  versions,
+  lockDraft,
   service,
 }: {
   views: WeightViews;
-  versions: WeightVersions;
+  lockDraft: WeightPublication['lockDraft'];
   service: WeightService;
 }) {
   async function readCells(call: ReadCall, { ptnrWhtId, ver }: WeightSheetQuery): Promise<WeightCell[]> {
@@ -193,7 +193,7 @@ export function createWeightSheets({
         removed: [],
         basis: [row.version, row.stateCd],
         async apply(call) {
-          const draft = await versions.lockDraft(call, { ...key, version: row.version });
+          const draft = await lockDraft(call, key, row.version);
           const changed = new Map(tabs.map((tab) => [toTabKey(tab), tab]));
           for (const { cell } of rows) {
             if (!cell) continue;

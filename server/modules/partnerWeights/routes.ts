@@ -49,12 +49,8 @@ export function registerWeightRoutes(app: FastifyInstance, deps: Deps, weights: 
     list: { query: weightQuery, row: weightRow, handler: views.list },
     change: { body: weightChange, handler: service.change },
     commands: {
-      submit: {
-        title: '검토 요청',
-        body: indicatorSetCommand,
-        handler: publication.submit,
-      },
-      return: { title: '반려', body: indicatorSetReturn, handler: publication.sendBack },
+      submit: { title: '검토 요청', body: indicatorSetCommand, handler: publication.submit },
+      return: { title: '반려', body: indicatorSetReturn, handler: publication.return },
       publish: { title: '게시', body: indicatorSetCommand, handler: publication.publish },
       takeOver: {
         title: '최신 지표 SET에 맞춤',

@@ -28,6 +28,7 @@ import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addHistoryEntry } from '../threads/service.ts';
+import type { WeightPublication } from './publication.ts';
 import {
   findSetVersion,
   readIndustryNames,
@@ -127,10 +128,12 @@ export function createWeightService({
   reads,
   views,
   versions,
+  lockDraft,
 }: {
   reads: WeightReads;
   views: WeightViews;
   versions: WeightVersions;
+  lockDraft: WeightPublication['lockDraft'];
 }) {
   async function insertVersion(call: Call, key: VersionKey, setVer: number, tabs: WeightTabChange[]) {
     const { tx, origin, principal } = call;
@@ -188,7 +191,7 @@ export function createWeightService({
     call: Call,
     { ptnrWhtId, ver, version, tabs = [], effectiveFrom, changeNote }: WeightChange,
   ): Promise<void> {
-    const draft = await versions.lockDraft(call, { ptnrWhtId, ver, version });
+    const draft = await lockDraft(call, { ptnrWhtId, ver }, version);
     const { setVer, head } = draft.row;
     const nodes = await readNodes(call.tx, { setId: head.setId, setVer });
     const industries = await readIndustryNames(
@@ -248,7 +251,7 @@ export function createWeightService({
 
   /** Moves a draft to the version of the set that counts today. Refused as a change is, and where it is there already. */
   async function takeOver(call: Call, command: WeightKey & SetCommand): Promise<void> {
-    const { row, writerIds } = await versions.lockDraft(call, command);
+    const { row, writerIds } = await lockDraft(call, command, command.version);
     const { setId } = row.head;
     const setVer = (await findSetVersion(call.tx, setId, views.today()))?.ver ?? row.setVer;
     if (setVer === row.setVer) throw conflict(weightRefusals.upToDate);
@@ -273,7 +276,7 @@ export function createWeightService({
 
   /** Removes a draft, with the weights as a whole where they have no other version. Refused as a change is. */
   async function remove(call: Call, command: WeightKey & SetCommand): Promise<void> {
-    const { row } = await versions.lockDraft(call, command);
+    const { row } = await lockDraft(call, command, command.version);
     const { ptnrWhtId, ver } = row;
     const isRow = and(eq(partnerWeightVersion.ptnrWhtId, ptnrWhtId), eq(partnerWeightVersion.ver, ver));
     await versions.update(call, row, {}, { verb: 'removeDraft', detail: {} });

@@ -1,13 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { SetCommand } from '../../../src/contracts/indicatorSets.ts';
 import { PARTNER_WEIGHT, type WeightKey } from '../../../src/contracts/partnerWeights.ts';
-import { indicatorSetLifecycle } from '../../../src/machines/indicatorSet/lifecycle.ts';
-import { indicatorSetStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
-import { expectVersion, stampChanged } from '../../db/auditedColumns.ts';
+import { stampChanged } from '../../db/auditedColumns.ts';
 import { partnerWeight, partnerWeightVersion } from '../../db/schema/partnerWeights.ts';
 import { Refusal } from '../../errors.ts';
-import type { Call } from '../resource/call.ts';
-import { requireNextState } from '../resource/lifecycle.ts';
+import type { Acting, Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { mayWriteWeights, type WeightReads } from './reads.ts';
 
@@ -39,7 +35,7 @@ export function createVersions(reads: WeightReads) {
   }
 
   async function update(
-    { tx, origin }: Pick<Call, 'tx' | 'origin'>,
+    { tx, origin }: Acting,
     { ptnrWhtId, ver, version, head }: VersionRow,
     { head: _head, ...values }: Partial<VersionRow>,
     { verb, detail }: { verb: string; detail: Record<string, unknown> },
@@ -64,22 +60,7 @@ export function createVersions(reads: WeightReads) {
     );
   }
 
-  /**
-   * The version where the caller may write it, and everybody who then has. Refused with N0404, with A0403, and with
-   * C0409 unless it is a draft as the caller saw it.
-   */
-  async function lockDraft(call: Call, { version, ...key }: WeightKey & SetCommand) {
-    const row = await lock(call, key);
-    requireWriter(call, row.head);
-    requireNextState(
-      { chart: indicatorSetLifecycle, texts: indicatorSetStateTexts },
-      { code: row.stateCd, event: { type: 'set.edit' }, facts: {} },
-    );
-    expectVersion(row, version);
-    return { row, writerIds: [...new Set([...row.writerIds, call.principal.id])] };
-  }
-
-  return { lock, update, guard: () => undefined, lockDraft };
+  return { lock, update };
 }
 
 export type WeightVersions = ReturnType<typeof createVersions>;

@@ -23,8 +23,9 @@ export function createPartnerWeights({ clock, notify, canSignIn }: WeightDeps) {
   const reads = createWeightReads(sql`${new LateBoundParam(() => seoulDay(clock.now()))}::date`);
   const views = createWeightViews({ clock, canSignIn, reads });
   const versions = createVersions(reads);
-  const service = createWeightService({ reads, views, versions });
   const publication = createPublication({ clock, notify, canSignIn, views, versions });
-  const sheets = createWeightSheets({ views, versions, service });
+  const { lockDraft } = publication;
+  const service = createWeightService({ reads, views, versions, lockDraft });
+  const sheets = createWeightSheets({ views, lockDraft, service });
   return { views, service, publication, sheets };
 }

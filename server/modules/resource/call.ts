@@ -14,8 +14,13 @@ export interface ReadCall<P extends Principal | null = Principal> {
 /** Rows as the database has them, by the names of its columns. */
 export type RowStream = (query: SQLWrapper) => AsyncIterable<readonly Record<string, unknown>[]>;
 
-/** What a handler that writes works with: an open transaction, where the request came from and who made it. */
-export interface Call extends ReadCall {
+/** What changes something works with: an open transaction, and where it came from, a request or a sweep. */
+export interface Acting {
   tx: Tx;
   origin: Origin;
+}
+
+/** What a handler that writes works with: besides, the person who made the request. */
+export interface Call extends ReadCall, Acting {
+  tx: Tx;
 }

@@ -3,18 +3,23 @@ import { type LifecycleTexts, lifecycleRefusal } from '../../../src/messages/ko.
 import { expectVersion } from '../../db/auditedColumns.ts';
 import { conflict } from '../../errors.ts';
 import { toChanges } from '../audit/changes.ts';
-import type { Call } from './call.ts';
+import type { Acting } from './call.ts';
 
 /** As much of a resource as its lifecycle needs. */
-export interface Guardable<Key, Row> {
-  lock(call: Call, key: Key): Promise<Row>;
+export interface Guardable<Row> {
   update(
-    call: Call,
+    acting: Acting,
     row: Row,
     values: Partial<Row>,
     change: { verb: string; detail: Record<string, unknown> },
   ): Promise<void>;
-  guard(column: string): void;
+  /** Leaves a column to lifecycle commands, where the resource has another way to change it. */
+  guard?(column: string): void;
+}
+
+interface Chart<Code extends string, Event extends { type: string }> {
+  chart: Lifecycle<Code, Event>;
+  texts: LifecycleTexts<NoInfer<Code>, NoInfer<Event>['type']>;
 }
 
 interface Step<Row, Code, Event> {
@@ -25,70 +30,77 @@ interface Step<Row, Code, Event> {
   event: Event;
 }
 
-/**
- * The state to store after an event. Refused with C0409 and the chart's reason where it forbids the event; for rows
- * that the caller has locked.
- */
-export function requireNextState<Code extends string, Event extends { type: string }, Facts>(
-  {
-    chart,
-    texts,
-  }: { chart: Lifecycle<Code, Event, Facts>; texts: LifecycleTexts<NoInfer<Code>, NoInfer<Event>['type']> },
-  { code, event, facts }: { code: NoInfer<Code>; event: NoInfer<Event>; facts: NoInfer<Facts> },
-): Code {
-  const decision = chart.decide(code, event, facts);
-  if (decision.isAllowed) return decision.next;
-  const type: Event['type'] = event.type;
-  throw conflict(lifecycleRefusal(texts, { code, event: type, forbiddenBy: decision.forbiddenBy }));
+/** Why guards do not allow an event this time, in place of their texts. */
+type Reasons = Readonly<Record<string, string>>;
+
+/** The chart of a lifecycle as the server asks it. The start fails where a guard has no reason. */
+export function createLifecycleGuard<Code extends string, Event extends { type: string }>({
+  chart,
+  texts,
+}: Chart<Code, Event>) {
+  const silent = chart.guards.find((guard) => texts.reasons[guard] === undefined);
+  if (silent !== undefined) throw new Error(`Guard ${silent} of ${chart.id} has no reason`);
+  return {
+    isAllowed: (code: Code, event: Event): boolean => chart.decide(code, event).isAllowed,
+    /** The state to store after an event. Refused with C0409 and the chart's reason where it forbids the event. */
+    requireNext(code: Code, event: Event, reasons: Reasons = {}): Code {
+      const decision = chart.decide(code, event);
+      if (decision.isAllowed) return decision.next;
+      const type: Event['type'] = event.type;
+      const known = { ...texts, reasons: { ...texts.reasons, ...reasons } };
+      throw conflict(lifecycleRefusal(known, { code, event: type, forbiddenBy: decision.forbiddenBy }));
+    },
+  };
 }
 
+/** Name of a column whose values are stored states. */
+export type StateColumn<Row, Code extends string> = {
+  [name in keyof Row]: Row[name] extends Code ? name : never;
+}[keyof Row] &
+  string;
+
 /**
- * Commands of a resource whose state changes as a chart decides. The returned function locks the row, asks the chart
- * and stores the new state with `values`, the audit line and what `after` does (a history line, notifications, mail),
- * all in the caller's transaction; it returns the new state. Refused with N0404, with C0409 and the chart's reason
- * when it forbids the event, and with C0409 when `version` is given and not the row's. `column` changes in no other
- * way. The start fails where a guard has no reason.
+ * Commands of a resource whose state changes as a chart decides. The returned function is for a row that the caller has
+ * locked: it asks the chart and stores the new state with `values`, the audit line and what `after` does (a history line,
+ * notifications, mail), all in the caller's transaction; it returns the new state. Refused with C0409 and the chart's
+ * reason when it forbids the event, and with C0409 when `version` is given and not the row's. `column` changes in no
+ * other way. The start fails where a guard has no reason.
  */
 export function guardLifecycle<
-  Key,
   Row extends { version: number },
   Code extends string,
   Event extends { type: string },
-  Facts,
 >(
-  resource: Guardable<Key, Row>,
+  resource: Guardable<Row>,
   {
     chart,
     texts,
     column,
-    facts,
     after,
-  }: {
-    chart: Lifecycle<Code, Event, Facts>;
-    texts: LifecycleTexts<NoInfer<Code>, NoInfer<Event>['type']>;
+  }: Chart<Code, Event> & {
     /** The column with the stored state. */
-    column: { [name in keyof Row]: Row[name] extends Code ? name : never }[keyof Row] & string;
-    /** What the guards of the chart look at. */
-    facts(call: Call, row: Row): Facts | Promise<Facts>;
-    after?(call: Call, step: Step<Row, Code, Event>): Promise<void>;
+    column: StateColumn<Row, Code>;
+    after?(acting: Acting, step: Step<Row, Code, Event>): Promise<void>;
   },
 ) {
-  const silent = chart.guards.find((guard) => texts.reasons[guard] === undefined);
-  if (silent !== undefined) throw new Error(`Guard ${silent} of ${chart.id} has no reason`);
-  resource.guard(column);
+  const guard = createLifecycleGuard({ chart, texts });
+  resource.guard?.(column);
   return async function runCommand(
-    call: Call,
-    key: Key,
+    acting: Acting,
+    row: Row,
     event: Event,
-    { version, values = {} }: { version?: number | undefined; values?: Partial<Row> } = {},
+    {
+      version,
+      values = {},
+      reasons,
+    }: { version?: number | undefined; values?: Partial<Row>; reasons?: Reasons | undefined } = {},
   ): Promise<Code> {
-    const row = await resource.lock(call, key);
     if (version !== undefined) expectVersion(row, version);
     const from = row[column] as Code;
-    const to = requireNextState({ chart, texts }, { code: from, event, facts: await facts(call, row) });
+    const to = guard.requireNext(from, event, reasons);
     const verb = event.type.slice(event.type.lastIndexOf('.') + 1);
     await resource.update(
-      call,
+      acting,
       row,
       { ...values, [column]: to },
       {
@@ -96,7 +108,7 @@ export function guardLifecycle<
         detail: { ...toChanges(row, values), from, to },
       },
     );
-    await after?.(call, { row, from, to, event });
+    await after?.(acting, { row, from, to, event });
     return to;
   };
 }

@@ -1,7 +1,7 @@
 import { notifyTouched, type Touched } from '../../db/touched.ts';
 import { auditDetail } from '../audit/changes.ts';
 import { audit, auditAll } from '../audit/service.ts';
-import type { Call } from './call.ts';
+import type { Acting } from './call.ts';
 
 interface Change extends Omit<Touched, 'requestId'> {
   id: string;
@@ -25,7 +25,7 @@ const toEntry = ({ resource, id, verb, detail, secret, customerCompanyId }: Chan
 
 /** Records many changes of a resource that belongs to no company, in as few statements as they need. */
 export async function recordChanges(
-  { tx, origin }: Pick<Call, 'tx' | 'origin'>,
+  { tx, origin }: Acting,
   resource: string,
   changes: readonly Omit<Change, 'resource' | 'customerCompanyId' | 'formerCompanyId'>[],
 ): Promise<void> {
@@ -42,10 +42,7 @@ export async function recordChanges(
  * Records a change of a resource in its transaction: the audit line `{resource}.{verb}`, and the report to everybody
  * who shows the resource, in both companies where it has moved. Every change of a resource goes through here.
  */
-export async function recordChange(
-  { tx, origin }: Pick<Call, 'tx' | 'origin'>,
-  change: Change,
-): Promise<void> {
+export async function recordChange({ tx, origin }: Acting, change: Change): Promise<void> {
   const { resource, id, customerCompanyId, formerCompanyId } = change;
   await audit(tx, origin, toEntry(change));
   const { requestId } = origin;

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RoleKey } from '../../../src/contracts/namedRoles.ts';
 import type { RoleAssignment, RoleUser, RoleUsers } from '../../../src/contracts/roleUsers.ts';
-import { getRoleState, roleLifecycle } from '../../../src/machines/role/lifecycle.ts';
-import { roleEntries, roleLifecycleTexts, roleRefusals } from '../../../src/messages/ko.roles.ts';
+import { roleEntries, roleRefusals } from '../../../src/messages/ko.roles.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { role } from '../../db/schema/roles.ts';
 import { user } from '../../db/schema/users.ts';
@@ -12,9 +11,9 @@ import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { auditAll } from '../audit/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
-import { requireNextState } from '../resource/lifecycle.ts';
 import { companyScope } from '../resource/scope.ts';
 import { addHistoryEntries } from '../threads/service.ts';
+import { requireAllowed } from './guard.ts';
 
 /** The role that a worker gets; none where it is null. */
 interface Assignment {
@@ -100,12 +99,7 @@ async function requireRoles(tx: Tx, customerCompanyId: string, roleIds: readonly
           .orderBy(asc(role.roleId))
           .for('share');
   if (rows.length < ids.length) throw wrongField('roleId', roleRefusals.noRole);
-  for (const row of rows) {
-    requireNextState(
-      { chart: roleLifecycle, texts: roleLifecycleTexts },
-      { code: getRoleState(row), event: { type: 'role.addUsers' }, facts: {} },
-    );
-  }
+  for (const row of rows) requireAllowed(row, { type: 'role.addUsers' });
   return new Map(rows.map((row) => [row.roleId, row.roleNm]));
 }
 

@@ -15,14 +15,7 @@ import {
 } from '../../../src/contracts/namedRoles.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { normaliseText } from '../../../src/contracts/text.ts';
-import { getRoleState, roleLifecycle } from '../../../src/machines/role/lifecycle.ts';
-import type { RoleEvent } from '../../../src/machines/role/machine.ts';
-import {
-  roleCopyName,
-  roleEntries,
-  roleLifecycleTexts,
-  roleRefusals,
-} from '../../../src/messages/ko.roles.ts';
+import { roleCopyName, roleEntries, roleRefusals } from '../../../src/messages/ko.roles.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { sinceDay, untilDay } from '../../db/filters.ts';
@@ -35,7 +28,6 @@ import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { toChanges } from '../audit/changes.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
-import { requireNextState } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { companyScope, forManagers, nothing } from '../resource/scope.ts';
 import { addHistoryEntry } from '../threads/service.ts';
@@ -49,6 +41,7 @@ import {
   resolveMenus,
   storeGrants,
 } from './grants.ts';
+import { requireAllowed } from './guard.ts';
 import { readIndicatorTree } from './indicatorTree.ts';
 
 type RoleRow = typeof role.$inferSelect;
@@ -168,13 +161,6 @@ async function readRoleTree(tx: Db, customerCompanyId: string, today: string): P
 
 const countUsers = (tx: Db, roleId: string): Promise<number> =>
   tx.$count(user, and(eq(user.roleId, roleId), sql`${user.deletedAt} is null`));
-
-const roleGuard = { chart: roleLifecycle, texts: roleLifecycleTexts };
-
-/** Refused with C0409 and the chart's reason where it forbids the command. The caller has locked the row. */
-function requireAllowed(row: RoleRow, event: RoleEvent): void {
-  requireNextState(roleGuard, { code: getRoleState(row), event, facts: {} });
-}
 
 /** Stores what a role grants, with a line of what it granted before and after, and reloads the menus of its workers. */
 async function grant(

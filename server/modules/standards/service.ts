@@ -29,10 +29,10 @@ import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { toChanges } from '../audit/changes.ts';
 import { readSetCompany, readSetNames, setIds } from '../indicatorSets/refs.ts';
 import { indicatorSetScope, mayWrite, visibleVersions, writableSets } from '../indicatorSets/scope.ts';
-import { addWriter } from '../indicatorSets/versions.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import type { RefResolver } from '../resource/refs.ts';
+import { addWriter } from '../resource/reviewedVersion.ts';
 import { addHistoryEntry } from '../threads/service.ts';
 
 const { setId, ver } = evaluationStandard;

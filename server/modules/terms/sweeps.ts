@@ -92,7 +92,7 @@ export function termsSweeps({
 
   /** Versions of a kind that an effective newer one has taken the place of, though they do not show it yet. */
   async function supersede(tx: Tx, row: TermsRow, now: Date): Promise<boolean> {
-    const decision = documentLifecycle.decide(row.state, { type: 'document.supersede' }, {});
+    const decision = documentLifecycle.decide(row.state, { type: 'document.supersede' });
     if (!decision.isAllowed) return false;
     const { termId, state: from, version } = row;
     await tx
@@ -103,7 +103,7 @@ export function termsSweeps({
     const detail = { from, to: decision.next };
     const change = { resource: 'terms', id: termId, customerCompanyId: null, verb: 'supersede', detail };
     await recordChange({ tx, origin }, change);
-    await addHistoryEntry(tx, termId, documentEntries['document.supersede'], origin);
+    await addHistoryEntry(tx, termId, documentEntries.superseded, origin);
     return true;
   }
 

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { DocumentState } from '../../contracts/documents.ts';
+import { documentReview } from '../../machines/document/lifecycle.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { ConfirmDialog } from '../command/ConfirmDialog.tsx';
 import { deleting, useCommands } from '../command/useCommands.ts';
 import { FormPage } from '../form/FormPage.tsx';
 import type { FormFlow } from '../form/useFormFlow.ts';
-import { DocumentButtons, type DocumentCalls } from './DocumentButtons.tsx';
+import type { DocumentCalls } from './documentCalls.ts';
 import { ReturnAlert } from './ReturnAlert.tsx';
+import { ReviewButtons } from './ReviewButtons.tsx';
 
 /** A draft as it is stored, with what can be done with it besides saving. */
 export interface StoredDraft {
@@ -64,8 +66,9 @@ export function DraftForm<V extends FieldValues>(props: DraftFormProps<V>) {
         }
         main={
           draft && (
-            <DocumentButtons
-              document={draft.document}
+            <ReviewButtons
+              review={documentReview}
+              shown={draft.document}
               calls={draft.calls}
               isReviewer={false}
               mayWrite

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { Review } from '../../machines/review.ts';
 import { documentTexts, documents as texts } from '../../messages/ko.documents.ts';
 import { ConfirmDialog } from '../command/ConfirmDialog.tsx';
 import { useCommands } from '../command/useCommands.ts';
@@ -15,20 +16,16 @@ export interface ReviewCalls {
   withdraw?(reason: string, signal: AbortSignal): Promise<unknown>;
 }
 
-/** What the chart of what is reviewed allows the person. */
-export interface ReviewChoices {
-  maySubmit: boolean;
-  mayPublish: boolean;
-  mayReturn: boolean;
-  mayWithdraw?: boolean;
-  /** They would publish it, had they not written it. */
-  isOwnWork: boolean;
-  /** Sending it back is for another person to do, else it is taken back. */
-  isReturn: boolean;
-}
-
-interface ReviewButtonsProps {
-  choices: ReviewChoices;
+interface ReviewButtonsProps<Code extends string, Event extends { type: string }> {
+  /** The lifecycle that decides. */
+  review: Review<Code, Event>;
+  shown: { state: NoInfer<Code>; isWriter: boolean };
+  /** The person writes such versions, so that they may be sent to review and taken back. */
+  mayWrite: boolean;
+  /** The person publishes such versions. */
+  isReviewer: boolean;
+  /** It counts, so that its publication is not called back. */
+  isInForce?: boolean;
   calls: ReviewCalls;
   /** Why it cannot be submitted or published yet; null when it can. */
   refusal?: string | null;
@@ -37,10 +34,41 @@ interface ReviewButtonsProps {
   reload(): void;
 }
 
-/** The ways of something that another person reviews to its publication and back, as buttons. */
-export function ReviewButtons(props: ReviewButtonsProps) {
-  const { choices, calls, refusal = null, isBusy = false, reload } = props;
+/** A reason as it will be given: the chart only asks whether there is one. */
+const REASON = '-';
+
+/**
+ * What the chart allows the person. A version that is not complete keeps its buttons: what is missing is shown when they
+ * are tried, with the way to it.
+ */
+function findChoices<Code extends string, Event extends { type: string }>({
+  review: { chart, events },
+  shown: { state, isWriter },
+  mayWrite,
+  isReviewer,
+  isInForce = true,
+}: ReviewButtonsProps<Code, Event>) {
+  const by = { isReviewer, isWriter };
+  const decide = (event: Event) => chart.decide(state, event);
+  const publishing = decide(events.publish({ by, isComplete: true }));
+  const withdrawal = events.withdraw?.({ by, isInForce, reason: REASON });
+  return {
+    maySubmit: mayWrite && decide(events.submit({ isComplete: true })).isAllowed,
+    mayPublish: publishing.isAllowed,
+    mayReturn: (mayWrite || isReviewer) && decide(events.return({ reason: REASON })).isAllowed,
+    mayWithdraw: withdrawal !== undefined && decide(withdrawal).isAllowed,
+    /** They would publish it, had they not written it. */
+    isOwnWork: isReviewer && !publishing.isAllowed && publishing.forbiddenBy === 'isOtherPerson',
+  };
+}
+
+/** The ways of a version that another person reviews to its publication and back, as buttons. */
+export function ReviewButtons<Code extends string, Event extends { type: string }>(
+  props: ReviewButtonsProps<Code, Event>,
+) {
+  const { shown, isReviewer, calls, refusal = null, isBusy = false, reload } = props;
   const { publishQuestion = texts.publishQuestion } = props;
+  const choices = findChoices(props);
   const [going, setGoing] = useState<'return' | 'withdraw' | null>(null);
   const commands = useCommands(
     { selected: [calls], reload },
@@ -59,7 +87,8 @@ export function ReviewButtons(props: ReviewButtonsProps) {
       },
     },
   );
-  const returnText = choices.isReturn ? texts.return : texts.takeBack;
+  // whoever wrote it takes it back
+  const returnText = isReviewer && !shown.isWriter ? texts.return : texts.takeBack;
   const back =
     going === 'withdraw'
       ? { title: texts.withdraw, done: texts.withdrawn, run: calls.withdraw }

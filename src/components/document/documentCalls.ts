@@ -1,4 +1,6 @@
-import type { DocumentCalls } from './DocumentButtons.tsx';
+import type { ReviewCalls } from './ReviewButtons.tsx';
+
+export type DocumentCalls = Required<ReviewCalls>;
 
 /** The commands of a document from the version that is shown, over those of its resource. */
 export const documentCalls = <Key extends object>(

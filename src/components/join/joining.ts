@@ -19,7 +19,7 @@ export function decideJoin(
   if (viewer === null || userAuth === 'ROLE_ADMIN') return { isAllowed: false, reason: null };
   const subject = isSharedPartner ? 'sharedPartner' : userAuth;
   const by: JoinDecider = { userAuth: viewer.userAuth, subject, isOwn: viewer.id === id };
-  const decision = joinStatus.decide(joinStatusCodeId, { type, by }, {});
+  const decision = joinStatus.decide(joinStatusCodeId, { type, by });
   if (decision.isAllowed) return { isAllowed: true, reason: null };
   const { forbiddenBy } = decision;
   const reason = lifecycleRefusal(joinStatusTexts, { code: joinStatusCodeId, event: type, forbiddenBy });

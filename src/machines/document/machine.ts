@@ -1,11 +1,6 @@
 import { and, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-
-/** Who asks for a change. `isReviewer`: may publish such documents; `isWriter`: has written this one, if only in part. */
-export interface DocumentDecider {
-  isReviewer: boolean;
-  isWriter: boolean;
-}
+import type { ReviewDecider } from '../review.ts';
 
 /**
  * `document.edit` is a change of the text or its removal; `document.withdraw` calls a published one back that does not
@@ -15,8 +10,8 @@ export type DocumentEvent =
   | { type: 'document.edit' }
   | { type: 'document.submit' }
   | { type: 'document.return'; reason: string }
-  | { type: 'document.publish'; by: DocumentDecider }
-  | { type: 'document.withdraw'; by: DocumentDecider; isInForce: boolean; reason: string }
+  | { type: 'document.publish'; by: ReviewDecider }
+  | { type: 'document.withdraw'; by: ReviewDecider; isInForce: boolean; reason: string }
   | { type: 'document.supersede' };
 
 type Decided = { event: DocumentEvent };

@@ -1,11 +1,6 @@
 import { and, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-
-/** Who asks for a change. `isReviewer`: may publish sets of this kind; `isWriter`: has written this version, if only in part. */
-export interface SetDecider {
-  isReviewer: boolean;
-  isWriter: boolean;
-}
+import type { ReviewDecider } from '../review.ts';
 
 /**
  * `isComplete`: nothing keeps the version from being published. `isCatalogue`: it belongs to no company.
@@ -16,9 +11,9 @@ export type SetEvent =
   | { type: 'set.edit' }
   | { type: 'set.submit'; isComplete: boolean }
   | { type: 'set.return'; reason: string }
-  | { type: 'set.publish'; by: SetDecider; isComplete: boolean }
+  | { type: 'set.publish'; by: ReviewDecider; isComplete: boolean }
   | { type: 'set.supersede' }
-  | { type: 'set.retire'; by: SetDecider; isCatalogue: boolean; isAdopted: boolean };
+  | { type: 'set.retire'; by: ReviewDecider; isCatalogue: boolean; isAdopted: boolean };
 
 type Decided = { event: SetEvent };
 

@@ -12,4 +12,4 @@ type CommandType = Extract<InquiryEvent, { by: InquiryActor }>['type'];
 
 /** Whether somebody may send a command to an inquiry in `state`. */
 export const mayCommand = (state: InquiryState, type: CommandType, by: InquiryActor): boolean =>
-  inquiryLifecycle.decide(state, { type, by }, {}).isAllowed;
+  inquiryLifecycle.decide(state, { type, by }).isAllowed;

@@ -13,7 +13,7 @@ export const joinStatus = createLifecycle(joinStatusMachine, joinStatusCodeBySta
 
 /** Code after `event`, or undefined when the chart forbids it. */
 export function nextJoinStatus(code: JoinStatusCode, event: JoinStatusEvent): JoinStatusCode | undefined {
-  const decision = joinStatus.decide(code, event, {});
+  const decision = joinStatus.decide(code, event);
   return decision.isAllowed ? decision.next : undefined;
 }
 

@@ -1,12 +1,14 @@
 import type { DescriptionLine } from '../../components/DescriptionList.tsx';
 import { DocumentBadge } from '../../components/document/DocumentBadge.tsx';
-import { DocumentButtons, type DocumentCalls } from '../../components/document/DocumentButtons.tsx';
+import type { DocumentCalls } from '../../components/document/documentCalls.ts';
+import { ReviewButtons } from '../../components/document/ReviewButtons.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { DAY_MS, seoulDay, startOfSeoulDay } from '../../contracts/seoulTime.ts';
 import { noticeDays, type TermsDetail } from '../../contracts/terms.ts';
+import { documentReview } from '../../machines/document/lifecycle.ts';
 import { documents } from '../../messages/ko.documents.ts';
 import { termsTitle, terms as texts } from '../../messages/ko.terms.ts';
 import { serverNow } from '../../services/serverClock.ts';
@@ -58,8 +60,9 @@ export function AgreementDetail({ terms, listHref, calls, reload }: AgreementDet
         <HtmlContent html={terms.trmsCn} />
       </RecordPanel>
       <RecordButtons listHref={listHref}>
-        <DocumentButtons
-          document={terms}
+        <ReviewButtons
+          review={documentReview}
+          shown={terms}
           isInForce={terms.effectiveFrom === null || terms.effectiveFrom <= seoulDay(serverNow())}
           calls={calls}
           isReviewer

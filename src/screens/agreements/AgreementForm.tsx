@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { DocumentCalls } from '../../components/document/DocumentButtons.tsx';
 import { DraftForm } from '../../components/document/DraftForm.tsx';
+import type { DocumentCalls } from '../../components/document/documentCalls.ts';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { FormRichText } from '../../components/form/compositeFields.tsx';
 import { FormDate } from '../../components/form/dateFields.tsx';

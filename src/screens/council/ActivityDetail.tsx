@@ -1,12 +1,14 @@
 import { DocumentBadge } from '../../components/document/DocumentBadge.tsx';
-import { DocumentButtons, type DocumentCalls } from '../../components/document/DocumentButtons.tsx';
+import type { DocumentCalls } from '../../components/document/documentCalls.ts';
 import { ReturnAlert } from '../../components/document/ReturnAlert.tsx';
+import { ReviewButtons } from '../../components/document/ReviewButtons.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { type ActivityDetail as Activity, activityTexts } from '../../contracts/consultativeBody.ts';
+import { documentReview } from '../../machines/document/lifecycle.ts';
 import { council as texts } from '../../messages/ko.council.ts';
 import { documents } from '../../messages/ko.documents.ts';
 import { grid } from '../../messages/ko.grid.ts';
@@ -44,8 +46,9 @@ export function ActivityDetail({ activity, listHref, calls, reload }: ActivityDe
         </FormSection>
       ))}
       <RecordButtons listHref={listHref}>
-        <DocumentButtons
-          document={activity}
+        <ReviewButtons
+          review={documentReview}
+          shown={activity}
           calls={calls}
           isReviewer={activity.isReviewer}
           mayWrite={activity.mayChange}

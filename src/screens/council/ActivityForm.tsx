@@ -1,5 +1,5 @@
-import type { DocumentCalls } from '../../components/document/DocumentButtons.tsx';
 import { DraftForm } from '../../components/document/DraftForm.tsx';
+import type { DocumentCalls } from '../../components/document/documentCalls.ts';
 import { FormRichText } from '../../components/form/compositeFields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import {

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import { ReviewButtons, type ReviewCalls } from '../../components/document/ReviewButtons.tsx';
 import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
-import { indicatorSetLifecycle } from '../../machines/indicatorSet/lifecycle.ts';
+import { indicatorSetLifecycle, setReview } from '../../machines/indicatorSet/lifecycle.ts';
 import type { SetEvent } from '../../machines/indicatorSet/machine.ts';
 import { results } from '../../messages/ko.grid.ts';
 import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
@@ -43,30 +43,17 @@ interface SetButtonsProps {
   reload(): void;
 }
 
-const SOME_REASON = '-';
-
-/** What the chart allows the person to do with a version on its way to publication. */
+/** The ways of a version of a set to its publication and back. */
 export function SetButtons(props: SetButtonsProps) {
-  const { kind, set, rights, problems, calls = setCalls(kind, set), isBusy = false, reload } = props;
-  const { stateCd, isWriter, effectiveFrom } = set;
-  const { mayWrite, isReviewer } = rights;
-  const decide = (event: SetEvent) => indicatorSetLifecycle.decide(stateCd, event, {});
-  const by = { isReviewer, isWriter };
-  // What is missing is shown when it is tried, with the way to it, in place of a button that is not there.
-  const publishing = decide({ type: 'set.publish', by, isComplete: true });
-  const isReturnable = decide({ type: 'set.return', reason: SOME_REASON }).isAllowed;
+  const { kind, set, rights, problems, calls = setCalls(kind, set), isBusy, reload } = props;
   return (
     <ReviewButtons
-      choices={{
-        maySubmit: mayWrite && decide({ type: 'set.submit', isComplete: true }).isAllowed,
-        mayPublish: publishing.isAllowed,
-        mayReturn: (mayWrite || isReviewer) && isReturnable,
-        isOwnWork: isReviewer && !publishing.isAllowed && publishing.forbiddenBy === 'isOtherPerson',
-        isReturn: isReviewer && !isWriter,
-      }}
+      review={setReview}
+      shown={{ state: set.stateCd, isWriter: set.isWriter }}
+      {...rights}
       calls={calls}
       refusal={problems > 0 ? texts.notReady(problems) : null}
-      publishQuestion={texts.publishQuestion(effectiveFrom)}
+      publishQuestion={texts.publishQuestion(set.effectiveFrom)}
       isBusy={isBusy}
       reload={reload}
     />
@@ -105,7 +92,7 @@ export function VersionButtons(props: VersionButtonsProps) {
       },
     },
   );
-  const decide = (event: SetEvent) => indicatorSetLifecycle.decide(stateCd, event, {}).isAllowed;
+  const decide = (event: SetEvent) => indicatorSetLifecycle.decide(stateCd, event).isAllowed;
   const by = { isReviewer: rights.isReviewer, isWriter: set.isWriter };
   const isDisabled = isBusy || commands.isRunning;
   return (

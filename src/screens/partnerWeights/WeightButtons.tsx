@@ -3,8 +3,7 @@ import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import { ReviewButtons } from '../../components/document/ReviewButtons.tsx';
 import type { WeightDetail } from '../../contracts/partnerWeights.ts';
-import { indicatorSetLifecycle } from '../../machines/indicatorSet/lifecycle.ts';
-import type { SetEvent } from '../../machines/indicatorSet/machine.ts';
+import { indicatorSetLifecycle, setReview } from '../../machines/indicatorSet/lifecycle.ts';
 import { results } from '../../messages/ko.grid.ts';
 import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { partnerWeights as texts } from '../../messages/ko.partnerWeights.ts';
@@ -19,24 +18,17 @@ interface WeightButtonsProps {
   reload(): void;
 }
 
-const SOME_REASON = '-';
-
-/** What the chart allows the person to do with a version on its way to publication. */
-export function WeightButtons({ weights, isReviewer, problems, isBusy = false, reload }: WeightButtonsProps) {
+/** The ways of a version of weights to its publication and back. */
+export function WeightButtons({ weights, isReviewer, problems, isBusy, reload }: WeightButtonsProps) {
   const { ver, version, stateCd, isWriter, mayWrite, effectiveFrom } = weights;
-  const decide = (event: SetEvent) => indicatorSetLifecycle.decide(stateCd, event, {});
-  const publishing = decide({ type: 'set.publish', by: { isReviewer, isWriter }, isComplete: true });
   const run = (name: 'submit' | 'publish', signal: AbortSignal) =>
     commandWeights(name, weights, { ver, version }, signal);
   return (
     <ReviewButtons
-      choices={{
-        maySubmit: mayWrite && decide({ type: 'set.submit', isComplete: true }).isAllowed,
-        mayPublish: publishing.isAllowed,
-        mayReturn: (mayWrite || isReviewer) && decide({ type: 'set.return', reason: SOME_REASON }).isAllowed,
-        isOwnWork: isReviewer && !publishing.isAllowed && publishing.forbiddenBy === 'isOtherPerson',
-        isReturn: isReviewer && !isWriter,
-      }}
+      review={setReview}
+      shown={{ state: stateCd, isWriter }}
+      mayWrite={mayWrite}
+      isReviewer={isReviewer}
       calls={{
         submit: (signal) => run('submit', signal),
         publish: (signal) => run('publish', signal),
@@ -88,7 +80,7 @@ export function VersionButtons({
     },
   );
   const isDisabled = isBusy || commands.isRunning;
-  const isEditable = mayWrite && indicatorSetLifecycle.decide(stateCd, { type: 'set.edit' }, {}).isAllowed;
+  const isEditable = mayWrite && indicatorSetLifecycle.decide(stateCd, { type: 'set.edit' }).isAllowed;
   return (
     <>
       {isEditable && (

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useMachine } from '@xstate/react';
 import { expect } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
-import { DocumentButtons } from '../../../src/components/document/DocumentButtons.tsx';
+import { ReviewButtons } from '../../../src/components/document/ReviewButtons.tsx';
 import type { DocumentState } from '../../../src/contracts/documents.ts';
+import { documentReview } from '../../../src/machines/document/lifecycle.ts';
 import { type DocumentEvent, documentMachine } from '../../../src/machines/document/machine.ts';
 import { documents as texts } from '../../../src/messages/ko.documents.ts';
 import { documentChart } from '../../../src/statecharts/charts/document/chart.ts';
@@ -18,8 +19,9 @@ function Document() {
   const [state, send] = useMachine(documentMachine);
   return (
     <DialogsProvider>
-      <DocumentButtons
-        document={{ state: state.value, isWriter: false }}
+      <ReviewButtons
+        review={documentReview}
+        shown={{ state: state.value, isWriter: false }}
         isInForce={false}
         isReviewer
         mayWrite

@@ -17,7 +17,7 @@ function start({ clock, inspect }: Given): DocumentActors {
 }
 
 function send(system: DocumentActors, event: DocumentEvent) {
-  const decision = documentLifecycle.decide(system.stored, event, {});
+  const decision = documentLifecycle.decide(system.stored, event);
   if (!decision.isAllowed) throw new Error(`${event.type} is refused at ${system.stored}`);
   system.stored = decision.next;
   system.actor.send(event);
@@ -57,7 +57,7 @@ test.each<[string, DocumentEvent, string | null]>([
   ['back without a reason', { type: 'document.return', reason: '\n ' }, 'hasReason'],
   ['changed', { type: 'document.edit' }, null],
 ])('what is in review is not published or sent %s, and it is known why', (_how, event, forbiddenBy) => {
-  expect(documentLifecycle.decide('review', event, {})).toEqual({ isAllowed: false, forbiddenBy });
+  expect(documentLifecycle.decide('review', event)).toEqual({ isAllowed: false, forbiddenBy });
 });
 
 test('the stored states are those of the chart', () => {

@@ -18,7 +18,7 @@ function start({ clock, inspect }: Given): SetActors {
 }
 
 function send(system: SetActors, event: SetEvent) {
-  const decision = indicatorSetLifecycle.decide(system.stored, event, {});
+  const decision = indicatorSetLifecycle.decide(system.stored, event);
   if (!decision.isAllowed) throw new Error(`${event.type} is refused at ${system.stored}`);
   system.stored = decision.next;
   system.actor.send(event);
@@ -72,7 +72,7 @@ test.each<[string, SetState, SetEvent, string | null]>([
   ['retired by somebody who may not', 'published', retire(false, true, false), 'isReviewer'],
   ['retired while a draft adopts it', 'published', retire(true, true, true), 'isFree'],
 ])('a version is not %s, and it is known why', (_how, state, event, forbiddenBy) => {
-  expect(indicatorSetLifecycle.decide(state, event, {})).toEqual({ isAllowed: false, forbiddenBy });
+  expect(indicatorSetLifecycle.decide(state, event)).toEqual({ isAllowed: false, forbiddenBy });
 });
 
 test('the stored states are those of the chart, and each guard has a text', () => {

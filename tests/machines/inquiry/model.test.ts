@@ -17,7 +17,7 @@ function start({ clock, inspect }: Given): InquiryActors {
 }
 
 function send(system: InquiryActors, event: InquiryEvent) {
-  const decision = inquiryLifecycle.decide(system.stored, event, {});
+  const decision = inquiryLifecycle.decide(system.stored, event);
   if (decision.isAllowed) system.stored = decision.next;
   system.actor.send(event);
 }
@@ -68,7 +68,7 @@ test.each<[InquiryState, number, number, number]>([
 });
 
 test('what is forbidden is forbidden by a guard that says why', () => {
-  expect(inquiryLifecycle.decide('assigned', { type: 'inquiry.answer', by: administrator }, {})).toEqual({
+  expect(inquiryLifecycle.decide('assigned', { type: 'inquiry.answer', by: administrator })).toEqual({
     isAllowed: false,
     forbiddenBy: 'isAssignee',
   });

@@ -77,7 +77,7 @@ const administrator = { userAuth: 'ROLE_ADMIN', subject: 'ROLE_OPERATOR', isOwn:
 test.each(['1', '2', '4', '5', '6'] as const)('a join at %s can be neither approved nor refused', (code) => {
   for (const type of ['join.approve', 'join.refuse'] as const) {
     const event = { type, by: administrator };
-    expect(joinStatus.decide(code, event, {})).toEqual({ isAllowed: false, forbiddenBy: null });
+    expect(joinStatus.decide(code, event)).toEqual({ isAllowed: false, forbiddenBy: null });
     expect(nextJoinStatus(code, event)).toBeUndefined();
   }
 });
@@ -103,7 +103,7 @@ test.each([
 ] as const)('%s approves and refuses joins of %j, and never the own', (userAuth, approved) => {
   for (const type of ['join.approve', 'join.refuse'] as const) {
     const decide = (subject: JoinSubject, isOwn: boolean) =>
-      joinStatus.decide('3', { type, by: { userAuth, subject, isOwn } }, {});
+      joinStatus.decide('3', { type, by: { userAuth, subject, isOwn } });
     expect(subjects.filter((subject) => decide(subject, false).isAllowed)).toEqual(approved);
     const forbids = (subject: JoinSubject) => {
       if ((approved as readonly JoinSubject[]).includes(subject)) return 'isOtherPerson';

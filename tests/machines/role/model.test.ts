@@ -30,7 +30,7 @@ function start({ clock, inspect }: Given): RoleActors {
 }
 
 function send(system: RoleActors, event: RoleEvent) {
-  const decision = roleLifecycle.decide(getRoleState(system.row), event, {});
+  const decision = roleLifecycle.decide(getRoleState(system.row), event);
   if (decision.isAllowed) {
     system.row = { enabled: decision.next !== 'notInUse', deleted: decision.next === 'deleted' };
   }
@@ -61,5 +61,5 @@ test.each<[string, 'inUse' | 'notInUse', RoleEvent, string | null]>([
   ['copying two', 'notInUse', { type: 'role.copy', selectedCnt: 2 }, 'isOnlyOne'],
   ['adding users to one that is not in use', 'notInUse', { type: 'role.addUsers' }, null],
 ])('%s is forbidden, and it is known why', (_what, state, event, forbiddenBy) => {
-  expect(roleLifecycle.decide(state, event, {})).toEqual({ isAllowed: false, forbiddenBy });
+  expect(roleLifecycle.decide(state, event)).toEqual({ isAllowed: false, forbiddenBy });
 });

@@ -1,9 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import {
-  type DocumentDecider,
-  type DocumentEvent,
-  documentMachine,
-} from '../../../machines/document/machine.ts';
+import { type DocumentEvent, documentMachine } from '../../../machines/document/machine.ts';
+import type { ReviewDecider } from '../../../machines/review.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
 import { byClock, byHand } from '../sampleLabels.ts';
 
@@ -12,7 +9,7 @@ const scheduled = 'admin01이 작성하고 시행일이 되지 않은 게시된 
 const reviewing = 'admin01이 검토를 요청한 약관을 admin02로 로그인하여 엽니다.';
 
 const plain = (type: DocumentEvent['type']): Samples<AnyEventObject> => ({ plain: () => ({ type }) });
-const publish = (by: DocumentDecider) => () => ({ type: 'document.publish', by });
+const publish = (by: ReviewDecider) => () => ({ type: 'document.publish', by });
 const other = { isReviewer: true, isWriter: false };
 const writer = { isReviewer: true, isWriter: true };
 const worker = { isReviewer: false, isWriter: false };

@@ -1,9 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import {
-  indicatorSetMachine,
-  type SetDecider,
-  type SetEvent,
-} from '../../../machines/indicatorSet/machine.ts';
+import { indicatorSetMachine, type SetEvent } from '../../../machines/indicatorSet/machine.ts';
+import type { ReviewDecider } from '../../../machines/review.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
 import { byHand } from '../sampleLabels.ts';
 import { indicatorSetShows } from './shows.ts';
@@ -18,7 +15,7 @@ const publishing = '‘게시’를 누르고 ‘확인’을 누릅니다.';
 const plain = (type: SetEvent['type']): Samples<AnyEventObject> => ({ plain: () => ({ type }) });
 const submit = (isComplete: boolean) => () => ({ type: 'set.submit', isComplete });
 const publish =
-  (by: SetDecider, isComplete = true) =>
+  (by: ReviewDecider, isComplete = true) =>
   () => ({ type: 'set.publish', by, isComplete });
 const retire =
   (isReviewer: boolean, { isCatalogue = true, isAdopted = false } = {}) =>

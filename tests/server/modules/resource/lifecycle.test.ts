@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { auditedColumns } from '../../../../server/db/auditedColumns.ts';
 import { auditLog } from '../../../../server/db/schema/audit.ts';
 import { thread } from '../../../../server/db/schema/threads.ts';
+import type { Call } from '../../../../server/modules/resource/call.ts';
 import { auditedCrud } from '../../../../server/modules/resource/crud.ts';
 import { guardLifecycle } from '../../../../server/modules/resource/lifecycle.ts';
 import { registerCrudRoutes } from '../../../../server/modules/resource/routes.ts';
@@ -19,13 +20,14 @@ import { type Api, createActors, type ModelActors } from './support.ts';
 
 const machine = setup({
   types: {
-    context: {} as { isAuthor: boolean },
-    events: {} as { type: 'paper.submit' } | { type: 'paper.approve' } | { type: 'paper.return' },
+    events: {} as
+      | { type: 'paper.submit' }
+      | { type: 'paper.approve'; isAuthor: boolean }
+      | { type: 'paper.return' },
   },
-  guards: { isOtherPerson: ({ context }) => !context.isAuthor },
+  guards: { isOtherPerson: ({ event }) => 'isAuthor' in event && !event.isAuthor },
 }).createMachine({
   id: 'paper',
-  context: { isAuthor: false },
   initial: 'draft',
   states: {
     draft: { on: { 'paper.submit': 'review' } },
@@ -70,10 +72,6 @@ const runCommand = guardLifecycle(papers, {
   chart,
   texts,
   column: 'statusCd',
-  async facts({ principal }, row) {
-    await whileDeciding();
-    return { isAuthor: row.lastModifiedById === principal.id };
-  },
   async after({ tx, origin }, { row, from, to }) {
     await addHistoryEntry(tx, row.paperId, `${from} → ${to}`, origin);
     if (failing) throw new Error('The mail was not written');
@@ -81,6 +79,19 @@ const runCommand = guardLifecycle(papers, {
 });
 
 const key = z.object({ paperId: z.uuid() });
+type Event = Parameters<typeof runCommand>[2];
+type Change = Parameters<typeof runCommand>[3];
+
+async function command(
+  call: Call,
+  id: z.infer<typeof key>,
+  toEvent: (row: typeof paper.$inferSelect) => Event,
+  change?: Change,
+) {
+  const row = await papers.lock(call, id);
+  await whileDeciding();
+  return runCommand(call, row, toEvent(row), change);
+}
 let system: ModelActors;
 let api: Api;
 beforeAll(async () => {
@@ -98,17 +109,24 @@ beforeAll(async () => {
       consoleRoutes: 'general',
       key,
       commands: {
-        submit: { title: '검토 요청', handler: (call, id) => runCommand(call, id, { type: 'paper.submit' }) },
+        submit: {
+          title: '검토 요청',
+          handler: (call, id) => command(call, id, () => ({ type: 'paper.submit' })),
+        },
         approve: {
           title: '승인',
           path: '/user/approval/:paperId',
-          handler: (call, id) => runCommand(call, id, { type: 'paper.approve' }),
+          handler: (call, id) =>
+            command(call, id, (row) => ({
+              type: 'paper.approve',
+              isAuthor: row.lastModifiedById === call.principal.id,
+            })),
         },
         return: {
           title: '반려',
           body: z.object({ reason: z.string(), version: z.number() }),
           handler: (call, id, { reason, version }) =>
-            runCommand(call, id, { type: 'paper.return' }, { version, values: { reason } }),
+            command(call, id, () => ({ type: 'paper.return' }), { version, values: { reason } }),
         },
       },
     }),
@@ -234,7 +252,6 @@ describe('a command of a lifecycle', () => {
         chart,
         texts: { ...texts, reasons: {} },
         column: 'statusCd',
-        facts: () => ({ isAuthor: false }),
       });
     expect(declare).toThrow('isOtherPerson');
   });

@@ -21,7 +21,7 @@ interface DocumentRow {
 
 /**
  * The way of a resource's documents from draft to publication, as the chart `document` decides: `reviewedVersion` with
- * the history lines and notifications of documents.
+ * the history entries and notifications of documents.
  */
 export function documentCommands<Key extends object, Row extends DocumentRow & Key>(
   store: Guardable<Row> & { lock(call: Call, key: Key): Promise<Row> },
@@ -52,8 +52,8 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
   },
 ) {
   const toAbout = (row: Row) => ({ area, id: getId(row), title: getTitle(row) });
-  const addLine = ({ tx, origin }: Acting, row: Row, line: string) =>
-    addHistoryEntry(tx, getId(row), line, origin);
+  const addEntry = ({ tx, origin }: Acting, row: Row, entry: string) =>
+    addHistoryEntry(tx, getId(row), entry, origin);
 
   return reviewedVersion<Key, Row, DocumentState, DocumentEvent>(documentReview, {
     store,
@@ -64,22 +64,22 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
     isInForce,
     withdrawn,
     async onSubmitted(call, row) {
-      await addLine(call, row, documentEntries.submitted);
+      await addEntry(call, row, documentEntries.submitted);
       const userIds = await findReviewers(call.tx, row);
       await notify(call.tx, 'documentSubmitted', { userIds }, toAbout(row));
     },
     async onReturned(call, row, reason) {
-      await addLine(call, row, documentEntries.returned(reason));
+      await addEntry(call, row, documentEntries.returned(reason));
       const userIds = otherWriters(call, row);
       await notify(call.tx, 'documentReturned', { userIds }, { ...toAbout(row), reason });
     },
     async onPublished(call, row) {
-      await addLine(call, row, documentEntries.published);
+      await addEntry(call, row, documentEntries.published);
       await notify(call.tx, 'documentPublished', { userIds: otherWriters(call, row) }, toAbout(row));
       await onPublished?.(call, row);
     },
     async onWithdrawn(call, row, reason) {
-      await addLine(call, row, documentEntries.withdrawn(reason));
+      await addEntry(call, row, documentEntries.withdrawn(reason));
       await notify(call.tx, 'documentWithdrawn', { userIds: row.writerIds }, { ...toAbout(row), reason });
     },
   });

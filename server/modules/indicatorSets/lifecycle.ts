@@ -34,8 +34,8 @@ export function createSetLifecycle(
   { reads, notices, canSignIn }: { reads: SetReads; notices: SetNotifications; canSignIn: CanSignIn },
 ) {
   const store = createVersionStore(kind);
-  const addLine = ({ tx, origin }: Acting, row: OpenVersion, line: string) =>
-    addHistoryEntry(tx, row.setId, line, origin);
+  const addEntry = ({ tx, origin }: Acting, row: OpenVersion, entry: string) =>
+    addHistoryEntry(tx, row.setId, entry, origin);
 
   const versions = reviewedVersion(setReview, {
     store,
@@ -56,19 +56,19 @@ export function createSetLifecycle(
       };
     },
     async onSubmitted(call, row) {
-      await addLine(call, row, indicatorSetEntries.submit(row.ver));
+      await addEntry(call, row, indicatorSetEntries.submit(row.ver));
       await notices.submitted(call, row);
     },
     async onReturned(call, row, reason) {
-      await addLine(call, row, indicatorSetEntries.return(row.ver, reason));
+      await addEntry(call, row, indicatorSetEntries.return(row.ver, reason));
       await notices.returned(call, { ...row, reason });
     },
     async onPublished(call, row) {
-      await addLine(call, row, indicatorSetEntries.publish(row.ver, row.effectiveFrom ?? reads.today()));
+      await addEntry(call, row, indicatorSetEntries.publish(row.ver, row.effectiveFrom ?? reads.today()));
       await supersedeOlder(call, row.set, reads.today());
       await notices.published(call, row);
     },
-    onSuperseded: (acting, row) => addLine(acting, row, indicatorSetEntries.supersede(row.ver)),
+    onSuperseded: (acting, row) => addEntry(acting, row, indicatorSetEntries.supersede(row.ver)),
   });
 
   /**
@@ -112,7 +112,7 @@ export function createSetLifecycle(
         isAdopted: await isAdopted(call.tx, ref),
       };
       await versions.run(call, row, { type: 'set.retire', ...facts }, { version });
-      await addLine(call, row, indicatorSetEntries.retire(ref.ver));
+      await addEntry(call, row, indicatorSetEntries.retire(ref.ver));
     }),
     supersedeOlder,
   };

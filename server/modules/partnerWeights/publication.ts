@@ -115,8 +115,8 @@ export function createPublication({
 }) {
   const getChecked = ({ head, ...row }: VersionRow): Checked => ({ ...row, setId: head.setId });
 
-  const addLine = ({ tx, origin }: Acting, row: VersionRow, line: string) =>
-    addHistoryEntry(tx, row.ptnrWhtId, line, origin);
+  const addEntry = ({ tx, origin }: Acting, row: VersionRow, entry: string) =>
+    addHistoryEntry(tx, row.ptnrWhtId, entry, origin);
 
   const reviewed = reviewedVersion(setReview, {
     store: versions,
@@ -137,24 +137,24 @@ export function createPublication({
     },
     async onSubmitted(call, row) {
       const { tx } = call;
-      await addLine(call, row, weightEntries.submitted(row.ver));
+      await addEntry(call, row, weightEntries.submitted(row.ver));
       const written = { custCoId: row.head.custCoId, writerIds: row.writerIds };
       const { role, userIds } = await findReviewers(tx, written, canSignIn);
       await notify(tx, 'setSubmitted', { userIds }, await readAbout(tx, row, role));
     },
     async onReturned(call, row, reason) {
       const { tx } = call;
-      await addLine(call, row, weightEntries.returned(row.ver, reason));
+      await addEntry(call, row, weightEntries.returned(row.ver, reason));
       const about = { ...(await readAbout(tx, row)), reason };
       await notify(tx, 'setReturned', { userIds: otherWriters(call, row) }, about);
     },
     async onPublished(call, row) {
       const { tx } = call;
-      await addLine(call, row, weightEntries.published(row.ver, row.effectiveFrom ?? views.today()));
+      await addEntry(call, row, weightEntries.published(row.ver, row.effectiveFrom ?? views.today()));
       await notify(tx, 'setPublished', { userIds: otherWriters(call, row) }, await readAbout(tx, row));
       await supersedeOlder(call, eq(partnerWeightVersion.ptnrWhtId, row.ptnrWhtId));
     },
-    onSuperseded: (acting, row) => addLine(acting, row, weightEntries.superseded(row.ver)),
+    onSuperseded: (acting, row) => addEntry(acting, row, weightEntries.superseded(row.ver)),
   });
 
   /** Versions that one whose day has come took the place of, though they do not show it yet. */

@@ -61,7 +61,7 @@ export type StateColumn<Row, Code extends string> = {
 
 /**
  * Commands of a resource whose state changes as a chart decides. The returned function is for a row that the caller has
- * locked: it asks the chart and stores the new state with `values`, the audit line and what `after` does (a history line,
+ * locked: it asks the chart and stores the new state with `values`, the audit entry and what `after` does (a history entry,
  * notifications, mail), all in the caller's transaction; it returns the new state. Refused with C0409 and the chart's
  * reason when it forbids the event, and with C0409 when `version` is given and not the row's. `column` changes in no
  * other way. The start fails where a guard has no reason.

@@ -39,9 +39,9 @@ export const otherWriters = ({ origin }: Acting, { writerIds }: Pick<ReviewedRow
 
 /**
  * The way of versions from draft to publication and back, where another person than their writers publishes them, as
- * their chart decides. Each command locks the row, stores the state with its audit line, and runs its hook, all in the
+ * their chart decides. Each command locks the row, stores the state with its audit entry, and runs its hook, all in the
  * caller's transaction. All are refused with N0404 and A0403 by the store, and with C0409 by the chart or for a stale
- * version. Hooks are given the row with what the command has stored, and write its line of history and notifications.
+ * version. Hooks are given the row with what the command has stored, and write its history entry and notifications.
  */
 export function reviewedVersion<
   Key,

@@ -126,14 +126,14 @@ describe('somebody whose partner company has people through another customer', (
   });
 
   it('waits for administrators, who are notified, and not for operators', async () => {
-    const waiting = async (call: Caller, kind: string): Promise<number> => {
+    const countTodo = async (call: Caller, kind: string): Promise<number> => {
       const { data } = await call('GET', '/home');
-      return data.waiting.find((line: { kind: string }) => line.kind === kind)?.count ?? 0;
+      return data.todo.find((line: { kind: string }) => line.kind === kind)?.count ?? 0;
     };
     const count = async () => [
-      await waiting(admin, 'partnerJoins'),
-      await waiting(operator, 'joins'),
-      await waiting(other, 'joins'),
+      await countTodo(admin, 'partnerJoins'),
+      await countTodo(operator, 'joins'),
+      await countTodo(other, 'joins'),
     ];
     const before = await count();
     const first = await readContact(operator);

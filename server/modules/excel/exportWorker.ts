@@ -12,6 +12,7 @@ import type { Sweep } from '../../jobs/sweeper.ts';
 import { withLeanHeap } from '../../memory.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { auditAll } from '../audit/service.ts';
+import type { IncomingFiles } from '../files/incoming.ts';
 import type { FileService } from '../files/service.ts';
 import type { Staging } from '../files/staging.ts';
 import type { Notify } from '../notifications/notifier.ts';
@@ -37,6 +38,7 @@ export interface ExportDeps {
   clock: Clock;
   queue: Queue;
   files: FileService;
+  incoming: IncomingFiles;
   store: FileStore;
   staging: Staging;
   notify: Notify;
@@ -47,7 +49,7 @@ export interface ExportDeps {
 
 /** Writes the files that are too long to wait for, removes them when they have been kept long enough. */
 export function createExportWorker(deps: ExportDeps) {
-  const { database, clock, queue, files, store, staging, notify, sources, fileDays } = deps;
+  const { database, clock, queue, files, incoming, store, staging, notify, sources, fileDays } = deps;
   const { db } = database;
   const { exportId, state, aliveAt, endedAt } = excelExport;
   const silentSince = () => new Date(clock.nowMs() - SILENT_MS);
@@ -101,7 +103,7 @@ export function createExportWorker(deps: ExportDeps) {
       signal.throwIfAborted();
       if (!queue.isRunning()) throw new Error('The server stops: the next one writes the file again');
       await report(row, principal, { written });
-      await files.keepAlive(fileId);
+      await incoming.keepAlive(fileId);
       reportedAt = performance.now();
     }
     signal.throwIfAborted();
@@ -116,7 +118,7 @@ export function createExportWorker(deps: ExportDeps) {
     const facts = { contentType: XLSX_TYPE, size: bytes };
     await db.transaction(async (tx) => {
       const now = clock.now();
-      if (!(await files.complete(fileId, { state: 'temp', ...facts }, tx)))
+      if (!(await incoming.complete(fileId, { state: 'temp', ...facts }, tx)))
         throw new Error('A file was swept');
       const [done] = await tx
         .update(excelExport)
@@ -146,7 +148,7 @@ export function createExportWorker(deps: ExportDeps) {
     const source = sources.get(row.resource);
     if (!source) throw new Error(`Nobody writes files of ${row.resource}`);
     const { title } = row;
-    const { fileId } = await files.reserve(principal, 0, workbookName(title, row.requestedAt));
+    const { fileId } = await incoming.reserve(principal, 0, workbookName(title, row.requestedAt));
     try {
       await withRowStream(database, async (stream) => {
         const found = await source.readAll({ tx: db, principal, stream }, row.query, EXCEL_ROWS_MAX);
@@ -158,7 +160,7 @@ export function createExportWorker(deps: ExportDeps) {
         await finish(claimed, { fileId, bytes, rows: found.count, source });
       });
     } catch (error) {
-      await files.abandon(fileId);
+      await incoming.abandon(fileId);
       throw error;
     } finally {
       await staging.remove(fileId);

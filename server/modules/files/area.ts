@@ -3,9 +3,10 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { openFileStore } from '../../gateways/open.ts';
 import type { Queue } from '../../jobs/queue.ts';
+import { createIncomingFiles, type RequireStorage } from './incoming.ts';
 import { createFileLookup } from './lookup.ts';
 import { createRefs } from './refs.ts';
-import { createFileService, type RequireStorage } from './service.ts';
+import { createFileService } from './service.ts';
 import { createStaging } from './staging.ts';
 import { cleanStaging, fileRemovalJob, removeDeletedFiles } from './sweep.ts';
 import { createUploads } from './uploads.ts';
@@ -24,26 +25,27 @@ export function createFileArea(deps: {
   const store = openFileStore(config);
   const staging = createStaging(config.dataDir);
   const refs = createRefs();
+  const { db } = database;
+  const { uploadQuotaBytes: quotaBytes, uploadBytes: maxBytes } = config.limits;
+  const incoming = createIncomingFiles({ db, clock, quotaBytes, requireStorage });
   const files = createFileService({
-    db: database.db,
+    db,
     clock,
     refs,
-    quotaBytes: config.limits.uploadQuotaBytes,
-    requireStorage,
     onDeleted: (tx) => queue.enqueue(tx, fileRemovalJob, {}),
   });
   queue.work(fileRemovalJob, {
     async run(_data, { signal }) {
-      await removeDeletedFiles({ files, store }, signal);
-      await cleanStaging({ files, staging });
+      await removeDeletedFiles({ db, store }, signal);
+      await cleanStaging({ incoming, staging });
     },
   });
-  const uploads = createUploads({ files, store, staging, maxBytes: config.limits.uploadBytes });
+  const uploads = createUploads({ incoming, store, staging, maxBytes });
   /** Frees what uploads held that were cut short with their process; only with PGlite is it certain that no other process works on them. */
   async function cleanUp(): Promise<void> {
-    if (database.engine === 'pglite') await files.abandonAll();
-    await cleanStaging({ files, staging });
+    if (database.engine === 'pglite') await incoming.abandonAll();
+    await cleanStaging({ incoming, staging });
   }
   const lookup = createFileLookup({ refs });
-  return { files, lookup, uploads, store, staging, refs, cleanUp };
+  return { files, incoming, lookup, uploads, store, staging, refs, cleanUp };
 }

@@ -19,7 +19,7 @@ export function setUpFiles(deps: FileDeps): ServerModule {
     name: 'files',
     routes: (api) => api.register(fileRoutes, { db, clock, writeLine, files, lookup, uploads, store }),
     exports: createFileExports(lookup),
-    sweeps: [fileSweep({ queue, files })],
+    sweeps: [fileSweep({ queue, clock })],
     ready: cleanUp,
   };
 }

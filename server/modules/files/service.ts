@@ -1,31 +1,22 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   type AttachedFile,
   type Attachment,
   TEMPORARY_FILE_MS,
   type UploadedFile,
 } from '../../../src/contracts/files.ts';
-import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { upload } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type FileRow, file } from '../../db/schema/files.ts';
-import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { placeKey, type Refs } from './refs.ts';
 
-/** An upload that has shown no sign of life for this long is over: its process was killed. */
-export const UPLOAD_LEASE_MS = 120_000;
+/** Temporary files from before this instant are gone. */
+export const temporaryUntil = (clock: Clock): Date => new Date(clock.nowMs() - TEMPORARY_FILE_MS);
 
 const notFound = () => new Refusal('N0404');
-
-/** Refuses with F0001 (413) a file that would bring the company's files above what it may store. */
-export type RequireStorage = (
-  tx: Tx,
-  customerCompanyId: string,
-  upload: { bytes: number; silentSince: Date; today: string },
-) => Promise<void>;
 
 export type FileService = ReturnType<typeof createFileService>;
 
@@ -48,25 +39,19 @@ const getPlaces = (rows: readonly FileRow[]) =>
   rows.flatMap(({ refType, refId }) => (refType === null || refId === null ? [] : [{ refType, refId }]));
 
 /**
- * Files as rows: who may have them and what they belong to. Whatever is deleted here is out of reach when the
+ * Files that have come in: who may have them and what they belong to. Whatever is deleted here is out of reach when the
  * transaction commits; `onDeleted` then has its content removed.
  */
 export function createFileService(deps: {
   db: Db;
   clock: Clock;
   refs: Refs;
-  quotaBytes: number;
-  requireStorage: RequireStorage;
   onDeleted: (tx: Tx) => Promise<void>;
 }) {
-  const { db, clock, refs, quotaBytes, requireStorage, onDeleted } = deps;
-
-  const temporaryUntil = () => new Date(clock.nowMs() - TEMPORARY_FILE_MS);
-
-  const silentSince = () => new Date(clock.nowMs() - UPLOAD_LEASE_MS);
+  const { db, clock, refs, onDeleted } = deps;
 
   const isLive = () =>
-    or(eq(file.state, 'saved'), and(eq(file.state, 'temp'), gt(file.createdAt, temporaryUntil())));
+    or(eq(file.state, 'saved'), and(eq(file.state, 'temp'), gt(file.createdAt, temporaryUntil(clock))));
 
   async function find(tx: Db, fileId: string): Promise<FileRow | undefined> {
     const [row] = await tx
@@ -127,95 +112,6 @@ export function createFileService(deps: {
         if (thing) await refs.countDownload(tx, thing);
       }
     });
-  }
-
-  /**
-   * Makes the row of a file that is about to come in and reserves `bytes` of the owner's quota and of
-   * what the service policy of the owner's company allows, in turn with other uploads. Refuses F0001 (413) when they
-   * do not fit.
-   */
-  async function reserve(principal: Principal, bytes: number, name: string): Promise<FileRow> {
-    return db.transaction(async (tx) => {
-      await takeTurn(tx, `files:${principal.id}`);
-      const [used] = await tx
-        .select({ bytes: sql<string>`coalesce(sum(${file.size}), 0)` })
-        .from(file)
-        .where(
-          and(
-            eq(file.ownerId, principal.id),
-            or(
-              inArray(file.state, ['temp', 'saved']),
-              and(eq(file.state, 'uploading'), gt(file.createdAt, silentSince())),
-            ),
-          ),
-        );
-      if (Number(used?.bytes ?? 0) + bytes > quotaBytes) {
-        throw new Refusal('F0001', {
-          httpStatus: 413,
-          message: upload.quota(quotaBytes),
-          data: { quotaBytes },
-        });
-      }
-      const { customerCompanyId } = principal;
-      if (customerCompanyId !== null) {
-        const today = seoulDay(clock.now());
-        await requireStorage(tx, customerCompanyId, { bytes, silentSince: silentSince(), today });
-      }
-      const [row] = await tx
-        .insert(file)
-        .values({
-          state: 'uploading',
-          name,
-          contentType: 'application/octet-stream',
-          size: bytes,
-          ownerId: principal.id,
-          customerCompanyId,
-          createdAt: clock.now(),
-        })
-        .returning();
-      if (!row) throw new Error('A file was not inserted');
-      return row;
-    });
-  }
-
-  /** The file has come in and is stored. Undefined when its row was swept meanwhile. */
-  async function complete(
-    fileId: string,
-    facts: { state: 'temp' | 'saved'; contentType: string; size: number },
-    tx: Db = db,
-  ): Promise<FileRow | undefined> {
-    const [row] = await tx
-      .update(file)
-      .set({ ...facts, createdAt: clock.now() })
-      .where(and(eq(file.fileId, fileId), eq(file.state, 'uploading')))
-      .returning();
-    return row;
-  }
-
-  /** A sign of life of an upload under way. */
-  async function keepAlive(fileId: string): Promise<void> {
-    await db
-      .update(file)
-      .set({ createdAt: clock.now() })
-      .where(and(eq(file.fileId, fileId), eq(file.state, 'uploading')));
-  }
-
-  /** No upload is under way: whatever looks like one was cut short with its process. */
-  async function abandonAll(): Promise<void> {
-    await db.update(file).set({ state: 'deleted' }).where(eq(file.state, 'uploading'));
-  }
-
-  /** Nothing of the upload is stored: its row goes, unless it has been completed or abandoned. */
-  async function giveUp(fileId: string): Promise<void> {
-    await db.delete(file).where(and(eq(file.fileId, fileId), eq(file.state, 'uploading')));
-  }
-
-  /** The upload came to nothing, and its content may be stored nevertheless: the sweep removes it. */
-  async function abandon(fileId: string): Promise<void> {
-    await db
-      .update(file)
-      .set({ state: 'deleted' })
-      .where(and(eq(file.fileId, fileId), eq(file.state, 'uploading')));
   }
 
   async function markDeleted(tx: Tx, where: Parameters<typeof and>[0]): Promise<string[]> {
@@ -333,70 +229,7 @@ export function createFileService(deps: {
     await markDeleted(tx, and(eq(file.refType, refType), eq(file.refId, refId)));
   }
 
-  /** Deletes what nobody finished or claimed in time; returns how many. */
-  async function expire(tx: Tx): Promise<number> {
-    const rows = await tx
-      .update(file)
-      .set({ state: 'deleted' })
-      .where(
-        or(
-          and(eq(file.state, 'uploading'), lte(file.createdAt, silentSince())),
-          and(eq(file.state, 'temp'), lte(file.createdAt, temporaryUntil())),
-        ),
-      )
-      .returning({ fileId: file.fileId });
-    return rows.length;
-  }
-
-  async function findDeleted(limit: number, tx: Db = db): Promise<string[]> {
-    const rows = await tx
-      .select({ fileId: file.fileId })
-      .from(file)
-      .where(eq(file.state, 'deleted'))
-      .orderBy(file.createdAt)
-      .limit(limit);
-    return rows.map(({ fileId }) => fileId);
-  }
-
-  /** Whether there is content of deleted files to be removed. */
-  const hasDeleted = async (tx: Tx): Promise<boolean> => (await findDeleted(1, tx)).length > 0;
-
-  /** Ids among `fileIds` that have no upload under way. */
-  async function notUploading(fileIds: readonly string[]): Promise<string[]> {
-    if (fileIds.length === 0) return [];
-    const rows = await db
-      .select({ fileId: file.fileId })
-      .from(file)
-      .where(and(inArray(file.fileId, [...fileIds]), eq(file.state, 'uploading')));
-    const uploading = new Set(rows.map(({ fileId }) => fileId));
-    return fileIds.filter((fileId) => !uploading.has(fileId));
-  }
-
-  /** The content is removed: so is the row. */
-  async function forget(fileId: string): Promise<void> {
-    await db.delete(file).where(and(eq(file.fileId, fileId), eq(file.state, 'deleted')));
-  }
-
-  return {
-    readable,
-    findPeople,
-    countDownloads,
-    reserve,
-    keepAlive,
-    abandonAll,
-    complete,
-    giveUp,
-    abandon,
-    remove,
-    claim,
-    toAttachments,
-    releaseAll,
-    expire,
-    findDeleted,
-    hasDeleted,
-    notUploading,
-    forget,
-  };
+  return { readable, findPeople, countDownloads, remove, claim, toAttachments, releaseAll };
 }
 
 function forbidden(): Refusal {

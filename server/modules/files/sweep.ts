@@ -1,7 +1,12 @@
+import { and, eq, lte, or } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { file } from '../../db/schema/files.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
 import type { JobKind, Queue } from '../../jobs/queue.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
-import type { FileService } from './service.ts';
+import { type IncomingFiles, silentSince } from './incoming.ts';
+import { temporaryUntil } from './service.ts';
 import type { Staging } from './staging.ts';
 
 /** Removes the content of every deleted file. Carries no data: whatever is there to be removed is in the database. */
@@ -16,14 +21,38 @@ export const fileRemovalJob: JobKind<Record<string, never>> = {
 
 const BATCH = 200;
 
+async function findDeleted(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ fileId: file.fileId })
+    .from(file)
+    .where(eq(file.state, 'deleted'))
+    .orderBy(file.createdAt)
+    .limit(limit);
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** Deletes what nobody finished or claimed in time; returns how many. */
+async function expire(tx: Tx, clock: Clock): Promise<number> {
+  const rows = await tx
+    .update(file)
+    .set({ state: 'deleted' })
+    .where(
+      or(
+        and(eq(file.state, 'uploading'), lte(file.createdAt, silentSince(clock))),
+        and(eq(file.state, 'temp'), lte(file.createdAt, temporaryUntil(clock))),
+      ),
+    )
+    .returning({ fileId: file.fileId });
+  return rows.length;
+}
+
 /** Deletes what nobody finished or claimed in time, and has the content removed of whatever is still deleted. */
-export function fileSweep(deps: { queue: Queue; files: FileService }): Sweep {
-  const { queue, files } = deps;
+export function fileSweep({ queue, clock }: { queue: Queue; clock: Clock }): Sweep {
   return {
     name: 'files',
     async run(tx) {
-      const expired = await files.expire(tx);
-      if (await files.hasDeleted(tx)) await queue.enqueue(tx, fileRemovalJob, {});
+      const expired = await expire(tx, clock);
+      if ((await findDeleted(tx, 1)).length > 0) await queue.enqueue(tx, fileRemovalJob, {});
       return expired;
     },
   };
@@ -34,15 +63,15 @@ export function fileSweep(deps: { queue: Queue; files: FileService }): Sweep {
  * processes at once: a row goes only after its content has gone.
  */
 export async function removeDeletedFiles(
-  { files, store }: { files: FileService; store: FileStore },
+  { db, store }: { db: Db; store: FileStore },
   signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const deleted = await files.findDeleted(BATCH);
+    const deleted = await findDeleted(db, BATCH);
     for (const fileId of deleted) {
       signal?.throwIfAborted();
       await store.remove(fileId);
-      await files.forget(fileId);
+      await db.delete(file).where(and(eq(file.fileId, fileId), eq(file.state, 'deleted')));
     }
     if (deleted.length < BATCH) return;
   }
@@ -50,11 +79,11 @@ export async function removeDeletedFiles(
 
 /** Removes what this machine had begun to receive when its process was killed. */
 export async function cleanStaging({
-  files,
+  incoming,
   staging,
 }: {
-  files: FileService;
+  incoming: IncomingFiles;
   staging: Staging;
 }): Promise<void> {
-  for (const id of await files.notUploading(await staging.list())) await staging.remove(id);
+  for (const id of await incoming.notUploading(await staging.list())) await staging.remove(id);
 }

@@ -7,7 +7,7 @@ import type { FileStore } from '../../gateways/fileStore.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { inspectContent } from './content.ts';
 import { declaredBytes, readForm } from './form.ts';
-import { type FileService, UPLOAD_LEASE_MS } from './service.ts';
+import { type IncomingFiles, UPLOAD_LEASE_MS } from './incoming.ts';
 import type { Staging } from './staging.ts';
 
 const unsupported = (message: string) => new Refusal('F0001', { httpStatus: 415, message });
@@ -16,12 +16,12 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 /** Receives files: streamed to this machine's disk, looked into there, and only then handed to the store. */
 export function createUploads(deps: {
-  files: FileService;
+  incoming: IncomingFiles;
   store: FileStore;
   staging: Staging;
   maxBytes: number;
 }) {
-  const { files, store, staging, maxBytes } = deps;
+  const { incoming, store, staging, maxBytes } = deps;
 
   async function check(row: FileRow, size: number, declaredType: string): Promise<string> {
     if (size === 0) throw unsupported(upload.empty);
@@ -44,10 +44,10 @@ export function createUploads(deps: {
     try {
       await store.put(row.fileId, staging.getPath(row.fileId));
     } catch (error) {
-      await files.abandon(row.fileId);
+      await incoming.abandon(row.fileId);
       throw error;
     }
-    const stored = await files.complete(row.fileId, { ...facts, state });
+    const stored = await incoming.complete(row.fileId, { ...facts, state });
     if (stored) return stored;
     await store.remove(row.fileId);
     throw new Refusal('N0404');
@@ -66,10 +66,10 @@ export function createUploads(deps: {
         const { received } = await readForm(request, maxBytes, async (form) => {
           const name = safeFileName(form.name);
           if (hasBlockedExtension(form.name)) throw unsupported(upload.excluded);
-          const reserved = await files.reserve(principal, bytes, name);
+          const reserved = await incoming.reserve(principal, bytes, name);
           row = reserved;
           signsOfLife = setInterval(() => {
-            files
+            incoming
               .keepAlive(reserved.fileId)
               .catch((error) => request.log.warn({ err: error }, 'upload lease'));
           }, UPLOAD_LEASE_MS / 4);
@@ -82,7 +82,7 @@ export function createUploads(deps: {
         clearInterval(signsOfLife);
         if (row) {
           await staging.remove(row.fileId);
-          await files.giveUp(row.fileId);
+          await incoming.giveUp(row.fileId);
         }
       }
     },

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { file } from '../../../../server/db/schema/files.ts';
 import { companyServicePolicy, servicePolicy } from '../../../../server/db/schema/servicePolicies.ts';
-import { UPLOAD_LEASE_MS } from '../../../../server/modules/files/service.ts';
+import { UPLOAD_LEASE_MS } from '../../../../server/modules/files/incoming.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { stillClock } from '../../support/stillClock.ts';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file } from '../../../../server/db/schema/files.ts';
-import { UPLOAD_LEASE_MS } from '../../../../server/modules/files/service.ts';
+import { UPLOAD_LEASE_MS } from '../../../../server/modules/files/incoming.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { png, upload } from '../../support/upload.ts';

@@ -1,6 +1,5 @@
-import { aliasedTable, and, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { foldCode } from '../../../src/contracts/codes.ts';
 import { resourceRefusals } from '../../../src/messages/ko.resource.ts';
 import {
   type auditedColumns,
@@ -9,16 +8,14 @@ import {
   stampCreated,
   toPerson,
 } from '../../db/auditedColumns.ts';
-import { splitIntoChunks } from '../../db/chunks.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { isBrokenReference, isTaken } from '../../db/failures.ts';
+import type { Db } from '../../db/database.ts';
 import { user } from '../../db/schema/users.ts';
-import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { toChanges } from '../audit/changes.ts';
-import type { Call, ReadCall } from './call.ts';
+import { type ChangedRow, insertAll, replaceAll } from './bulk.ts';
+import type { Acting, Call, ReadCall } from './call.ts';
 import { type ColumnName, type KeyOf, type ReadDefinition, type RequestOf, scopedReads } from './reads.ts';
 import { recordChange, recordChanges } from './record.ts';
 import type { RefResolver, Visible } from './refs.ts';
@@ -32,6 +29,7 @@ import {
   getPartnerColumn,
   type Scope,
 } from './scope.ts';
+import { createUniqueness, type UniqueRules } from './unique.ts';
 
 type Audited = ReturnType<typeof auditedColumns>;
 export type AuditedTable = PgTable & { [name in keyof Audited]: AnyPgColumn };
@@ -48,8 +46,24 @@ type ReadOptions<
 type NewRow<T extends PgTable> = Omit<T['$inferInsert'], keyof Audited | 'customerCompanyId' | 'custCoId'> &
   Partial<Pick<T['$inferInsert'], keyof T['$inferInsert'] & ('customerCompanyId' | 'custCoId')>>;
 
-/** Rows of one statement. */
-const ROWS_AT_ONCE = 500;
+type OwnerColumn = ReturnType<typeof getCompanyColumn>;
+
+/** Company and partner company of a new row, whatever its author gave. */
+function findOwner(
+  { company, ofPartner }: Record<'company' | 'ofPartner', OwnerColumn>,
+  { userAuth, customerCompanyId, ptnrId }: Principal,
+  values: Record<string, unknown>,
+) {
+  if (!company) return {};
+  const [name, column] = company;
+  if (userAuth === 'ROLE_ADMIN') {
+    if (column.notNull && !column.hasDefault && typeof values[name] !== 'string') throw wrongField(name);
+    return {};
+  }
+  if (column.notNull && customerCompanyId === null) throw new Refusal('A0403');
+  const ofCaller = ofPartner && userAuth === 'ROLE_PARTNER' ? { [ofPartner[0]]: ptnrId } : {};
+  return { [name]: customerCompanyId, ...ofCaller };
+}
 
 /** Who changed a row last; lists can be sorted by its columns. */
 const modifier = aliasedTable(user, 'modifier');
@@ -67,35 +81,27 @@ export function auditedCrud<
   X extends Values = Record<never, never>,
   D extends ColumnName<T> = never,
 >(
-  definition: ReadOptions<T, N, Q, X, P> & {
-    /** Key of the resource, such as 'commonCode', in the audit and for everybody who shows it. */
-    resource: string;
-    /** Further values of each row, from its joins or computed. */
-    extra?: X;
-    /** Rows within the scope that the caller may change, where it does not reach them all for that. */
-    writable?: Scope;
-    /** Columns that only `find` reads, such as long texts. */
-    detailOnly?: readonly D[];
-    /** Text for a value that has to be unique and is taken; the one of C0409 when absent. */
-    taken?: string;
-    /**
-     * A column whose value no other row has in any case, or none with the same value of `within`. Rows that `among`
-     * leaves out do not count.
-     */
-    code?: { column: ColumnName<T>; within?: ColumnName<T>; among?: SQL };
-    /** The field that shows it. */
-    takenField?: ColumnName<T>;
-    /** Columns whose values the audit does not keep, besides those named like a secret. */
-    secret?: readonly ColumnName<T>[];
-    /** What the audit keeps of a row that is deleted. */
-    auditSummary(row: T['$inferSelect']): Record<string, unknown>;
-    /** What a row is called where something refers to it, such as the lookup of its files. */
-    title?: AnyPgColumn;
-    /** Of whose screens a row is part, where workers see its files and history: see `RefResolver`. */
-    consoleRoutes?: ConsoleRoutes | undefined;
-    /** The customer company of a row that belongs to it only through other rows. */
-    getCompany?(tx: Db, row: T['$inferSelect']): Promise<string | null>;
-  },
+  definition: ReadOptions<T, N, Q, X, P> &
+    UniqueRules<ColumnName<T>> & {
+      /** Key of the resource, such as 'commonCode', in the audit and for everybody who shows it. */
+      resource: string;
+      /** Further values of each row, from its joins or computed. */
+      extra?: X;
+      /** Rows within the scope that the caller may change, where it does not reach them all for that. */
+      writable?: Scope;
+      /** Columns that only `find` reads, such as long texts. */
+      detailOnly?: readonly D[];
+      /** Columns whose values the audit does not keep, besides those named like a secret. */
+      secret?: readonly ColumnName<T>[];
+      /** What the audit keeps of a row that is deleted. */
+      auditSummary(row: T['$inferSelect']): Record<string, unknown>;
+      /** What a row is called where something refers to it, such as the lookup of its files. */
+      title?: AnyPgColumn;
+      /** Of whose screens a row is part, where workers see its files and history: see `RefResolver`. */
+      consoleRoutes?: ConsoleRoutes | undefined;
+      /** The customer company of a row that belongs to it only through other rows. */
+      getCompany?(tx: Db, row: T['$inferSelect']): Promise<string | null>;
+    },
 ) {
   type Row = T['$inferSelect'];
   type Key = KeyOf<T, N>;
@@ -115,8 +121,6 @@ export function auditedCrud<
     joins = [],
     auditSummary,
     getCompany,
-    taken,
-    takenField,
     secret = [],
   } = definition;
   const writable = definition.writable ?? ((scope as unknown) === catalogue ? administratorsOnly : undefined);
@@ -152,46 +156,7 @@ export function auditedCrud<
   const lock = ({ tx, principal }: Call, key: Key): Promise<Row> =>
     reads.lock({ tx, principal: principal as P }, key, writable?.(principal));
 
-  const duplicate = (): Refusal => {
-    if (taken === undefined) return conflict();
-    return takenField === undefined ? conflict(taken) : conflict(taken, takenField);
-  };
-
-  /** A write that clashes with other rows is the caller's to mend, not an error of the server. */
-  async function refuseClash<Result>(write: PromiseLike<Result>, broken: () => Refusal): Promise<Result> {
-    try {
-      return await write;
-    } catch (error) {
-      if (isTaken(error)) throw duplicate();
-      throw isBrokenReference(error) ? broken() : error;
-    }
-  }
-  /** Refused with C0409 where another row has the code of `values` in any case. `row` is the one they go into. */
-  async function expectFreeCode(tx: Tx, values: Record<string, unknown>, row?: Row): Promise<void> {
-    if (!definition.code) return;
-    const { column, within, among } = definition.code;
-    const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
-    const stored: Record<string, unknown> = row ?? {};
-    const code = values[column];
-    if (typeof code !== 'string' || code === stored[column]) return;
-    const owner = within && columns[within];
-    const folded = foldCode(code);
-    await takeTurn(tx, `${resource}.${column}.${folded}`);
-    const [twin] = await tx
-      .select({ found: sql`1` })
-      .from(table as PgTable)
-      .where(
-        and(
-          sql`lower(normalize(${columns[column]}, nfc)) = ${folded}`,
-          owner && eq(owner, values[within] ?? stored[within]),
-          among,
-          row && not(isRow(row)),
-        ),
-      )
-      .limit(1);
-    if (twin) throw duplicate();
-  }
-  const wrongReference = () => new Refusal('V0001', { data: { fields: [] } });
+  const { expectFreeCode, refuseClash } = createUniqueness({ ...definition, isRow });
 
   /** The customer company of a row. */
   async function readCompany(tx: Db, row: Row): Promise<string | null> {
@@ -200,7 +165,7 @@ export function auditedCrud<
   }
 
   async function record(
-    call: Call,
+    call: Acting,
     row: Row,
     change: { verb: string; detail: Record<string, unknown>; formerCompanyId?: string | null },
   ): Promise<void> {
@@ -208,31 +173,18 @@ export function auditedCrud<
     await recordChange(call, { resource, id: getId(row), customerCompanyId, secret, ...change });
   }
 
-  /** Company and partner company of a new row, whatever its author gave. */
-  function findOwner({ userAuth, customerCompanyId, ptnrId }: Principal, values: Record<string, unknown>) {
-    if (!company) return {};
-    const [name, column] = company;
-    if (userAuth === 'ROLE_ADMIN') {
-      if (column.notNull && !column.hasDefault && typeof values[name] !== 'string') throw wrongField(name);
-      return {};
-    }
-    if (column.notNull && customerCompanyId === null) throw new Refusal('A0403');
-    const ofCaller = ofPartner && userAuth === 'ROLE_PARTNER' ? { [ofPartner[0]]: ptnrId } : {};
-    return { [name]: customerCompanyId, ...ofCaller };
-  }
-
   /**
    * Refused with C0409 when the key, or what else is unique, is taken, with V0001 when it refers to what is not there,
    * with N0404 or A0403 where the caller could not change it afterwards.
    */
   async function create(call: Call, values: NewRow<T>): Promise<Key> {
-    const owner = findOwner(call.principal, values);
+    const owner = findOwner({ company, ofPartner }, call.principal, values);
     await expectFreeCode(call.tx, values);
     const inserted = call.tx
       .insert(table as PgTable)
       .values({ ...values, ...owner, ...stampCreated(call.origin) })
       .returning();
-    const [row] = await refuseClash(inserted, wrongReference);
+    const [row] = await refuseClash(inserted);
     if (!row) throw new Error(`No ${resource} was inserted`);
     if (!seesAll(call.principal)) await lock(call, row as Key);
     await record(call, row as Row, { verb: 'create', detail: values });
@@ -246,35 +198,11 @@ export function auditedCrud<
   async function storeAll(
     call: Call,
     created: readonly NewRow<T>[],
-    changed: readonly { row: Row; values: Partial<Row> }[],
+    changed: readonly ChangedRow<Row>[],
   ): Promise<void> {
-    const { tx, origin, principal } = call;
-    if (company || !seesAll(principal)) throw new Refusal('A0403');
-    const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
-    const names = key as readonly string[];
-    const replaced = Object.entries(columns).filter(([name]) => !names.includes(name));
-    const set = Object.fromEntries(
-      replaced.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
-    );
-    const target = names.flatMap((name) => columns[name] ?? []);
-    const inserted: Row[] = [];
-    for (const rows of splitIntoChunks(created, ROWS_AT_ONCE)) {
-      const values = rows.map((row) => ({ ...row, ...stampCreated(origin) }));
-      const insert = tx
-        .insert(table as PgTable)
-        .values(values)
-        .returning();
-      inserted.push(...((await refuseClash(insert, wrongReference)) as Row[]));
-    }
-    for (const rows of splitIntoChunks(changed, ROWS_AT_ONCE)) {
-      const values = rows.map(({ row, values }) => ({
-        ...row,
-        ...values,
-        ...stampChanged(origin, (row as { version: number }).version),
-      }));
-      const insert = tx.insert(table as PgTable).values(values);
-      await refuseClash(insert.onConflictDoUpdate({ target, set }), wrongReference);
-    }
+    if (company || !seesAll(call.principal)) throw new Refusal('A0403');
+    const inserted = await insertAll(call, table, created, refuseClash);
+    await replaceAll(call, { table, key }, changed, refuseClash);
     await recordChanges(call, resource, [
       ...inserted.map((row, at) => ({ id: getId(row), verb: 'create', detail: created[at], secret })),
       ...changed.map(({ row, values }) => ({
@@ -288,7 +216,7 @@ export function auditedCrud<
 
   /** Writes values into a row that the caller has locked, and records it. For commands that `change` does not cover. */
   async function update(
-    call: Call,
+    call: Acting,
     row: Row,
     values: Partial<Row>,
     { verb, detail }: { verb: string; detail: Record<string, unknown> },
@@ -300,7 +228,7 @@ export function auditedCrud<
       .update(table as PgTable)
       .set({ ...values, ...stampChanged(call.origin, version) })
       .where(isRow(row));
-    await refuseClash(updated, wrongReference);
+    await refuseClash(updated);
     await record(call, { ...row, ...values }, { verb, detail, formerCompanyId });
   }
 

@@ -15,6 +15,7 @@ import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { personalList } from '../audit/personalData.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
+import type { InquiryCommands } from './commands.ts';
 import type { InquiryService } from './service.ts';
 
 const tags = ['qna'];
@@ -23,10 +24,9 @@ const administrators = roleSets.admin;
 /** Asking for help is open to every asker, whatever a named role grants. */
 const consoleRoutes = 'general';
 
-export const inquiryRoutes: FastifyPluginAsyncZod<Deps & { inquiries: InquiryService }> = async (
-  app,
-  { inquiries, ...deps },
-) => {
+export const inquiryRoutes: FastifyPluginAsyncZod<
+  Deps & { service: InquiryService; commands: InquiryCommands }
+> = async (app, { service, commands, ...deps }) => {
   registerCrudRoutes(app, deps, {
     path: '/esg/v1/qna',
     tags,
@@ -34,19 +34,19 @@ export const inquiryRoutes: FastifyPluginAsyncZod<Deps & { inquiries: InquirySer
     access: 'signedIn',
     consoleRoutes,
     key: inquiryKey,
-    list: { query: inquiryQuery, row: inquiryRow, handler: inquiries.list },
-    find: { item: inquiryDetail, handler: inquiries.find },
-    create: { access: askerRoles, body: inquiryFields, handler: inquiries.create },
+    list: { query: inquiryQuery, row: inquiryRow, handler: service.list },
+    find: { item: inquiryDetail, handler: service.find },
+    create: { access: askerRoles, body: inquiryFields, handler: service.create },
     commands: {
       assign: {
         title: '담당자 지정',
         access: administrators,
         body: inquiryAssignment,
-        handler: inquiries.assign,
+        handler: commands.assign,
       },
-      answer: { title: '답변', access: administrators, body: inquiryAnswering, handler: inquiries.answer },
-      reopen: { title: '재문의', access: askerRoles, body: inquiryAnswering, handler: inquiries.reopen },
-      close: { title: '종료', body: inquiryClosing, handler: inquiries.close },
+      answer: { title: '답변', access: administrators, body: inquiryAnswering, handler: commands.answer },
+      reopen: { title: '재문의', access: askerRoles, body: inquiryAnswering, handler: commands.reopen },
+      close: { title: '종료', body: inquiryClosing, handler: commands.close },
     },
   });
 
@@ -57,6 +57,6 @@ export const inquiryRoutes: FastifyPluginAsyncZod<Deps & { inquiries: InquirySer
     summary: '1:1 문의 담당자 목록',
     response: inquiryAssigneeList,
     personalData: personalList<{ id: string }>(({ id }) => id),
-    handler: (call) => inquiries.listAssignees(call),
+    handler: (call) => commands.listAssignees(call),
   });
 };

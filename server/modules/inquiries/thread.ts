@@ -16,6 +16,8 @@ import type { FileService } from '../files/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import type { RefResolver } from '../resource/refs.ts';
 
+export type InquiryThread = ReturnType<typeof createInquiryThread>;
+
 /** The texts below the question of an inquiry, each with its files. */
 export function createInquiryThread({ files }: { files: FileService }) {
   async function read({ tx }: ReadCall, { qnaId }: InquiryKey): Promise<InquiryAnswer[]> {

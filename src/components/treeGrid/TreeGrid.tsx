@@ -14,19 +14,18 @@ import {
 import { flushSync } from 'react-dom';
 import { treeGrid as texts } from '../../messages/ko.tree.ts';
 import { findBranches, toRows } from '../tree/rows.ts';
-import { useRowWindow } from '../tree/useRowWindow.ts';
 import { useLatest } from '../useLatest.ts';
-import { type CellValue, type EditEnd, formatCell, parseCell, type TreeGridColumn } from './cells.ts';
+import type { EditEnd, TreeGridColumn } from './cells.ts';
 import { blockText, parseBlock } from './clipboard.ts';
 import { GridHead, GridTotals } from './GridHead.tsx';
-import { type CellPlace, getPlaces, placeByKey, spreadBlock, toBlock } from './range.ts';
+import { createGridCells } from './gridCells.ts';
+import { type CellPlace, getPlaces, placeByKey, spreadBlock } from './range.ts';
 import classes from './TreeGrid.module.css';
 import { type LineActions, TreeGridLine } from './TreeGridLine.tsx';
+import { ROW_HEIGHT, useGridCursor } from './useGridCursor.ts';
 import type { CellTexts, GridEdits } from './useGridEdits.ts';
 
-const ROW_HEIGHT = 44;
 const TREE_WIDTH = 220;
-const start: CellPlace = { row: 0, column: 0 };
 const noMarks: ReadonlyMap<string, CellTexts> = new Map();
 
 /** A cell by its row and its column; the tree's own column without a key. */
@@ -69,74 +68,33 @@ export function TreeGrid(props: TreeGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
-  const [range, setRange] = useState({ anchor: start, active: start });
   const [editing, setEditing] = useState<{ place: CellPlace; isReplaced: boolean } | null>(null);
   const [feedback, setFeedback] = useState('');
   const isLeaving = useRef(false);
   const [wanted, setWanted] = useState<CellName | null>(null);
-  const { rows: all, dirty, issues } = edits;
+  const { rows: all, issues } = edits;
   const rows = useMemo(() => toRows(findBranches(all), (rowId) => !closed.has(rowId)), [all, closed]);
   const size = { rows: rows.length, columns: columns.length + 1 };
-  const { active } = range;
   const isFixed = isReadOnly || isBusy;
-  const block = toBlock(range);
   const headRows = columns.some(({ group }) => group !== undefined) ? 2 : 1;
-  const window = useRowWindow({
-    count: rows.length,
-    rowHeight: ROW_HEIGHT,
-    scroller,
-    keep: active.row,
-    paddingStart: ROW_HEIGHT * headRows,
-    paddingEnd: ROW_HEIGHT,
-  });
+  const cursor = useGridCursor({ rows: rows.length, columns, treeWidth, headRows, scroller });
+  const { active, block, window } = cursor;
+  const cells = createGridCells({ rows, columns, edits, isFixed });
+  const { columnAt, rowAt, isEditable, write, findRow } = cells;
   // What is left of the room goes to the names.
   const template = [`minmax(${treeWidth}px, 1fr)`, ...columns.map((column) => `${column.width}px`)].join(' ');
   const width = columns.reduce((sum, column) => sum + column.width, treeWidth);
   const isSummed = columns.some((column) => column.kind === 'number' && column.isSummed);
 
-  const columnAt = (column: number) => columns[column - 1];
-  const rowAt = (row: number) => rows[row]?.node;
-  const valueAt = ({ row, column }: CellPlace): CellValue | undefined =>
-    rowAt(row)?.values[columnAt(column)?.key ?? ''];
-  const isEditable = (place: CellPlace) => {
-    const column = columnAt(place.column);
-    return !isFixed && column !== undefined && column.kind !== 'readOnly' && valueAt(place) !== undefined;
-  };
   const getId = ({ row, column }: CellPlace) => `${id}-${rowAt(row)?.id}-${column}`;
 
   const go = (place: CellPlace, isExtended = false) => {
-    setRange((before) => ({ anchor: isExtended ? before.anchor : place, active: place }));
+    cursor.go(place, isExtended);
     setFeedback('');
-    window.scrollToIndex(place.row);
-    scrollToColumn(place.column);
-  };
-  const scrollToColumn = (column: number) => {
-    const element = scroller.current;
-    if (!element || column === 0) return;
-    const left = columns.slice(0, column - 1).reduce((sum, each) => sum + each.width, 0);
-    const right = left + (columnAt(column)?.width ?? 0);
-    // The tree's own column covers the beginning.
-    if (left < element.scrollLeft) element.scrollLeft = left;
-    else if (right + treeWidth > element.scrollLeft + element.clientWidth)
-      element.scrollLeft = right + treeWidth - element.clientWidth;
-  };
-  const write = (cells: { place: CellPlace; text: string }[]) => {
-    const written = cells.flatMap(({ place, text }) => {
-      const [row, column] = [rowAt(place.row), columnAt(place.column)];
-      return row && column && isEditable(place)
-        ? [{ rowId: row.id, key: column.key, value: parseCell(column, text) }]
-        : [];
-    });
-    edits.change(written);
-    return written.length;
-  };
-  const toggleCheck = (place: CellPlace) => {
-    const [row, column, value] = [rowAt(place.row), columnAt(place.column), valueAt(place)];
-    if (row && column) edits.change([{ rowId: row.id, key: column.key, value: value !== true }]);
   };
   const open = (place: CellPlace, isReplaced = false) => {
     if (!isEditable(place)) return setFeedback(texts.readOnly);
-    if (columnAt(place.column)?.kind === 'check') return toggleCheck(place);
+    if (columnAt(place.column)?.kind === 'check') return cells.toggleCheck(place);
     // The key that opens it is typed into it: it has to have the focus before the key's default action.
     flushSync(() => setEditing({ place, isReplaced }));
   };
@@ -146,15 +104,10 @@ export function TreeGrid(props: TreeGridProps) {
     if (end !== 'stay') grid.current?.focus();
     if (end === 'down') go({ ...place, row: Math.min(size.rows - 1, place.row + 1) });
     if (end === 'next' || end === 'previous') {
-      const step = end === 'next' ? 1 : -1;
-      const flat = place.row * size.columns + place.column;
-      for (let at = flat + step; at >= 0 && at < size.rows * size.columns; at += step) {
-        const next = { row: Math.floor(at / size.columns), column: at % size.columns };
-        if (!isEditable(next)) continue;
-        go(next);
-        if (columnAt(next.column)?.kind !== 'check') setEditing({ place: next, isReplaced: false });
-        return;
-      }
+      const next = cells.findEditable(place, end === 'next' ? 1 : -1);
+      if (!next) return;
+      go(next);
+      if (columnAt(next.column)?.kind !== 'check') setEditing({ place: next, isReplaced: false });
     }
   };
   const setOpen = (rowId: string, isOpen: boolean) =>
@@ -180,9 +133,8 @@ export function TreeGrid(props: TreeGridProps) {
     const place = placeByKey(event, active, size);
     if (isCommand && lower === 'z' && !isFixed) step(shiftKey ? 'redo' : 'undo');
     else if (isCommand && lower === 'y' && !isFixed) step('redo');
-    else if (isCommand && lower === 'a') {
-      setRange({ anchor: start, active: { row: size.rows - 1, column: size.columns - 1 } });
-    } else if (isTreeColumn && key === 'ArrowLeft' && row.isExpanded) setOpen(row.node.id, false);
+    else if (isCommand && lower === 'a') cursor.selectAll();
+    else if (isTreeColumn && key === 'ArrowLeft' && row.isExpanded) setOpen(row.node.id, false);
     else if (isTreeColumn && key === 'ArrowRight' && !row.isExpanded) setOpen(row.node.id, true);
     else if (place) go(place, shiftKey);
     else if (key === 'Enter' && isTreeColumn) setOpen(row.node.id, !row.isExpanded);
@@ -212,33 +164,25 @@ export function TreeGrid(props: TreeGridProps) {
 
   const onCopy = (event: ClipboardEvent) => {
     if (editing) return;
-    const cells = getPlaces(block).map((line) =>
-      line.map((place) => {
-        const [column, value] = [columnAt(place.column), valueAt(place)];
-        if (!column) return rowAt(place.row)?.label ?? '';
-        if (value === undefined) return '';
-        return column.kind === 'number' ? String(value) : formatCell(column, value);
-      }),
-    );
-    event.clipboardData.setData('text/plain', blockText(cells));
+    const copied = cells.readBlock(block);
+    event.clipboardData.setData('text/plain', blockText(copied));
     event.preventDefault();
-    setFeedback(texts.copied(cells.flat().length));
+    setFeedback(texts.copied(copied.flat().length));
   };
   const onPaste = (event: ClipboardEvent) => {
     if (editing) return;
     event.preventDefault();
-    const cells = spreadBlock(block, parseBlock(event.clipboardData.getData('text/plain')));
-    const written = write(cells);
-    const skipped = cells.length - written;
+    const pasted = spreadBlock(block, parseBlock(event.clipboardData.getData('text/plain')));
+    const written = write(pasted);
+    const skipped = pasted.length - written;
     setFeedback(skipped > 0 ? texts.pasteSkipped(written, skipped) : texts.pasted(written));
   };
-  const findRow = (rowId: string) => rows.findIndex(({ node }) => node.id === rowId);
   const latest = useLatest<LineActions>({
     press(rowId, column, event) {
       const place = { row: findRow(rowId), column };
       go(place, event.shiftKey);
       grid.current?.focus();
-      if (columnAt(column)?.kind === 'check' && isEditable(place)) toggleCheck(place);
+      if (columnAt(column)?.kind === 'check' && isEditable(place)) cells.toggleCheck(place);
     },
     open: (rowId, column) => open({ row: findRow(rowId), column }),
     toggle: (rowId) => setOpen(rowId, closed.has(rowId)),
@@ -278,29 +222,7 @@ export function TreeGrid(props: TreeGridProps) {
   const invalid = useMemo(() => [...issues.values()].reduce((sum, { size }) => sum + size, 0), [issues]);
   return (
     <div>
-      {!isReadOnly && (
-        <div className={classes.bar}>
-          <Button
-            variant="default"
-            size="sm"
-            disabled={isBusy || !edits.canUndo}
-            onClick={() => step('undo')}
-          >
-            {texts.undo}
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            disabled={isBusy || !edits.canRedo}
-            onClick={() => step('redo')}
-          >
-            {texts.redo}
-          </Button>
-          <span className={classes.counts}>
-            {texts.dirtyCount(dirty.length)} · {texts.invalidCount(invalid)}
-          </span>
-        </div>
-      )}
+      {!isReadOnly && <EditBar edits={edits} isBusy={isBusy} invalid={invalid} step={step} />}
       <div
         ref={scroller}
         className={classes.scroller}
@@ -378,6 +300,29 @@ export function TreeGrid(props: TreeGridProps) {
     </div>
   );
 }
+
+interface EditBarProps {
+  edits: GridEdits;
+  isBusy: boolean;
+  /** How many cells are wrong. */
+  invalid: number;
+  step(what: 'undo' | 'redo'): void;
+}
+
+/** Undo, redo, and what was changed. */
+const EditBar = ({ edits, isBusy, invalid, step }: EditBarProps) => (
+  <div className={classes.bar}>
+    <Button variant="default" size="sm" disabled={isBusy || !edits.canUndo} onClick={() => step('undo')}>
+      {texts.undo}
+    </Button>
+    <Button variant="default" size="sm" disabled={isBusy || !edits.canRedo} onClick={() => step('redo')}>
+      {texts.redo}
+    </Button>
+    <span className={classes.counts}>
+      {texts.dirtyCount(edits.dirty.length)} · {texts.invalidCount(invalid)}
+    </span>
+  </div>
+);
 
 /** Closed branches but for those that hide a row. */
 function withoutAncestors(

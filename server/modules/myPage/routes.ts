@@ -21,6 +21,9 @@ import { getPrincipal } from '../../plugins/session.ts';
 import { toOrigin } from '../audit/service.ts';
 import { passwordCodes } from '../passwords/rules.ts';
 import type { VerificationService } from '../verification/service.ts';
+import type { Confirmation } from './confirmation.ts';
+import type { OwnLogins } from './logins.ts';
+import type { SecondFactor } from './secondFactor.ts';
 import type { MyPageService } from './service.ts';
 
 const tags = ['my page'];
@@ -31,10 +34,17 @@ const ownPasswordPath = '/api/esg/v1/user/pw/my-page';
 interface Options {
   clock: Clock;
   service: MyPageService;
+  /** Without it nothing of the account is shown or changed. */
+  confirmation: Confirmation;
+  logins: OwnLogins;
+  secondFactor: SecondFactor;
   verification: VerificationService;
 }
 
-export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock, service, verification }) => {
+export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { clock, service, confirmation, logins, secondFactor, verification },
+) => {
   const callers = { access: 'signedIn', consoleRoutes: 'general' } as const;
 
   app.post('/esg/v1/user/checkPassword/my-page', {
@@ -46,7 +56,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       response: { 200: emptyResponse },
     },
     handler: async (request) => {
-      await service.confirmPassword(
+      await confirmation.confirm(
         getPrincipal(request),
         request.body.password,
         toOrigin(request, clock.now()),
@@ -57,7 +67,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
 
   await app.register(async (confirmed) => {
     confirmed.addHook('preHandler', (request) =>
-      service.requireConfirmed(getPrincipal(request), clock.now(), {
+      confirmation.expectFresh(getPrincipal(request), clock.now(), {
         freshSignIn: request.routeOptions.url === ownPasswordPath,
       }),
     );
@@ -139,7 +149,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         querystring: listQuery,
         response: { 200: responseOf(listOf(loginLine)) },
       },
-      handler: async (request) => ok(await service.logins(getPrincipal(request), request.query)),
+      handler: async (request) => ok(await logins.list(getPrincipal(request), request.query)),
     });
 
     scope.delete('/esg/v1/user/myPage/sessions/:id', {
@@ -151,7 +161,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         response: { 200: emptyResponse },
       },
       handler: async (request) => {
-        await service.endSession(getPrincipal(request), request.params.id, toOrigin(request, clock.now()));
+        await logins.endSession(getPrincipal(request), request.params.id, toOrigin(request, clock.now()));
         return ok();
       },
     });
@@ -159,7 +169,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     scope.post('/esg/v1/user/myPage/totp', {
       config: { ...callers, refusals: [confirmedOnly, 'C0409'] },
       schema: { tags, summary: '인증 앱 등록 시작', response: { 200: responseOf(totpBegun) } },
-      handler: async (request) => ok(await service.beginTotp(getPrincipal(request), clock.now())),
+      handler: async (request) => ok(await secondFactor.begin(getPrincipal(request), clock.now())),
     });
 
     scope.patch('/esg/v1/user/myPage/totp', {
@@ -172,7 +182,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       },
       handler: async (request) =>
         ok({
-          recoveryCodes: await service.confirmTotp(
+          recoveryCodes: await secondFactor.confirm(
             getPrincipal(request),
             request.body.certNo,
             toOrigin(request, clock.now()),
@@ -184,7 +194,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       config: { ...callers, refusals: [confirmedOnly] },
       schema: { tags, summary: '인증 앱 해제', response: { 200: emptyResponse } },
       handler: async (request) => {
-        await service.removeTotp(getPrincipal(request), toOrigin(request, clock.now()));
+        await secondFactor.remove(getPrincipal(request), toOrigin(request, clock.now()));
         return ok();
       },
     });

@@ -1,26 +1,5 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
-import type {
-  NoticePopupDetail,
-  NoticePopupRow,
-  PopupPart,
-  ShownPopup,
-} from '../../../src/contracts/noticePopups.ts';
+import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { PopupPart } from '../../../src/contracts/noticePopups.ts';
 import {
   isPeriodInOrder,
   NOTICE_REF,
@@ -31,38 +10,28 @@ import {
   type NoticeKey,
   type NoticeQuery,
   type NoticeRow,
-  noticeQuery,
   noticeStateOn,
 } from '../../../src/contracts/notices.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { noticeEntries, noticeRefusals } from '../../../src/messages/ko.notices.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { fromDay, toDay } from '../../db/filters.ts';
-import { matchesWriting } from '../../db/grams.ts';
-import { customerCompany } from '../../db/schema/companies.ts';
-import { file } from '../../db/schema/files.ts';
 import { notice, noticeRead } from '../../db/schema/notices.ts';
-import { user } from '../../db/schema/users.ts';
 import { notifyTouched } from '../../db/touched.ts';
-import { Refusal, wrongField } from '../../errors.ts';
+import { wrongField } from '../../errors.ts';
 import { keepHtml } from '../../html.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { withAttachments } from '../files/attached.ts';
 import type { FileService } from '../files/service.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
-import { auditedCrud } from '../resource/crud.ts';
 import { countHit, findNeighbour } from '../resource/reading.ts';
 import type { RefResolver } from '../resource/refs.ts';
-import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addHistoryEntry } from '../threads/service.ts';
-import { noticeConsoleRoutes } from './consoleRoutes.ts';
+import { createNotices, isShownOn } from './notices.ts';
+import { createNoticePopups } from './popups.ts';
 
-const { ntcId, custCoId, title, cn, pinned, popup, shownFrom, shownTo, createdAt } = notice;
-const author = aliasedTable(user, 'author');
-const fileCnt = sql<number>`(select count(*)::int from ${file}
-  where ${file.refType} = ${NOTICE_REF} and ${file.refId} = ${ntcId} and ${file.state} = 'saved')`;
+const { ntcId, title, pinned, shownFrom, createdAt } = notice;
 
 const readNotices = {
   table: notice,
@@ -78,29 +47,15 @@ const neighbours = {
   values: { ntcId, title },
 };
 
-const isShownOn = (day: string) => and(lte(shownFrom, day), or(isNull(shownTo), gte(shownTo, day)));
 /** Those that are shown at `at` and of which their readers do not know. */
 const isDueAt = (at: Date) => and(isNull(notice.notifiedAt), isShownOn(seoulDay(at)));
-
-const popupOrder = sql<number>`(${popup}->>'order')::int`;
 
 /** Notices of which one transaction of the sweep notifies the readers. */
 const AT_A_TIME = 100;
 
-/** Popups that one call returns: more than anybody looks at. */
-const POPUPS_MAX = 20;
-
 /** A notice as it is written, on the board's own pages or with its popup. */
 type Draft = Omit<NoticeDraft, 'pinned'> & { pinned?: boolean; popup?: PopupPart };
 type Change = NoticeChange & { popup?: PopupPart | undefined };
-
-/** An administrator writes any notice, an operator those of its company. */
-const writable: Scope = ({ userAuth, customerCompanyId }) => {
-  if (userAuth === 'ROLE_ADMIN') return everything;
-  return userAuth === 'ROLE_OPERATOR' && customerCompanyId !== null
-    ? eq(custCoId, customerCompanyId)
-    : nothing;
-};
 
 function expectOrder(period: Parameters<typeof isPeriodInOrder>[0]): void {
   if (!isPeriodInOrder(period)) throw wrongField('shownTo', noticeRefusals.period);
@@ -118,48 +73,8 @@ export function createNoticeService({
   files: FileService;
   notify: NotificationService['notify'];
 }) {
-  const today = () => seoulDay(clock.now());
-
-  /** What is shown now to the caller's role, of its company or of all. */
-  const isReader: Scope = ({ customerCompanyId, userAuth }) => {
-    const isOwn = customerCompanyId === null ? nothing : eq(custCoId, customerCompanyId);
-    const isFor = sql`${userAuth} = any(${notice.roles})`;
-    return and(isShownOn(today()), isFor, or(isNull(custCoId), isOwn)) ?? nothing;
-  };
-
-  /** Authors reach what they write at any time, others what they read. */
-  const scope: Scope = (principal) => or(writable(principal), isReader(principal)) ?? nothing;
-
-  const notices = auditedCrud({
-    resource: 'notice',
-    table: notice,
-    key: ['ntcId'],
-    scope,
-    writable,
-    consoleRoutes: noticeConsoleRoutes,
-    detailOnly: ['cn'],
-    joins: [
-      { table: author, on: eq(author.id, notice.createdById) },
-      { table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) },
-    ],
-    extra: { authorName: author.userName, companyKoreanName: customerCompany.companyKoreanName, fileCnt },
-    auditSummary: ({ title }) => ({ title }),
-    title,
-    query: noticeQuery,
-    filters: { from: fromDay(shownFrom), to: toDay(shownFrom) },
-    search: (q) => matchesWriting(q, notice, title),
-    countStep: COUNT_STEP,
-    sortable: {
-      title,
-      shownFrom,
-      hits: notice.hits,
-      lastModifiedAt: notice.lastModifiedAt,
-      order: popupOrder,
-    },
-    order: [desc(pinned), desc(shownFrom), desc(createdAt), desc(ntcId)],
-    tieBreaker: ntcId,
-  });
-
+  const notices = createNotices({ clock });
+  const { today, isReader, scope } = notices;
   const withFiles = withAttachments(notices, { files, refType: NOTICE_REF, id: 'ntcId' });
 
   /** With what depends on the caller and on the day. */
@@ -277,64 +192,6 @@ export function createNoticeService({
     await finish(call, values, noticeEntries.changed);
   }
 
-  const popupQuery = <Q extends { sort?: string | undefined }>(query: Q): Q => ({
-    ...query,
-    sort: query.sort ?? 'order:asc',
-  });
-  /** Rows of which the caller knows that they are popups. */
-  const asPopup = <Row extends { popup: PopupPart | null; shownFrom: string; shownTo: string | null }>(
-    row: Row,
-  ) => {
-    if (row.popup === null) throw new Error('A popup has no place');
-    return { ...row, popup: row.popup, state: noticeStateOn(today(), row) };
-  };
-
-  async function listPopups(
-    call: ReadCall,
-    query: NoticeQuery,
-  ): Promise<{ rows: NoticePopupRow[]; total: number }> {
-    const { rows, total } = await notices.list(call, popupQuery(query), isNotNull(popup));
-    return { rows: rows.map(asPopup), total };
-  }
-
-  /** Popups for a file, a few at a time, and how many there are, at most `limit`. */
-  async function readAllPopups(call: ReadCall, query: Omit<NoticeQuery, 'page' | 'size'>, limit: number) {
-    const { count, rows } = await notices.readAll(call, popupQuery(query), limit, isNotNull(popup));
-    async function* shown() {
-      for await (const row of rows) yield asPopup(row);
-    }
-    return { count, rows: shown() };
-  }
-
-  /** A notice to change its popup or to make it one; nobody has read it then. Refused with N0404. */
-  async function findPopup(call: ReadCall, key: NoticeKey): Promise<NoticePopupDetail> {
-    const found = await withFiles.find(call, key);
-    return { ...found, state: noticeStateOn(today(), found) };
-  }
-
-  /** Takes the popup away; the notice stays. Refused with N0404. */
-  async function removePopup(call: Call, key: NoticeKey): Promise<void> {
-    const row = await notices.lock(call, key);
-    if (row.popup === null) throw new Refusal('N0404');
-    await notices.update(call, row, { popup: null }, { verb: 'removePopup', detail: { title: row.title } });
-    await addHistoryEntry(call.tx, row.ntcId, noticeEntries.popupRemoved, call.origin);
-  }
-
-  /** What is on the caller's home page now, in its order. */
-  async function listShownPopups({
-    tx,
-    principal,
-  }: ReadCall): Promise<{ rows: ShownPopup[]; total: number }> {
-    const found = await tx
-      .select({ ntcId, title, cn, shownFrom, shownTo, popup })
-      .from(notice)
-      .where(and(isNotNull(popup), isReader(principal)))
-      .orderBy(asc(popupOrder), desc(shownFrom), asc(ntcId))
-      .limit(POPUPS_MAX);
-    const rows = found.map(asPopup);
-    return { rows, total: rows.length };
-  }
-
   /** Those whose first day has come. */
   const sweep: Sweep = {
     name: 'notices',
@@ -367,14 +224,6 @@ export function createNoticeService({
     remove: withFiles.remove,
     sweep,
     refs,
-    popups: {
-      list: listPopups,
-      readAll: readAllPopups,
-      find: findPopup,
-      listShown: listShownPopups,
-      create,
-      change,
-      remove: removePopup,
-    },
+    popups: { ...createNoticePopups({ notices, find: withFiles.find }), create, change },
   };
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { splitIntoChunks } from '../../db/chunks.ts';
-import type { Database } from '../../db/database.ts';
+import { type Database, notify, type Tx } from '../../db/database.ts';
+import { loginHistory, type SessionEnd, session } from '../../db/schema/auth.ts';
+import { onCommitted } from '../../db/transactions.ts';
+import { type Principal, SESSION_CHANGED } from '../../plugins/session.ts';
 
 /** Sessions that have ended; payload is an id for the replies and their ids. */
 const SESSION_ENDED = 'session_ended';
@@ -15,7 +18,7 @@ const AT_ONCE = 200;
 const REPLY_MS = 1_000;
 
 /**
- * Lets the end of sessions wait until every server process has forgotten them. `forget` forgets one in this process;
+ * Ends sessions, and lets the end of those that somebody ends wait until every server process has forgotten them. `forget` forgets one in this process;
  * it is called for sessions ended by any process.
  */
 export async function createSessionEndings({
@@ -59,15 +62,73 @@ export async function createSessionEndings({
     }
   }
 
+  /** Resolves when no process accepts the tokens of these sessions any more. Call it once their end has committed. */
+  async function forgetEverywhere(sessionIds: readonly string[]): Promise<void> {
+    if (sessionIds.length === 0) return;
+    for (const sessionId of sessionIds) forget(sessionId);
+    const processes = await database.countProcesses();
+    if (processes <= 1) return;
+    for (const chunk of splitIntoChunks(sessionIds, AT_ONCE)) await tell(chunk, processes);
+  }
+
+  /**
+   * Ends a user's open sessions but `keepSessionId` in the caller's transaction, which does not resolve before every
+   * process has forgotten them.
+   */
+  async function endSessions(
+    tx: Tx,
+    userId: string,
+    reason: SessionEnd,
+    now: Date,
+    keepSessionId?: string,
+  ): Promise<void> {
+    const ended = await tx
+      .update(session)
+      .set({ endedAt: now, endReason: reason })
+      .where(
+        and(
+          eq(session.userId, userId),
+          isNull(session.endedAt),
+          keepSessionId === undefined ? undefined : ne(session.sessionId, keepSessionId),
+        ),
+      )
+      .returning({ sessionId: session.sessionId });
+    for (const { sessionId } of ended) await notify(tx, SESSION_CHANGED, sessionId);
+    const ids = ended.map(({ sessionId }) => sessionId);
+    onCommitted(tx, () => forgetEverywhere(ids));
+  }
+
+  /** Ends one whose time has run out, or that nobody may use any more. */
+  async function endOne(sessionId: string, reason: SessionEnd, now: Date): Promise<void> {
+    await db.transaction(async (tx) => {
+      await tx
+        .update(session)
+        .set({ endedAt: now, endReason: reason })
+        .where(and(eq(session.sessionId, sessionId), isNull(session.endedAt)));
+      await notify(tx, SESSION_CHANGED, sessionId);
+    });
+    forget(sessionId);
+  }
+
+  /** Signs one session out in the caller's transaction, which does not resolve before every process has forgotten it. */
+  async function end(tx: Tx, principal: Principal, now: Date): Promise<void> {
+    await tx
+      .update(session)
+      .set({ endedAt: now, endReason: 'logout' })
+      .where(and(eq(session.sessionId, principal.sessionId), isNull(session.endedAt)));
+    await tx
+      .update(loginHistory)
+      .set({ loggedOutAt: now })
+      .where(eq(loginHistory.loginHistoryId, principal.loginHistoryId));
+    await notify(tx, SESSION_CHANGED, principal.sessionId);
+    onCommitted(tx, () => forgetEverywhere([principal.sessionId]));
+  }
+
   return {
-    /** Resolves when no process accepts the tokens of these sessions any more. Call it once their end has committed. */
-    async forgetEverywhere(sessionIds: readonly string[]): Promise<void> {
-      if (sessionIds.length === 0) return;
-      for (const sessionId of sessionIds) forget(sessionId);
-      const processes = await database.countProcesses();
-      if (processes <= 1) return;
-      for (const chunk of splitIntoChunks(sessionIds, AT_ONCE)) await tell(chunk, processes);
-    },
+    end,
+    endOne,
+    endSessions,
+    forgetEverywhere,
     async stop(): Promise<void> {
       for (const stop of stopListening) await stop();
     },

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type Database, notify, type Tx } from '../../db/database.ts';
-import { loginHistory, type SessionEnd, session } from '../../db/schema/auth.ts';
+import { type SessionEnd, session } from '../../db/schema/auth.ts';
 import { user } from '../../db/schema/users.ts';
-import { onCommitted } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import { type Principal, SESSION_CHANGED } from '../../plugins/session.ts';
 import type { Secrets } from './secrets.ts';
@@ -85,33 +84,6 @@ export async function createSessionService(deps: {
     refreshToken: makeRefreshToken(secrets.refreshToken, { sid: sessionId, generation }),
   });
 
-  /**
-   * Ends a user's open sessions but `keepSessionId` in the caller's transaction, which does not resolve before every
-   * process has forgotten them.
-   */
-  async function endSessions(
-    tx: Tx,
-    userId: string,
-    reason: SessionEnd,
-    now: Date,
-    keepSessionId?: string,
-  ): Promise<void> {
-    const ended = await tx
-      .update(session)
-      .set({ endedAt: now, endReason: reason })
-      .where(
-        and(
-          eq(session.userId, userId),
-          isNull(session.endedAt),
-          keepSessionId === undefined ? undefined : ne(session.sessionId, keepSessionId),
-        ),
-      )
-      .returning({ sessionId: session.sessionId });
-    for (const { sessionId } of ended) await notify(tx, SESSION_CHANGED, sessionId);
-    const ids = ended.map(({ sessionId }) => sessionId);
-    onCommitted(tx, () => endings.forgetEverywhere(ids));
-  }
-
   /** A session for `account` from `now` on, and its tokens. It exists once its row is stored. */
   function prepare(account: { id: string; userAuth: Role }, loginHistoryId: string, now: Date) {
     const sessionId = randomUUID();
@@ -138,22 +110,11 @@ export async function createSessionService(deps: {
   const isOver = (row: Pick<SessionRow, 'expiresAt' | 'lastUsedAt'>, nowMs: number): boolean =>
     nowMs >= row.expiresAt.getTime() || isIdle(row.lastUsedAt.getTime(), nowMs);
 
-  async function endOne(sessionId: string, reason: SessionEnd): Promise<void> {
-    await database.db.transaction(async (tx) => {
-      await tx
-        .update(session)
-        .set({ endedAt: clock.now(), endReason: reason })
-        .where(and(eq(session.sessionId, sessionId), isNull(session.endedAt)));
-      await notify(tx, SESSION_CHANGED, sessionId);
-    });
-    cache.forgetSession(sessionId);
-  }
-
   /** Refuses a session that is over; ends it when its time has run out. */
   async function refuseIfOver(row: SessionRow): Promise<void> {
     if (row.endedAt) throw endedSession(row.endReason);
     if (!isOver(row, clock.nowMs())) return;
-    await endOne(row.sessionId, 'expired');
+    await endings.endOne(row.sessionId, 'expired', clock.now());
     throw endedSession('expired');
   }
 
@@ -171,7 +132,7 @@ export async function createSessionService(deps: {
     if (!row || row.session.userId !== claims.sub) throw brokenToken();
     await refuseIfOver(row.session);
     if (!row.user.enabled || row.user.deletedAt) {
-      await endOne(claims.sid, 'revoked');
+      await endings.endOne(claims.sid, 'revoked', clock.now());
       throw endedSession('revoked');
     }
     if (!tokenIsCurrent) throw expiredToken();
@@ -273,7 +234,7 @@ export async function createSessionService(deps: {
       current.refreshGeneration === claims.generation + 1 &&
       Math.abs(now.getTime() - current.rotatedAt.getTime()) < limits.refreshGraceMs;
     if (isRepeat) return next;
-    await endOne(claims.sid, 'reused');
+    await endings.endOne(claims.sid, 'reused', clock.now());
     throw endedSession('reused');
   }
 
@@ -299,28 +260,14 @@ export async function createSessionService(deps: {
     return new Set(rows.map(({ sessionId }) => sessionId));
   }
 
-  /** Signs one session out in the caller's transaction, which does not resolve before every process has forgotten it. */
-  async function end(tx: Tx, principal: Principal, now: Date): Promise<void> {
-    await tx
-      .update(session)
-      .set({ endedAt: now, endReason: 'logout' })
-      .where(and(eq(session.sessionId, principal.sessionId), isNull(session.endedAt)));
-    await tx
-      .update(loginHistory)
-      .set({ loggedOutAt: now })
-      .where(eq(loginHistory.loginHistoryId, principal.loginHistoryId));
-    await notify(tx, SESSION_CHANGED, principal.sessionId);
-    onCommitted(tx, () => endings.forgetEverywhere([principal.sessionId]));
-  }
-
   return {
     prepare,
     resolve,
     resolveCached,
     refresh,
-    end,
     stillOpen,
-    endSessions,
+    end: endings.end,
+    endSessions: endings.endSessions,
     forgetUser: cache.forgetUser,
     /** Notifies every process that a person's rights changed, when the caller's transaction commits. */
     userChanged: (tx: Tx, userId: string) => notify(tx, USER_CHANGED, userId),

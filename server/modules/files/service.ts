@@ -38,6 +38,29 @@ export const toUploadedFile = (row: FileRow): UploadedFile => ({
 const getPlaces = (rows: readonly FileRow[]) =>
   rows.flatMap(({ refType, refId }) => (refType === null || refId === null ? [] : [{ refType, refId }]));
 
+/** Files of things of one type, in the order they were attached. */
+async function toAttachments(
+  tx: Db,
+  refType: string,
+  refIds: readonly string[],
+): Promise<Map<string, Attachment[]>> {
+  const found = new Map<string, Attachment[]>();
+  if (refIds.length === 0) return found;
+  const rows = await tx
+    .select()
+    .from(file)
+    .where(and(eq(file.refType, refType), inArray(file.refId, [...refIds]), eq(file.state, 'saved')))
+    .orderBy(file.attachedAt, file.createdAt, file.fileId);
+  for (const row of rows) {
+    const key = row.refId ?? '';
+    found.set(key, [
+      ...(found.get(key) ?? []),
+      { file: { ...toAttachedFile(row), downloads: row.downloads } },
+    ]);
+  }
+  return found;
+}
+
 /**
  * Files that have come in: who may have them and what they belong to. Whatever is deleted here is out of reach when the
  * transaction commits; `onDeleted` then has its content removed.
@@ -199,29 +222,6 @@ export function createFileService(deps: {
     if (!row || !(await maySee(tx, principal, row))) throw notFound();
     if (row.refType === ref.refType && row.refId === ref.refId) return;
     throw conflict(upload.alreadyAttached);
-  }
-
-  /** Files of things of one type, in the order they were attached. */
-  async function toAttachments(
-    tx: Db,
-    refType: string,
-    refIds: readonly string[],
-  ): Promise<Map<string, Attachment[]>> {
-    const found = new Map<string, Attachment[]>();
-    if (refIds.length === 0) return found;
-    const rows = await tx
-      .select()
-      .from(file)
-      .where(and(eq(file.refType, refType), inArray(file.refId, [...refIds]), eq(file.state, 'saved')))
-      .orderBy(file.attachedAt, file.createdAt, file.fileId);
-    for (const row of rows) {
-      const key = row.refId ?? '';
-      found.set(key, [
-        ...(found.get(key) ?? []),
-        { file: { ...toAttachedFile(row), downloads: row.downloads } },
-      ]);
-    }
-    return found;
   }
 
   /** Deletes every file of a thing that is going itself. */

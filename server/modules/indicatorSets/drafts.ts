@@ -1,47 +1,39 @@
 import { and, eq } from 'drizzle-orm';
-import { getNodeNames, keyOfNode } from '../../../src/contracts/indicatorSetComparison.ts';
-import { defaultTakes } from '../../../src/contracts/indicatorSetMerge.ts';
 import {
   indicatorSetLevels,
   type SetChange,
   type SetCreate,
   type SetItemChange,
   type SetKind,
-  type SetTakeOver,
-  type SetTakeOverCatalogue,
   type SetVersionRef,
-  type Take,
 } from '../../../src/contracts/indicatorSets.ts';
 import { GUIDANCE_TEXT_MAX } from '../../../src/contracts/indicators.ts';
-import { changeTexts } from '../../../src/messages/ko.changes.ts';
 import {
   indicatorSetEntries,
   indicatorSetRefusals as refusals,
 } from '../../../src/messages/ko.indicatorSets.ts';
-import { stampChanged } from '../../db/auditedColumns.ts';
 import type { Tx } from '../../db/database.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import { user } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { sanitizeHtml } from '../../html.ts';
-import { toChanges } from '../audit/changes.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import { requireIndustry } from '../bizSections/service.ts';
 import { settleScoring } from '../indicators/scoring.ts';
 import type { Call } from '../resource/call.ts';
 import { addHistoryEntry } from '../threads/service.ts';
-import { adoptModel, takeChosenParts, takeOverItems } from './adoption.ts';
+import { adoptModel } from './adoption.ts';
 import { readCatalogue } from './catalogue.ts';
 import { applySetChange } from './change.ts';
 import { isAssignable } from './content.ts';
-import { describeChange, describeTaken, diffModels } from './differences.ts';
+import { describeChange } from './differences.ts';
+import { storeDraft } from './draftStore.ts';
 import type { SetLifecycle } from './lifecycle.ts';
-import { mergeModels } from './merging.ts';
 import { emptyModel, ensureItems, readModel, type SetModel, writeModel } from './model.ts';
-import { expectChoices, findOriginals, mergeOriginals } from './originals.ts';
 import { listSectionIds } from './sections.ts';
 import { settle } from './shape.ts';
+import { createSetTakeOvers } from './takeOver.ts';
 import {
   findFormer,
   hasPublished,
@@ -52,7 +44,6 @@ import {
   lockSet,
   nameSet,
   nameVersion,
-  type OpenVersion,
   recordSet,
   type SetRecord,
 } from './versions.ts';
@@ -91,8 +82,6 @@ async function expectNoOwnSet(tx: Tx, custCoId: string): Promise<void> {
   if ((await tx.$count(indicatorSet, isOwn)) > 0) throw conflict(refusals.hasSet);
 }
 
-type LockedDraft = Awaited<ReturnType<SetLifecycle['lockDraft']>>;
-
 /** Drafts of the sets of a kind: everything that changes what is in a version. All refuse with N0404, A0403 and C0409. */
 export function createSetDrafts(
   kind: SetKind,
@@ -108,24 +97,9 @@ export function createSetDrafts(
     return settle(kind, adoptModel(model, { getItemId, sectionIds, isWeighted }));
   }
 
-  async function storeDraft(
-    call: Call,
-    { row, writerIds }: LockedDraft,
-    { before, after, line, verb }: { before: SetModel; after: SetModel; line: string; verb: string },
-    values: Partial<Pick<OpenVersion, 'setNm' | 'effectiveFrom' | 'changeNote' | 'basedOnVer'>> = {},
-  ): Promise<void> {
-    const { set, ...version } = row;
-    await writeModel(call.tx, row, { before, after });
-    await call.tx
-      .update(indicatorSetVersion)
-      .set({ ...values, writerIds, ...stampChanged(call.origin, row.version) })
-      .where(and(eq(indicatorSetVersion.setId, row.setId), eq(indicatorSetVersion.ver, row.ver)));
-    const detail = { ver: row.ver, ...toChanges(version, values), ...diffModels(before, after) };
-    await recordSet(call, set, { verb, detail });
-    await addHistoryEntry(call.tx, row.setId, line, call.origin);
-  }
-
   return {
+    ...createSetTakeOvers(kind, { lockDraft }),
+
     /**
      * Returns the first draft of a new set, with what a published version has where one is given. Refused with V0001
      * besides.
@@ -230,88 +204,6 @@ export function createSetDrafts(
       const after = { ...before, nodes: new Map(before.nodes).set(itemId, changed) };
       const line = indicatorSetEntries.changedItem(ver, idctrsNm);
       await storeDraft(call, draft, { before, after, line, verb: 'updateItem' });
-      return { setId, ver };
-    },
-
-    /** Takes a newer version of the base over. Refused with V0001 where both changed an item and nothing was chosen. */
-    async takeOver(
-      call: Call,
-      setId: string,
-      { ver, version, fromVer, choices }: SetTakeOver,
-    ): Promise<SetVersionRef> {
-      const draft = await lockDraft(call, { setId, ver }, version);
-      const { row } = draft;
-      const { basedOnSetId, basedOnVer } = row;
-      if (basedOnSetId === null || basedOnVer === null) throw conflict(refusals.noBasedOn);
-      if (fromVer <= basedOnVer) throw conflict(refusals.notNewer);
-      const { tx } = call;
-      const { custCoId } = row.set;
-      const newest = { setId: basedOnSetId, ver: fromVer };
-      const base = await lockBase(call, kind, newest, { custCoId, field: 'fromVer' });
-      const [before, newer] = [await readModel(tx, row), await readModel(tx, base)];
-      const items = mergeModels(await readModel(tx, { ...newest, ver: basedOnVer }), newer, before);
-      const chosen = new Map(choices.map(({ key, take }) => [key, take]));
-      const missing = items.filter(({ key, outcome }) => outcome === 'conflict' && !chosen.has(key));
-      if (missing[0]) {
-        const fields = missing.map(({ key, idctrsNm }) => ({
-          path: `choices.${key}`,
-          message: `${idctrsNm}: ${refusals.choose}`,
-        }));
-        throw new Refusal('V0001', { message: fields[0]?.message ?? refusals.choose, data: { fields } });
-      }
-      const taken = items.filter(({ key, outcome }) => (chosen.get(key) ?? defaultTakes[outcome]) === 'new');
-      const getItemId = await ensureItems(tx, setId, [...newer.nodes.values()]);
-      const sectionIds = kind === 'coset' ? await listSectionIds(tx, row.set.custCoId) : [];
-      const adopted = adoptModel(newer, { getItemId, sectionIds, isWeighted });
-      const after = settle(kind, takeOverItems(before, adopted, new Set(taken.map(({ key }) => key))));
-      const line = indicatorSetEntries.tookOver(ver, await nameVersion(tx, base));
-      await storeDraft(call, draft, { before, after, line, verb: 'takeOver' }, { basedOnVer: fromVer });
-      return { setId, ver };
-    },
-
-    /**
-     * Takes over what the catalogue has of some items, or decides to keep what the draft has. Refused with V0001 besides,
-     * and with C0409 where the catalogue has another state than the person saw or does not use an indicator any more.
-     */
-    async takeOverCatalogue(
-      call: Call,
-      setId: string,
-      { ver, version, choices }: SetTakeOverCatalogue,
-    ): Promise<SetVersionRef> {
-      const draft = await lockDraft(call, { setId, ver }, version);
-      const { row } = draft;
-      const { tx } = call;
-      const before = await readModel(tx, row);
-      const originals = await findOriginals(tx, row, before.nodes);
-      const items = mergeOriginals(originals, before.nodes);
-      expectChoices(choices, { own: before.nodes, originals, items });
-      const toKeys = (wanted: Take) =>
-        new Set(choices.flatMap(({ key, take }) => (take === wanted ? [key] : [])));
-      const getNames = (keys: ReadonlySet<string>) =>
-        items.flatMap(({ key, idctrsNm }) => (keys.has(key) ? [idctrsNm] : []));
-      const [taken, kept] = [toKeys('new'), toKeys('own')];
-      const getItemId = await ensureItems(tx, setId, [...originals.after.values()]);
-      const newer = adoptModel(
-        { nodes: originals.after, cells: new Map() },
-        { getItemId, sectionIds: [], isWeighted: true },
-      );
-      const splitParts = new Map(choices.flatMap(({ key, parts }) => (parts ? [[key, parts] as const] : [])));
-      const newerNodes = takeChosenParts(before.nodes, newer.nodes, { items, splitParts });
-      const { nodes, cells } = takeOverItems(before, { ...newer, nodes: newerNodes }, taken);
-      for (const [id, node] of nodes) {
-        const original = kept.has(keyOfNode(node)) && newer.nodes.get(id);
-        if (original) nodes.set(id, { ...node, originalVer: original.originalVer });
-      }
-      const after = settle(kind, { nodes, cells });
-      const summary = indicatorSetEntries.tookOverCatalogue(ver, getNames(taken), getNames(kept));
-      const placeNames = getNodeNames(
-        [before.nodes, originals.after].map((each) => ({ nodes: [...each.values()] })),
-      );
-      const changes = items
-        .filter(({ key }) => taken.has(key))
-        .map((item) => describeTaken(item, splitParts.get(item.key), placeNames));
-      const line = [summary, ...changeTexts.getFirst(changes)].join('\n');
-      await storeDraft(call, draft, { before, after, line, verb: 'takeOverCatalogue' });
       return { setId, ver };
     },
 

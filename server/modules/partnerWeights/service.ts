@@ -121,6 +121,20 @@ function describeWeights(
   return [line, ...changeTexts.getFirst(texts)].join('\n');
 }
 
+async function insertVersion(call: Call, key: VersionKey, setVer: number, tabs: WeightTabChange[]) {
+  const { tx, origin, principal } = call;
+  await tx
+    .insert(partnerWeightVersion)
+    .values({ ...key, setVer, writerIds: [principal.id], ...stampCreated(origin) });
+  await insertTabs(tx, key, tabs);
+}
+
+/** Tabs of a version under the nodes of another version of its set, whose items keep their ids. */
+async function carry(tx: Tx, from: VersionKey, to: { setId: string; setVer: number }) {
+  const nodes = await readNodes(tx, to);
+  return carryTabs(await readTabs(tx, from), nodes, (itemId) => itemId);
+}
+
 export type WeightService = ReturnType<typeof createWeightService>;
 
 /** Weights of sets for partners as people begin and write them, version by version. */
@@ -135,14 +149,6 @@ export function createWeightService({
   versions: WeightVersions;
   lockDraft: WeightPublication['lockDraft'];
 }) {
-  async function insertVersion(call: Call, key: VersionKey, setVer: number, tabs: WeightTabChange[]) {
-    const { tx, origin, principal } = call;
-    await tx
-      .insert(partnerWeightVersion)
-      .values({ ...key, setVer, writerIds: [principal.id], ...stampCreated(origin) });
-    await insertTabs(tx, key, tabs);
-  }
-
   /** Refused with V0001 for a set that is not the caller's or not published, with C0409 where it has weights. */
   async function create(call: Call, { setId, isCopied }: WeightCreate): Promise<VersionKey> {
     const { tx, origin, principal } = call;
@@ -204,12 +210,6 @@ export function createWeightService({
       ...(changeNote === undefined ? {} : { changeNote }),
     };
     await write(call, draft, { tabs, ...values }, weightEntries.changed, { nodes, industries });
-  }
-
-  /** Tabs of a version under the nodes of another version of its set, whose items keep their ids. */
-  async function carry(tx: Tx, from: VersionKey, to: { setId: string; setVer: number }) {
-    const nodes = await readNodes(tx, to);
-    return carryTabs(await readTabs(tx, from), nodes, (itemId) => itemId);
   }
 
   /**

@@ -5,12 +5,10 @@ import type { Db, Tx } from '../../db/database.ts';
 import { contains, listPage, orderBy } from '../../db/listing.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import type { ReadCall, RowStream } from './call.ts';
+import type { ReadCall } from './call.ts';
+import { readInChunks } from './chunkedReads.ts';
 import { type DataOf, type OnWire, selectFrom, toWire } from './rows.ts';
 import { everything, expectScope, nothing, type Scope } from './scope.ts';
-
-/** Rows that are read together for a file, few enough that nobody waits for what is done with them at once. */
-const CHUNK = 200;
 
 /** Selections of queries that become part of others. */
 const countRows = { count: sql`count(*)::int` };
@@ -286,19 +284,6 @@ export function scopedReads<
     return found.row;
   }
 
-  /** Keys of the rows that match, in the order of the list, at most `limit`. */
-  async function listKeys(
-    { tx, principal }: ReadCall<P>,
-    query: RequestOf<Q>,
-    limit: number,
-    narrow?: SQL,
-  ): Promise<Key[]> {
-    return selectFrom<Key>(tx, source, keyValues)
-      .where(matching(principal, query, narrow))
-      .orderBy(...orderBy(query.sort, sortable, order, tieBreaker))
-      .limit(limit);
-  }
-
   const getId = (key: object) => keyColumns.map(({ name }) => String((key as Key)[name])).join(':');
 
   /** Those of the rows that are still there and within reach, in the order of `keys`. */
@@ -314,46 +299,13 @@ export function scopedReads<
     });
   }
 
-  /**
-   * Rows for a file, read a few at a time: which rows there are, and their order, is settled at once, so that rows
-   * that come or change meanwhile shift nothing. `count` is at most `limit`.
-   */
+  /** Rows for a file, read a few at a time, and how many there are, at most `limit`: see `readInChunks`. */
   async function readAll(call: ReadCall<P>, query: RequestOf<Q>, limit: number, narrow?: SQL) {
-    if (call.stream) return streamAll(call, call.stream, query, limit, narrow);
-    const keys = await listKeys(call, query, limit, narrow);
-    async function* rows(): AsyncGenerator<Row> {
-      for (let at = 0; at < keys.length; at += CHUNK)
-        yield* await listByKeys(call, keys.slice(at, at + CHUNK));
-    }
-    return { count: keys.length, rows: rows() };
-  }
-
-  /** As `readAll`, of so many rows that not even their keys are held at once. */
-  async function streamAll(
-    call: ReadCall<P>,
-    stream: RowStream,
-    query: RequestOf<Q>,
-    limit: number,
-    narrow?: SQL,
-  ) {
-    const selection = selectFrom<Key>(call.tx, source, keyValues)
+    const keys = selectFrom<Key>(call.tx, source, keyValues)
       .where(matching(call.principal, query, narrow))
       .orderBy(...orderBy(query.sort, sortable, order, tieBreaker))
       .limit(limit);
-    const { rows: counted } = await call.tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${selection} as matching`,
-    );
-    async function* rows(): AsyncGenerator<Row> {
-      for await (const chunk of stream(selection)) {
-        // a cursor names columns as the database does: they come in the order in which they were selected
-        const keys = chunk.map((found) => {
-          const parts = Object.values(found);
-          return Object.fromEntries(names.map((name, place) => [name, parts[place]])) as Key;
-        });
-        yield* await listByKeys(call, keys);
-      }
-    }
-    return { count: counted[0]?.count ?? 0, rows: rows() };
+    return readInChunks(call, { names, keys }, (some: readonly Key[]) => listByKeys(call, some));
   }
 
   return { isRow, getId, list, find, isVisible, visibleKeys, readNames, lock, readAll };

@@ -1,8 +1,5 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { codeGroups } from '../../../src/contracts/commonCodes.ts';
-import { mobileBody } from '../../../src/contracts/phone.ts';
 import {
-  isMemberAuth,
   TEMPORARY_PASSWORD_MS,
   USER,
   type UserChange,
@@ -10,7 +7,7 @@ import {
   type UserKey,
   type UserUpdate,
 } from '../../../src/contracts/users.ts';
-import { accountCodes, maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { myPageMails } from '../../../src/messages/ko.server.ts';
 import { userRefusals as refusals, userEntries, userMails } from '../../../src/messages/ko.users.ts';
 import type { Clock } from '../../clock.ts';
@@ -22,25 +19,59 @@ import { toMobile, type UserRow, user } from '../../db/schema/users.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { toChanges } from '../audit/changes.ts';
 import type { Secrets } from '../auth/secrets.ts';
-import { requireChoice } from '../commonCodes/service.ts';
 import { revokeInvitations } from '../join/keys.ts';
 import { clearFailures, lockKey } from '../passwords/lock.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { isManager } from '../resource/scope.ts';
-import { requireAssignableRole } from '../roles/assignments.ts';
 import { addHistoryEntry } from '../threads/service.ts';
+import { decideRole, requireChangeableContact, requireStaying, requireValid } from './changeRules.ts';
 import { describeChange } from './history.ts';
 import { findUser, listUsers, listWorkers, lockUser, readAllUsers } from './reads.ts';
 import { type RemovalDeps, removeAccount } from './removal.ts';
 import { requireAnother, requireNotMain } from './rules.ts';
-import { belongsToSharedPartner } from './sharedPartner.ts';
 
 /** What the audit does not keep of a change: its lines name nobody. */
 const secret = ['userName', 'userEmail', 'userMobileTelno', 'interTelno', 'remark'] as const;
 
 type Values = Omit<UserChange, 'id' | 'version'>;
+
+/** Open sessions of a person, and wrong passwords that count towards the lock of the account. */
+async function readSignIns(
+  { clock, config, secrets }: { clock: Clock; config: Config; secrets: Secrets },
+  { tx }: ReadCall,
+  { id, userId }: Pick<UserRow, 'id' | 'userId'>,
+) {
+  const now = clock.now();
+  const lastUse = new Date(now.getTime() - config.limits.sessionIdleMs);
+  const isOpen = and(isNull(session.endedAt), gt(session.expiresAt, now), gt(session.lastUsedAt, lastUse));
+  const [open] = await tx
+    .select({ sessionCnt: count() })
+    .from(session)
+    .where(and(eq(session.userId, id), isOpen));
+  const [tries] =
+    userId === null
+      ? []
+      : await tx
+          .select()
+          .from(loginFailure)
+          .where(eq(loginFailure.userIdHash, lockKey(secrets, userId)));
+  const isLocked = tries?.lockedUntil && tries.lockedUntil > now;
+  const isOver = tries?.lockedUntil && tries.lockedUntil <= now;
+  return {
+    sessionCnt: open?.sessionCnt ?? 0,
+    passwordErrorRetryCnt: isOver ? 0 : (tries?.failures ?? 0),
+    lockedUntil: isLocked ? (tries.lockedUntil?.toISOString() ?? null) : null,
+  };
+}
+
+const record = (call: Call, { id, customerCompanyId }: UserRow, verb: string, detail = {}) =>
+  recordChange(call, { resource: USER, id, customerCompanyId, verb, detail, secret });
+
+function requireAdministrator({ principal }: Call): void {
+  if (principal.userAuth !== 'ROLE_ADMIN') throw new Refusal('A0403');
+}
 
 export type UserService = ReturnType<typeof createUserService>;
 
@@ -53,96 +84,14 @@ export function createUserService(
     passwordService: PasswordService;
   },
 ) {
-  const { clock, config, secrets, passwordService, sessions, deliveries } = deps;
-
-  async function readSignIns({ tx }: ReadCall, { id, userId }: Pick<UserRow, 'id' | 'userId'>) {
-    const now = clock.now();
-    const lastUse = new Date(now.getTime() - config.limits.sessionIdleMs);
-    const isOpen = and(isNull(session.endedAt), gt(session.expiresAt, now), gt(session.lastUsedAt, lastUse));
-    const [open] = await tx
-      .select({ sessionCnt: count() })
-      .from(session)
-      .where(and(eq(session.userId, id), isOpen));
-    const [tries] =
-      userId === null
-        ? []
-        : await tx
-            .select()
-            .from(loginFailure)
-            .where(eq(loginFailure.userIdHash, lockKey(secrets, userId)));
-    const isLocked = tries?.lockedUntil && tries.lockedUntil > now;
-    const isOver = tries?.lockedUntil && tries.lockedUntil <= now;
-    return {
-      sessionCnt: open?.sessionCnt ?? 0,
-      passwordErrorRetryCnt: isOver ? 0 : (tries?.failures ?? 0),
-      lockedUntil: isLocked ? (tries.lockedUntil?.toISOString() ?? null) : null,
-    };
-  }
+  const { config, secrets, passwordService, sessions, deliveries } = deps;
 
   /** One person. Refused with N0404; others than administrators and operators reach themselves alone. */
   async function find(call: ReadCall, id: string): Promise<UserDetail> {
     const { principal } = call;
     const found = await findUser(call, id);
     const isOwn = id === principal.id;
-    return { ...found, ...(await readSignIns(call, found)), isOwn, mayChange: isManager(principal) };
-  }
-
-  /** The role of a worker after a change. Refused like `requireAssignableRole`. */
-  async function requireRole({ tx }: Call, row: UserRow, roleId: string | null): Promise<void> {
-    if (roleId === row.roleId) return;
-    if (roleId === null) throw wrongField('roleId', refusals.noRole);
-    await requireAssignableRole(tx, { roleId, customerCompanyId: row.customerCompanyId ?? '' });
-  }
-
-  /** Type and role after a change: workers alone have one. */
-  async function decideRole(
-    call: Call,
-    row: UserRow,
-    { roleId, ...values }: Values,
-  ): Promise<Pick<UserRow, 'userAuth' | 'roleId'>> {
-    const { userAuth = row.userAuth } = values;
-    if (userAuth !== row.userAuth && !isMemberAuth(row.userAuth)) {
-      throw wrongField('userAuth', refusals.fixedAuth);
-    }
-    if (userAuth !== 'ROLE_WORKER') return { userAuth, roleId: null };
-    const next = roleId === undefined ? row.roleId : roleId;
-    if (userAuth !== row.userAuth && next === null) throw wrongField('roleId', refusals.noRole);
-    await requireRole(call, row, next);
-    return { userAuth, roleId: next };
-  }
-
-  /** Refuses what a person must not do to the own account, or to the last who could manage the others. */
-  async function requireStaying(call: Call, row: UserRow, after: UserRow): Promise<void> {
-    const leaves = (row.enabled && !after.enabled) || after.userAuth !== row.userAuth;
-    if (!leaves) return;
-    if (row.id === call.principal.id) throw conflict(refusals.ownAccount);
-    await requireNotMain(call.tx, row, refusals.mainOperator);
-    if (row.enabled && maySignIn(row.joinStatusCodeId)) {
-      await requireAnother(call.tx, row, refusals.lastOne);
-    }
-  }
-
-  /**
-   * An address and a number lead to the account. Of the own one my page asks for the password and a code; that of a
-   * partner company which other customers share is no longer the inviting customer's.
-   */
-  async function requireChangeableContact(call: Call, row: UserRow, after: UserRow): Promise<void> {
-    const { tx, principal } = call;
-    if (toMobile(row) === toMobile(after) && row.userEmail === after.userEmail) return;
-    if (row.id === principal.id) throw conflict(refusals.ownContact);
-    if (principal.userAuth === 'ROLE_ADMIN' || !accountCodes.includes(row.joinStatusCodeId)) return;
-    if (await belongsToSharedPartner(tx, row)) throw conflict(refusals.sharedPartner);
-  }
-
-  async function requireValid(call: Call, row: UserRow, values: Values): Promise<void> {
-    const { comNetWorkNoId = row.comNetWorkNoId, regionCodeId = row.regionCodeId, userMobileTelno } = values;
-    const isKept = userMobileTelno === undefined || userMobileTelno === row.userMobileTelno;
-    if (!isKept && !mobileBody.safeParse(userMobileTelno).success) throw wrongField('userMobileTelno');
-    for (const [field, group, id] of [
-      ['comNetWorkNoId', codeGroups.networkNo, comNetWorkNoId],
-      ['regionCodeId', codeGroups.regionNo, regionCodeId],
-    ] as const)
-      await requireChoice(call.tx, group, { field, id, before: row[field] });
+    return { ...found, ...(await readSignIns(deps, call, found)), isOwn, mayChange: isManager(principal) };
   }
 
   /** Notifies somebody at the former address and number that these were changed by others. */
@@ -189,19 +138,12 @@ export function createUserService(
     return after;
   }
 
-  const record = (call: Call, { id, customerCompanyId }: UserRow, verb: string, detail = {}) =>
-    recordChange(call, { resource: USER, id, customerCompanyId, verb, detail, secret });
-
   /** Refused with N0404, with C0409 for a stale version, a taken e-mail or the last one, with V0001. */
   async function change(call: Call, { version, id, ...values }: UserChange): Promise<UserKey> {
     const row = await lockUser(call, { id });
     expectVersion(row, version);
     await apply(call, row, values);
     return { id };
-  }
-
-  function requireAdministrator({ principal }: Call): void {
-    if (principal.userAuth !== 'ROLE_ADMIN') throw new Refusal('A0403');
   }
 
   async function liftLock(call: Call, row: UserRow): Promise<void> {

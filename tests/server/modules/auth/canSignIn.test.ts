@@ -238,7 +238,7 @@ describe('work is given only to people who can sign in', () => {
     const told = (await test.database.db.select().from(notification)).map(({ userId }) => userId);
     expect([told.includes(toId), told.includes(getId('admin01'))]).toEqual([isLetIn, !isLetIn]);
     const { data: home } = await sets.plain('GET', '/home');
-    const waits = home.waiting.some(({ kind }: { kind: string }) => kind === 'activityReviews');
+    const waits = home.todo.some(({ kind }: { kind: string }) => kind === 'activityReviews');
     expect(waits).toBe(!isLetIn);
 
     await test.database.db.update(consultativeBody).set({ state: 'draft' });

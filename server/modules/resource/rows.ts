@@ -2,6 +2,7 @@ import {
   type DriverValueDecoder,
   type GetColumnData,
   is,
+  Placeholder,
   QueryPromise,
   SQL,
   type SQLWrapper,
@@ -44,37 +45,30 @@ type Field = AnyPgColumn | SQL;
 export type Fields = Readonly<Record<string, Field | Readonly<Record<string, Field>>>>;
 
 const dialect = new PgDialect();
-let isWriting = false;
 
-/** A value of a text that is written once, read at each call: what else the text holds stays as it was then. */
-export class LateBoundParam implements SQLWrapper {
-  private readonly read: () => string;
+/** A value in the fields or joins of a list, which are written once, that is read at each call. */
+export class LateBoundParam extends Placeholder {
+  readonly read: () => string;
 
   constructor(read: () => string) {
+    super('late');
     this.read = read;
   }
-
-  getSQL(): SQL {
-    return isWriting ? sql`${sql.param(this)}` : sql`${this.read()}`;
-  }
 }
 
-/** Has values that are read at each call stand for themselves meanwhile. */
-function whileWriting<Text>(write: () => Text): Text {
-  isWriting = true;
-  try {
-    return write();
-  } finally {
-    isWriting = false;
-  }
-}
+/** A text with the values that it has now. */
+type RawSql = () => SQL;
 
 /** The same text, in few pieces: from many, writing it is more work than all else that a list does. */
-function written(part: SQLWrapper, from = ''): SQL {
-  const { sql: text, params } = whileWriting(() => dialect.sqlToQuery(sql`${part}`));
+function toRawSql(part: SQLWrapper, from = ''): RawSql {
+  const { sql: text, params } = dialect.sqlToQuery(sql`${part}`);
   const pieces = text.slice(from.length).split(/\$\d+/);
-  const keep = (param: unknown) => (param instanceof LateBoundParam ? param : sql.param(param));
-  return sql.join(pieces.flatMap((piece, at) => [...(at > 0 ? [keep(params[at - 1])] : []), sql.raw(piece)]));
+  const bind = (param: unknown) => sql.param(param instanceof LateBoundParam ? param.read() : param);
+  const join = () =>
+    sql.join(pieces.flatMap((piece, at) => [...(at > 0 ? [bind(params[at - 1])] : []), sql.raw(piece)]));
+  if (params.some((param) => param instanceof LateBoundParam)) return join;
+  const fixed = join();
+  return () => fixed;
 }
 
 const isGroup = (field: Fields[string]): field is Readonly<Record<string, Field>> => !('getSQL' in field);
@@ -91,7 +85,7 @@ type Placed = Omit<Value, 'decoder'> & { field: Field };
 
 /** What is selected, and how it is read. */
 interface Selected {
-  text: SQL;
+  text: RawSql;
   values: readonly Value[];
 }
 
@@ -109,15 +103,16 @@ function select(fields: Fields): Selected {
     }));
   });
   const columns = flat.map(({ field, column }) => sql`${field} as ${sql.identifier(column)}`);
+  const text = sql.join(columns, sql`, `);
   return {
-    text: sql.join(columns, sql`, `),
+    text: () => text,
     values: flat.map(({ field, ...value }) => ({ ...value, decoder: toDecoder(field) })),
   };
 }
 
 function writeSelected(fields: Fields): Selected {
   const { text, values } = select(fields);
-  return { text: written(text), values };
+  return { text: toRawSql(text()), values };
 }
 
 function read(found: Record<string, unknown>, values: readonly Value[]): Record<string, unknown> {
@@ -131,13 +126,13 @@ function read(found: Record<string, unknown>, values: readonly Value[]): Record<
   return row;
 }
 
-const writeSource = ({ table, joins }: Source): SQL => {
+const writeSource = ({ table, joins }: Source): RawSql => {
   const query = new QueryBuilder().select({ one: sql`1` }).from(table).$dynamic();
   for (const { table: joined, on, isInner } of joins) {
     if (isInner) query.innerJoin(joined, on);
     else query.leftJoin(joined, on);
   }
-  return written(query.getSQL(), 'select 1 ');
+  return toRawSql(query.getSQL(), 'select 1 ');
 };
 
 /** Keeps what `write` returns of the same object. */
@@ -197,11 +192,11 @@ class RowSelection<Row> extends QueryPromise<Row[]> implements Selection<Row>, S
   }
 
   getSQL(): SQL {
-    const columns = this.selected.map(({ text }) => text);
+    const columns = this.selected.map(({ text }) => text());
     return sql.join([
       sql.raw('select '),
       sql.join(columns, sql.raw(', ')),
-      findSource(this.source),
+      findSource(this.source)(),
       ...this.clauses,
     ]);
   }

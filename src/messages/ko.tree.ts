@@ -48,7 +48,7 @@ export const treeGrid = {
 export const versions = {
   list: '버전 목록',
   number: '버전',
-  parseNumber: (number: number) => `v${number}`,
+  formatNumber: (number: number) => `v${number}`,
   author: '작성자',
   at: '일시',
   reason: '사유',

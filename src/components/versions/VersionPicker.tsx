@@ -11,14 +11,14 @@ interface VersionPickerProps<V extends VersionLine> {
   /** The newest first. */
   versions: readonly V[];
   /** What a version's number shows, such as the way to it. */
-  parseNumber?(version: V): ReactNode;
+  renderNumber?(version: V): ReactNode;
   /** The comparison of the two that are picked. */
   children(older: V, newer: V): ReactNode;
 }
 
 /** A table of versions, of which two are picked to be compared; a third replaces the one picked first. */
 export function VersionPicker<V extends VersionLine>(props: VersionPickerProps<V>) {
-  const { label, versions, parseNumber = ({ number }) => texts.parseNumber(number), children } = props;
+  const { label, versions, renderNumber = ({ number }) => texts.formatNumber(number), children } = props;
   const [picked, setPicked] = useState<readonly number[]>(versions.slice(0, 2).map(({ number }) => number));
   const pick = (number: number, isPicked: boolean) =>
     setPicked((before) => {
@@ -56,7 +56,7 @@ export function VersionPicker<V extends VersionLine>(props: VersionPickerProps<V
                       onChange={({ currentTarget }) => pick(number, currentTarget.checked)}
                     />
                   </td>
-                  <th scope="row">{parseNumber(version)}</th>
+                  <th scope="row">{renderNumber(version)}</th>
                   <td>{dateTime(at)}</td>
                   <td>{author}</td>
                   <td>{state}</td>

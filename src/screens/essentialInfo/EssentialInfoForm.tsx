@@ -1,7 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
-import { useCommands } from '../../components/command/useCommands.ts';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { FormYear } from '../../components/form/dateFields.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
@@ -9,7 +7,6 @@ import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
-import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { SectionedPage } from '../../components/SectionedPage.tsx';
 import { useDetailParam } from '../../components/useDetailParam.ts';
 import type { BizSectionChoice } from '../../contracts/bizSections.ts';
@@ -22,6 +19,7 @@ import { BasicFields } from './BasicFields.tsx';
 import { Board } from './Board.tsx';
 import { essentialSchema, toDraft, toForm, valuesToEdit } from './essentialValues.ts';
 import { SectionFields } from './SectionFields.tsx';
+import { usePreviousYear } from './usePreviousYear.tsx';
 
 interface EssentialInfoFormProps {
   /** Null makes a new year. */
@@ -50,45 +48,29 @@ export default function EssentialInfoForm({ record, sections, subordinates }: Es
     onCancel: () => navigate(listHref),
   });
   const [crtrYr, directors] = useWatch({ control: form.control, name: ['crtrYr', 'directors'] });
-  const commands = useCommands(
-    { selected: [], reload() {} },
-    {
-      copy: {
-        scope: 'page',
-        question: () => texts.copyQuestion(String(Number(crtrYr) - 1)),
-        run: async (_, { signal }) => {
-          const now = form.getValues();
-          const previous = await loadPreviousYear(now.crtrYr, now.subordinateCompanyId, signal);
-          form.reset({ ...now, ...valuesToEdit(previous, sections) }, { keepDefaultValues: true });
-          flow.edited();
-        },
-        done: texts.copied,
-      },
+  const previous = usePreviousYear({
+    flow,
+    crtrYr,
+    copy: async (signal) => {
+      const now = form.getValues();
+      const before = await loadPreviousYear(now.crtrYr, now.subordinateCompanyId, signal);
+      form.reset({ ...now, ...valuesToEdit(before, sections) }, { keepDefaultValues: true });
     },
-  );
+  });
   const names = new Map([
     ...(record?.sections ?? []).map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm] as const),
     ...sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm] as const),
   ]);
   const isNew = record === null;
   return (
-    <SectionedPage isBusy={commands.isRunning}>
+    <SectionedPage isBusy={previous.isCopying}>
       <FormPage
         form={form}
         flow={flow}
         label={texts.title}
         listHref={listHref}
         submitText={isNew ? actions.register : actions.save}
-        buttons={
-          <ReasonButton
-            variant="default"
-            reason={crtrYr === '' ? texts.yearFirst : null}
-            disabled={flow.isBusy || commands.isRunning}
-            onClick={() => commands.run('copy')}
-          >
-            {texts.copy}
-          </ReasonButton>
-        }
+        buttons={previous.button}
         after={
           <>
             <FormSection title={board.title}>
@@ -138,7 +120,7 @@ export default function EssentialInfoForm({ record, sections, subordinates }: Es
           <SectionFields form={form} names={names} />
         </FormSection>
       </FormPage>
-      <ConfirmDialog commands={commands} />
+      {previous.question}
     </SectionedPage>
   );
 }

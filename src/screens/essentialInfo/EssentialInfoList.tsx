@@ -17,18 +17,11 @@ import { board, essentialInfo as texts } from '../../messages/ko.essentialInfo.t
 import { actions } from '../../messages/ko.grid.ts';
 import { deleteEssentialInfo, listEssentialInfo } from '../../services/essentialInfo.ts';
 import { downloadExcel } from '../../services/excel.ts';
-import { basicColumns } from './basicColumns.ts';
+import { basicColumns, yearColumn } from './basicColumns.ts';
 import { yearChoices } from './yearChoices.ts';
 
 const columns: GridColumn<EssentialRow>[] = [
-  {
-    id: 'crtrYr',
-    header: texts.year,
-    main: true,
-    sortable: true,
-    width: 110,
-    value: ({ crtrYr }) => texts.yearShown(crtrYr),
-  },
+  yearColumn<EssentialRow>(),
   {
     id: 'subordinateName',
     header: texts.subject,

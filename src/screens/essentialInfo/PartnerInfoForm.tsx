@@ -1,7 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
-import { useCommands } from '../../components/command/useCommands.ts';
 import { FormYear } from '../../components/form/dateFields.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
@@ -10,7 +8,6 @@ import { FormText } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
-import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { useDetailParam } from '../../components/useDetailParam.ts';
 import {
   type BasicInfo,
@@ -29,6 +26,7 @@ import {
   loadPreviousPartnerYear,
 } from '../../services/essentialInfo.ts';
 import { BasicFields } from './BasicFields.tsx';
+import { usePreviousYear } from './usePreviousYear.tsx';
 
 const newYear = (): PartnerDraft => ({ crtrYr: seoulYear(Date.now()), ...noBasicInfo, mainProduct: '' });
 
@@ -51,40 +49,24 @@ export default function PartnerInfoForm({ record }: { record: PartnerInfoRow | n
     onCancel: () => navigate(listHref),
   });
   const crtrYr = useWatch({ control: form.control, name: 'crtrYr' });
-  const commands = useCommands(
-    { selected: [], reload() {} },
-    {
-      copy: {
-        scope: 'page',
-        question: () => texts.copyQuestion(String(Number(crtrYr) - 1)),
-        run: async (_, { signal }) => {
-          const now = form.getValues();
-          const previous = await loadPreviousPartnerYear(now.crtrYr, signal);
-          form.reset({ ...now, ...previous }, { keepDefaultValues: true });
-          flow.edited();
-        },
-        done: texts.copied,
-      },
+  const previous = usePreviousYear({
+    flow,
+    crtrYr,
+    copy: async (signal) => {
+      const now = form.getValues();
+      const before = await loadPreviousPartnerYear(now.crtrYr, signal);
+      form.reset({ ...now, ...before }, { keepDefaultValues: true });
     },
-  );
+  });
   return (
-    <PageStack isBusy={commands.isRunning}>
+    <PageStack isBusy={previous.isCopying}>
       <FormPage
         form={form}
         flow={flow}
         label={texts.title}
         listHref={listHref}
         submitText={record ? actions.save : actions.register}
-        buttons={
-          <ReasonButton
-            variant="default"
-            reason={crtrYr === '' ? texts.yearFirst : null}
-            disabled={flow.isBusy || commands.isRunning}
-            onClick={() => commands.run('copy')}
-          >
-            {texts.copy}
-          </ReasonButton>
-        }
+        buttons={previous.button}
         after={
           record && (
             <ActivityHistory
@@ -104,7 +86,7 @@ export default function PartnerInfoForm({ record }: { record: PartnerInfoRow | n
           <BasicFields form={form as unknown as UseFormReturn<BasicInfo>} />
         </FormSection>
       </FormPage>
-      <ConfirmDialog commands={commands} />
+      {previous.question}
     </PageStack>
   );
 }

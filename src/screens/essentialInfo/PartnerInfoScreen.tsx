@@ -22,20 +22,13 @@ import { essentialInfo as texts } from '../../messages/ko.essentialInfo.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { deletePartnerInfo, listPartnerInfo, loadPartnerInfo } from '../../services/essentialInfo.ts';
 import { downloadExcel } from '../../services/excel.ts';
-import { basicColumns } from './basicColumns.ts';
+import { basicColumns, yearColumn } from './basicColumns.ts';
 import { yearChoices } from './yearChoices.ts';
 
 const PartnerInfoForm = lazy(() => import('./PartnerInfoForm.tsx'));
 
 const columns: GridColumn<PartnerInfoRow>[] = [
-  {
-    id: 'crtrYr',
-    header: texts.year,
-    main: true,
-    sortable: true,
-    width: 110,
-    value: ({ crtrYr }) => texts.yearShown(crtrYr),
-  },
+  yearColumn<PartnerInfoRow>(),
   ...basicColumns<PartnerInfoRow>(),
   { id: 'mainProduct', header: texts.mainProduct, width: 240 },
   ...trackedColumns<PartnerInfoRow>(),

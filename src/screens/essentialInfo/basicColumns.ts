@@ -4,6 +4,16 @@ import type { BasicInfo } from '../../contracts/essentialInfo.ts';
 import { basicTotals } from '../../contracts/essentialTotals.ts';
 import { essentialInfo as texts } from '../../messages/ko.essentialInfo.ts';
 
+/** The year of a row, which leads to it. */
+export const yearColumn = <Row extends { crtrYr: string }>(): GridColumn<Row> => ({
+  id: 'crtrYr',
+  header: texts.year,
+  main: true,
+  sortable: true,
+  width: 110,
+  value: ({ crtrYr }) => texts.yearShown(crtrYr),
+});
+
 /** Columns of what companies and partner companies enter alike. */
 export const basicColumns = <Row extends BasicInfo>(): GridColumn<Row>[] => [
   {

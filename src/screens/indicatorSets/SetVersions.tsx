@@ -1,15 +1,10 @@
-import { Link } from 'wouter';
-import { OnceInView } from '../../components/OnceInView.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
-import { VersionPicker } from '../../components/versions/VersionPicker.tsx';
-import type { VersionLine } from '../../components/versions/version.ts';
+import { TreeVersions } from '../../components/versionedTree/TreeVersions.tsx';
 import { compareSets } from '../../contracts/indicatorSetComparison.ts';
 import type { IndicatorSet, SetKind, SetVersionRow } from '../../contracts/indicatorSets.ts';
 import { workVersion } from '../../contracts/indicatorSetVersions.ts';
-import { grid } from '../../messages/ko.grid.ts';
 import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
-import { indicatorSetStateTexts } from '../../messages/ko.indicatorSets.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { indicatorSetResource, loadSet } from '../../services/indicatorSets.ts';
 import type { SetArea } from './indicatorSetAreas.ts';
@@ -22,43 +17,13 @@ interface SetVersionsProps {
   versions: readonly SetVersionRow[];
 }
 
-const toLine = (version: SetVersionRow, shown: number): VersionLine => ({
-  number: version.ver,
-  at: version.publishedAt ?? version.lastModifiedAt,
-  author: (version.publishedBy ?? version.lastModifiedBy)?.userName ?? grid.none,
-  reason: version.changeNote,
-  state: [
-    indicatorSetStateTexts.states[version.stateCd],
-    version.effectiveFrom,
-    version.isCurrent && texts.current,
-    version.ver === shown && texts.shown,
-  ]
-    .filter(Boolean)
-    .join(' · '),
-});
-
 /** All versions of a set; any two are compared, item by item and section by section. */
 export const SetVersions = ({ area: { kind, indicatorSetHref }, set, versions }: SetVersionsProps) => (
-  <VersionPicker
-    key={versions.length}
-    label={texts.versionTable}
-    versions={versions.map((version) => toLine(version, set.ver))}
-    parseNumber={({ number }) => (
-      <Link href={indicatorSetHref(set.setId, number)}>{texts.findVersion(number)}</Link>
-    )}
-  >
+  <TreeVersions versions={versions} shown={set.ver} toHref={(ver) => indicatorSetHref(set.setId, ver)}>
     {(older, newer) => (
-      <OnceInView>
-        <Compared
-          key={`${older.number}/${newer.number}`}
-          kind={kind}
-          set={set}
-          versions={versions}
-          vers={[older.number, newer.number]}
-        />
-      </OnceInView>
+      <Compared key={`${older}/${newer}`} kind={kind} set={set} versions={versions} vers={[older, newer]} />
     )}
-  </VersionPicker>
+  </TreeVersions>
 );
 
 interface ComparedProps {

@@ -1,11 +1,8 @@
-import { Link } from 'wouter';
 import { useIndustries } from '../../components/industry/useIndustries.ts';
-import { OnceInView } from '../../components/OnceInView.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
-import { VersionPicker } from '../../components/versions/VersionPicker.tsx';
-import type { VersionLine } from '../../components/versions/version.ts';
+import { TreeVersions } from '../../components/versionedTree/TreeVersions.tsx';
 import {
   PARTNER_WEIGHT,
   type WeightDetail,
@@ -14,7 +11,6 @@ import {
 } from '../../contracts/partnerWeights.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
-import { indicatorSetStateTexts } from '../../messages/ko.indicatorSets.ts';
 import {
   DEFAULT_INDUSTRY,
   dgnsCtgryNames,
@@ -31,40 +27,11 @@ interface WeightVersionsProps {
   toHref(ver: number): string;
 }
 
-const toLine = (version: WeightVersionRow, shown: number): VersionLine => ({
-  number: version.ver,
-  at: version.publishedAt ?? version.lastModifiedAt,
-  author: (version.publishedBy ?? version.lastModifiedBy)?.userName ?? grid.none,
-  reason: version.changeNote,
-  state: [
-    indicatorSetStateTexts.states[version.stateCd],
-    version.effectiveFrom,
-    version.isCurrent && indicatorSetTexts.current,
-    version.ver === shown && indicatorSetTexts.shown,
-  ]
-    .filter(Boolean)
-    .join(' · '),
-});
-
 /** All versions of the weights; any two are compared, weight by weight. */
-export const WeightVersions = ({ weights, versions, toHref }: WeightVersionsProps) => (
-  <VersionPicker
-    key={versions.length}
-    label={indicatorSetTexts.versionTable}
-    versions={versions.map((version) => toLine(version, weights.ver))}
-    parseNumber={({ number }) => <Link href={toHref(number)}>{indicatorSetTexts.findVersion(number)}</Link>}
-  >
-    {(older, newer) => (
-      <OnceInView>
-        <Compared
-          key={`${older.number}/${newer.number}`}
-          ptnrWhtId={weights.ptnrWhtId}
-          from={older.number}
-          to={newer.number}
-        />
-      </OnceInView>
-    )}
-  </VersionPicker>
+export const WeightVersions = ({ weights: { ptnrWhtId, ver }, versions, toHref }: WeightVersionsProps) => (
+  <TreeVersions versions={versions} shown={ver} toHref={toHref}>
+    {(from, to) => <Compared key={`${from}/${to}`} ptnrWhtId={ptnrWhtId} from={from} to={to} />}
+  </TreeVersions>
 );
 
 interface ComparedProps {

@@ -3,7 +3,7 @@ import { createCommandMachine } from '../../../machines/command/machine.ts';
 import type { CommandContext, CommandEvent, CommandRequest } from '../../../machines/command/types.ts';
 import type { Completion } from '../../../machines/result.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byHand, offline } from '../sampleLabels.ts';
+import { byHand, offline, offlineMessage } from '../sampleLabels.ts';
 
 /** Roles that can be deleted after a question, copied one at a time and moved at once; and a page command. */
 export type SampleRow = { id: string };
@@ -115,7 +115,7 @@ export const commandChart = {
         }),
         failed: () => ({
           status: 'OFFLINE',
-          message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
+          message: offlineMessage,
         }),
       } satisfies Samples<Completion>,
     },

@@ -8,7 +8,7 @@ import {
   type PreviewResult,
 } from '../../../machines/excelImport/machine.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byHand, offline } from '../sampleLabels.ts';
+import { byHand, offline, offlineMessage } from '../sampleLabels.ts';
 
 const preview = (counts: Partial<ImportPreview['counts']>, removed = 0): PreviewResult => ({
   status: 'C200',
@@ -29,8 +29,6 @@ const preview = (counts: Partial<ImportPreview['counts']>, removed = 0): Preview
     expiresAt: '2026-03-02T01:00:00.000Z',
   },
 });
-
-const offlineMessage = '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.';
 
 export const excelImportChart = {
   id: 'excelImport',

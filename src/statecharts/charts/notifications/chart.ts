@@ -10,7 +10,7 @@ import type {
 } from '../../../machines/notifications/types.ts';
 import type { Completion, Failure } from '../../../machines/result.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byFault, byHand, feedbackActions, offline } from '../sampleLabels.ts';
+import { byFault, byHand, feedbackActions, offline, offlineMessage } from '../sampleLabels.ts';
 
 const unreadWithUrl: Notification = {
   ntfctId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0b001',
@@ -44,7 +44,7 @@ const fresh: Notification = {
 const refused = () =>
   ({
     status: 'OFFLINE',
-    message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
+    message: offlineMessage,
   }) as const satisfies Failure;
 const choose = (row: Notification) => () =>
   ({ type: 'notification.choose', ntfctId: row.ntfctId }) satisfies NotificationsEvent;

@@ -6,7 +6,7 @@ import {
 } from '../../../machines/record/machine.ts';
 import type { Result } from '../../../machines/result.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byHand, feedbackActions, offline } from '../sampleLabels.ts';
+import { byHand, feedbackActions, offline, offlineMessage } from '../sampleLabels.ts';
 
 /** Stands for every record that has states. */
 type Draft = { stateCd: string };
@@ -89,7 +89,7 @@ export const recordChart = {
         moved: () => ({ status: 'C200', value: { stateCd: 'review' } }),
         refused: () => ({
           status: 'OFFLINE',
-          message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
+          message: offlineMessage,
         }),
         gone: () => ({ status: 'N0404', message: '요청하신 내용을 찾을 수 없습니다.' }),
       } satisfies Samples<Result<Draft>>,

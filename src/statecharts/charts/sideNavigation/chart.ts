@@ -6,7 +6,7 @@ import {
   sideNavigationMachine,
 } from '../../../machines/sideNavigation/machine.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byHand, offline } from '../sampleLabels.ts';
+import { byHand, offline, offlineMessage } from '../sampleLabels.ts';
 
 const loaded: Samples<MenuLoaded> = {
   menu: () => ({
@@ -26,7 +26,7 @@ const loaded: Samples<MenuLoaded> = {
   }),
   refused: () => ({
     status: 'FAILED',
-    message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
+    message: offlineMessage,
   }),
 };
 

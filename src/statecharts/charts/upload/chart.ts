@@ -8,7 +8,7 @@ import {
   type UploadSent,
 } from '../../../machines/upload/machine.ts';
 import type { RegisteredChart, Samples } from '../../chart.ts';
-import { byHand, offline } from '../sampleLabels.ts';
+import { byHand, offline, offlineMessage } from '../sampleLabels.ts';
 
 const machine = createUploadMachine({});
 
@@ -124,14 +124,14 @@ export const uploadChart = {
         }),
         refused: (): UploadSent => ({
           status: 'FAILED',
-          message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
+          message: offlineMessage,
         }),
       },
       discard: {
         gone: (): UploadDiscarded => ({ status: 'C200' }),
         refused: (): UploadDiscarded => ({
           status: 'FAILED',
-          message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
+          message: offlineMessage,
         }),
       },
     },

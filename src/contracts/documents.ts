@@ -8,14 +8,12 @@ export type DocumentState = (typeof documentStates)[number];
 
 /** Names the record as the reviewer saw it: what was changed since is refused with C0409. */
 export const documentCommand = z.object({ version });
-export type DocumentCommand = z.infer<typeof documentCommand>;
 
 /** Why a document goes back to its writer. */
 export const documentReturn = z.object({
   ...documentCommand.shape,
   reason: multilineText(500, z.trim(), z.minLength(1)),
 });
-export type DocumentReturn = z.infer<typeof documentReturn>;
 
 /** What every document shows of its way to publication. `isWriter`: the caller has written it, if only in part. */
 export const documentFacts = {

@@ -17,7 +17,7 @@ const limits = overrides.flatMap(({ includes, linter }) => {
 });
 
 /** Files whose longest function has more than 150 lines. It goes down, with each that is split. */
-const LONG_AT_MOST = 8;
+const LONG_AT_MOST = 7;
 
 describe('functions', () => {
   const [all, long, ...others] = limits;

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 const bounded: Readonly<Record<string, string>> = {
   'server/config.ts /\\/+$/': 'reads a setting, once, at the start',
-  'server/modules/verification/service.ts /^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$/':
+  'server/modules/verification/sending.ts /^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$/':
     'its contract lets at most 100 characters through',
 };
 

@@ -117,8 +117,8 @@ export function reviewedVersion<
     const { version, values = {}, problem } = given;
     const stored = values as Partial<Row>;
     const reasons = problem ? { isComplete: problem } : undefined;
-    await move(acting, row, event, { version, values: stored, reasons });
-    return { ...row, ...stored };
+    const state = await move(acting, row, event, { version, values: stored, reasons });
+    return { ...row, ...stored, [column]: state, version: row.version + 1 };
   }
 
   return {

@@ -35,12 +35,17 @@ const plans = auditedCrud({
 });
 const noTitle = '제목이 없습니다.';
 /** What the hooks were given: their name, the state of the row, and to whom they would report it. */
-let reported: [hook: string, row: { returnReason: string | null; isPublished: boolean }, to: string[]][] = [];
+let reported: [
+  hook: string,
+  row: Pick<typeof plan.$inferSelect, 'stateCd' | 'version' | 'returnReason'> & { isPublished: boolean },
+  to: string[],
+][] = [];
 let failing = false;
 const hook =
   (name: string) => async (call: Parameters<typeof otherWriters>[0], row: typeof plan.$inferSelect) => {
-    const { returnReason, publishedAt } = row;
-    reported.push([name, { returnReason, isPublished: publishedAt !== null }, otherWriters(call, row)]);
+    const { stateCd, version, returnReason, publishedAt } = row;
+    const stored = { stateCd, version, returnReason, isPublished: publishedAt !== null };
+    reported.push([name, stored, otherWriters(call, row)]);
     if (failing) throw new Error('The notification was not written');
   };
 const commands = reviewedVersion(setReview, {
@@ -122,8 +127,16 @@ describe('a version that another person reviews', () => {
       writerIds: expect.not.arrayContaining([admin.id]),
     });
     expect(reported).toEqual([
-      ['submitted', { returnReason: null, isPublished: false }, [colleague.id]],
-      ['published', { returnReason: null, isPublished: true }, [colleague.id, operator.id]],
+      [
+        'submitted',
+        { stateCd: 'review', version: 2, returnReason: null, isPublished: false },
+        [colleague.id],
+      ],
+      [
+        'published',
+        { stateCd: 'published', version: 3, returnReason: null, isPublished: true },
+        [colleague.id, operator.id],
+      ],
     ]);
     const writers = { from: [colleague.id], to: [colleague.id, operator.id] };
     expect(await listActions()).toMatchObject([
@@ -139,7 +152,7 @@ describe('a version that another person reviews', () => {
     expect(await readStored()).toMatchObject({ stateCd: 'draft', returnReason: '보완' });
     expect(reported.at(-1)).toEqual([
       'returned',
-      { returnReason: '보완', isPublished: false },
+      { stateCd: 'draft', version: 3, returnReason: '보완', isPublished: false },
       [system.people.colleague.id],
     ]);
     expect(await send('colleague', 'submit', 3)).toBeNull();

@@ -334,3 +334,45 @@ test('a precondition that contradicts its action is found', () => {
     }),
   ).toEqual([]);
 });
+
+describe('what a row asks for', () => {
+  const row = (number: number, given: readonly string[], action: readonly string[]) =>
+    ({ number, given, action, expected: [], requirement: [], by: 'hand', moves: [], states: [] }) as const;
+  const find = (start: readonly string[], ...rows: readonly ReturnType<typeof row>[]) =>
+    findContradictions({ ...sheet, cases: [{ id: 'a', title: '', start, rows }] });
+  const nowGreen = '이제부터 계정의 비밀번호는 Green!2026way입니다.';
+
+  test('is what an earlier row has left', () => {
+    const signIn = row(2, [], ['비밀번호에 Esg!2026demo를 입력합니다.']);
+    expect(find([], row(1, [nowGreen], []), signIn)).toEqual([
+      'a 2: 앞의 비밀번호 Green!2026way, 여기의 비밀번호 Esg!2026demo',
+    ]);
+    expect(find([], row(1, ['비밀번호는 Esg!2026demo입니다.'], []), signIn)).toEqual([]);
+  });
+
+  test('is about the person that the case began with', () => {
+    const start = ['아이디는 hyunup.park이고 비밀번호는 Green!2026way입니다.'];
+    expect(find(start, row(1, ['아이디는 operator01입니다.'], ['로그인을 누릅니다.']))).toEqual([
+      'a 1: 앞의 아이디 hyunup.park, 여기의 아이디 operator01',
+    ]);
+    expect(find(start, row(1, ['아이디는 hyunup.park입니다.'], ['로그인을 누릅니다.']))).toEqual([]);
+  });
+
+  test('may be another thing where the row says so', () => {
+    const start = ['비밀번호는 Esg!2026demo입니다.'];
+    expect(find(start, row(1, ['비밀번호를 Wrong!2026pw로 틀리게 입력합니다.'], []))).toEqual([]);
+    expect(find(start, row(1, ['새 비밀번호는 Green!2026way입니다.'], []))).toEqual([]);
+    expect(find(start, row(1, [nowGreen], ['비밀번호에 Green!2026way를 입력합니다.']))).toEqual([]);
+  });
+});
+
+test.each(charts)('nobody acts behind an open alert in the sheet of $id', ({ model }) => {
+  for (const { steps } of generatePaths(model, { cover: 'transitions' }).paths) {
+    let allowed: readonly string[] | undefined;
+    for (const { move, after } of steps) {
+      if (move.kind === 'event' && allowed !== undefined) expect(allowed).toContain(move.name);
+      const alerts = after.snapshot._nodes.filter(({ tags }) => tags.includes('alert'));
+      allowed = alerts.length === 0 ? undefined : alerts.flatMap(({ ownEvents }) => ownEvents);
+    }
+  }
+});

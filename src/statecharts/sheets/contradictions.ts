@@ -1,4 +1,4 @@
-import type { ChartSheet, SheetRow } from './sheet.ts';
+import type { ChartSheet, SheetRow, TestCase } from './sheet.ts';
 
 /** Fields of which a sheet names the value. */
 const namedValue =
@@ -15,6 +15,34 @@ function toValues(texts: readonly string[]): Map<string, Set<string>> {
   return values;
 }
 
+/** What a precondition says holds of the person a case is about, and whether that is new. A password to come is a plan. */
+const fact =
+  /(이제부터 [가-힣 ]{0,10})?(?<!새 )(아이디|비밀번호|휴대폰 번호|이메일)(?:은|는) ([A-Za-z0-9][\w.!@-]*[A-Za-z0-9])(?=이고|입니다)/g;
+/** Texts that ask for another value on purpose. */
+const onPurpose = /틀리게|다른|새 비밀번호|아무도 쓰지 않는/;
+
+/** What rows ask for against what was said to hold before them. */
+function againstFacts({ start, rows }: TestCase): { number: number; problem: string }[] {
+  const facts = new Map<string, string>();
+  const learn = (texts: readonly string[]) => {
+    for (const text of texts)
+      for (const [, changed, field = '', value = ''] of text.matchAll(fact))
+        if (changed !== undefined || !facts.has(field)) facts.set(field, value);
+  };
+  learn(start);
+  return rows.flatMap(({ number, given, action }) => {
+    learn(given);
+    const asked = toValues([...given, ...action].filter((text) => !onPurpose.test(text)));
+    return [...asked].flatMap(([field, values]) => {
+      const known = facts.get(field);
+      const others = [...values].filter((value) => value !== known);
+      return known === undefined || others.length === 0
+        ? []
+        : [{ number, problem: `앞의 ${field} ${known}, 여기의 ${field} ${others.join(', ')}` }];
+    });
+  });
+}
+
 function inRow({ given, action }: SheetRow): string[] {
   const wanted = toValues(given);
   return [...toValues(action)].flatMap(([field, done]) => {
@@ -26,13 +54,16 @@ function inRow({ given, action }: SheetRow): string[] {
 }
 
 /**
- * Rows whose precondition says another thing than their action, as sentences. With `own`, texts of a journey, also rows
+ * Rows whose precondition says another thing than their action, or that ask for another thing than what an earlier
+ * precondition says holds, as sentences. With `own`, texts of a journey, also rows
  * that name an account or a screen which neither the journey nor its joins know.
  */
 export function findContradictions({ cases }: ChartSheet, own?: readonly string[]): string[] {
-  return cases.flatMap(({ id, start, rows }) => {
+  return cases.flatMap((testCase) => {
+    const { id, start, rows } = testCase;
     const known = own && [...own, ...start].join(' ');
-    return rows.flatMap((row) => {
+    const later = againstFacts(testCase).map(({ number, problem }) => `${id} ${number}: ${problem}`);
+    const within = rows.flatMap((row) => {
       const texts = [...row.given, ...row.action];
       const strangers =
         known === undefined
@@ -44,5 +75,6 @@ export function findContradictions({ cases }: ChartSheet, own?: readonly string[
               .map((name) => `여정에 없는 ${name}`);
       return [...inRow(row), ...strangers].map((problem) => `${id} ${row.number}: ${problem}`);
     });
+    return [...within, ...later];
   });
 }

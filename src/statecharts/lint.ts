@@ -303,7 +303,7 @@ function takeWalk({ model }: RegisteredChart, limit: number, report: Report): Wa
   }
 }
 
-/** A tester cannot follow a row whose precondition says another thing than its action. */
+/** A tester cannot follow a row that contradicts its own precondition or an earlier one. */
 function checkSheet(chart: RegisteredChart, graph: ChartGraph, report: Report): void {
   const cover = 'transitions';
   for (const problem of findContradictions(
@@ -312,7 +312,7 @@ function checkSheet(chart: RegisteredChart, graph: ChartGraph, report: Report): 
     report(
       'sheet',
       problem,
-      `a precondition contradicts its action: ${problem}; change the labels of the samples`,
+      `a row contradicts its precondition or an earlier one: ${problem}; change the labels of the samples`,
     );
 }
 

@@ -15,13 +15,7 @@ import type { Notify } from '../notifications/notifier.ts';
 import type { Passwords } from './hashing.ts';
 import { clearFailures, lockKey } from './lock.ts';
 import { openPassword } from './transport.ts';
-
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
-
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
-}
+import { isWidelyUsed } from './widelyUsed.ts';
 
 /** Without letters and digits that look alike. */
 const temporaryLetters = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
@@ -59,8 +53,7 @@ export function createPasswordService(deps: {
     const rule = brokenPasswordRule(password, facts);
     if (rule) throw new Refusal(passwordRefusals[rule]);
     if (!config.limits.passwordBlocklist) return;
-    commonPasswords ??= loadCommonPasswords();
-    if ((await commonPasswords).has(password.toLowerCase())) throw new Refusal(passwordRefusals.common);
+    if (await isWidelyUsed(password)) throw new Refusal(passwordRefusals.common);
   }
 
   async function usedBefore(tx: Tx, account: UserRow, password: string): Promise<boolean> {

@@ -176,14 +176,14 @@ describeJourneys(signUpChart, {
   'a number that was confirmed stays so until a code has been sent to another': [
     loaded,
     verified,
-    ['phone.edit/confirmed', '=', EDITED, KEEP_VERIFIED],
+    ['phone.edit/invited', '=', EDITED, KEEP_VERIFIED],
     ['phone.edit/other', 'filling.phone.verifying', { number: OTHER }, KEEP_VERIFIED],
     ...refuses('CONSENT'),
-    ['phone.edit/confirmed', 'filling.phone.verified', { number: NUMBER }, KEEP_VERIFIED],
+    ['phone.edit/invited', 'filling.phone.verified', { number: NUMBER }, KEEP_VERIFIED],
     ['code.sent', '='],
     ['phone.edit/other', 'filling.phone.verifying', { number: OTHER }, KEEP_VERIFIED],
     ['code.sent', '=', { verified: null }, KEEP],
-    ['phone.edit/other', '=', { number: NUMBER }, ['xstate.sendTo', ...KEEP]],
+    ['phone.edit/invited', '=', { number: NUMBER }, ['xstate.sendTo', ...KEEP]],
     verified,
   ],
   'a confirmed number is replaced before anything else is entered': [
@@ -198,9 +198,9 @@ describeJourneys(signUpChart, {
     ['verification!', 'filling.phone.broken'],
     ['phone.edit/other', 'filling.phone.verifying', { ...EDITED, number: OTHER }, KEEP],
     ['verification=verified', 'filling.phone.verified', { verified: OTHER }, [keep(OTHER, true)]],
-    ['phone.edit/other', 'filling.phone.verifying', { number: NUMBER }, [keep(OTHER)]],
+    ['phone.edit/invited', 'filling.phone.verifying', { number: NUMBER }, [keep(OTHER)]],
     ['verification!', 'filling.phone.broken'],
-    ['phone.edit/confirmed', 'filling.phone.verified', { number: OTHER }, [keep(OTHER)]],
+    ['phone.edit/other', 'filling.phone.verified', { number: OTHER }, [keep(OTHER)]],
   ],
   'a password is judged by the rules and by the server': [
     loaded,
@@ -378,7 +378,7 @@ describeJourneys(signUpChart, {
         ...EDITED,
       },
     ],
-    ['phone.edit/confirmed', 'filling.phone.verified', { number: NUMBER }, KEEP_VERIFIED],
+    ['phone.edit/invited', 'filling.phone.verified', { number: NUMBER }, KEEP_VERIFIED],
   ],
 });
 

@@ -35,7 +35,7 @@ const samples = {
   },
   'phone.edit': {
     other: byHand('‘휴대폰 번호’에 010-1234-5679를 입력합니다.'),
-    confirmed: byHand('‘휴대폰 번호’에 010-1234-5678을 입력합니다.'),
+    invited: byHand('‘휴대폰 번호’에 010-1234-5678을 입력합니다.'),
   },
   'phone.retry': { retry: byHand('‘다시 시도’를 누릅니다.') },
   'code.sent': { sent: byHand('‘인증번호 요청’을 누릅니다.') },

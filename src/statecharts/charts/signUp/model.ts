@@ -82,15 +82,8 @@ const events = {
     tooShort: () => ({ type: 'id.check', id: 'abc' }),
   },
   'phone.edit': {
-    other: (m) => ({
-      type: 'phone.edit',
-      ...enteredAt(m),
-      telNo: takeSnapshot(m).context.number === NUMBER ? OTHER_NUMBER : NUMBER,
-    }),
-    confirmed: (m) => {
-      const { verified, number } = takeSnapshot(m).context;
-      return { type: 'phone.edit', ...enteredAt(m), telNo: verified ?? number };
-    },
+    other: (m) => ({ type: 'phone.edit', ...enteredAt(m), telNo: OTHER_NUMBER }),
+    invited: (m) => ({ type: 'phone.edit', ...enteredAt(m), telNo: NUMBER }),
   },
   'phone.retry': { retry: () => ({ type: 'phone.retry' }) },
   'code.sent': { sent: () => ({ type: 'code.sent' }) },

@@ -65,6 +65,7 @@ export const partFields: Readonly<Record<TakenPart, readonly MergedField[]>> = {
   guidance: ['guidanceHash'],
   references: ['referencesHash'],
   place: ['place'],
+  weight: ['weight'],
 };
 
 /** A part of an item that a newer state has differently, with the fields of it that differ. */
@@ -73,11 +74,21 @@ export interface PartDifference {
   fields: readonly MergedField[];
 }
 
-/** Parts of an item that a newer state would change in the own set. */
+/** Parts of an item that a newer state would change in the own set; none where one of them is without the item. */
 export const differingParts = ({ after, own }: Pick<MergeItem, 'after' | 'own'>): PartDifference[] =>
-  takenParts
-    .map((part) => ({ part, fields: partFields[part].filter((field) => after?.[field] !== own?.[field]) }))
-    .filter(({ fields }) => fields.length > 0);
+  after === null || own === null
+    ? []
+    : takenParts
+        .map((part) => ({ part, fields: partFields[part].filter((field) => after[field] !== own[field]) }))
+        .filter(({ fields }) => fields.length > 0);
+
+/** Parts that the own set alone has changed: the newer state of an item that both changed is taken without them. */
+export const getOwnParts = ({ outcome, before, after, own }: MergeItem): TakenPart[] =>
+  outcome !== 'conflict' || before === null
+    ? []
+    : differingParts({ after, own }).flatMap(({ part }) =>
+        partFields[part].every((field) => after?.[field] === before[field]) ? [part] : [],
+      );
 
 /** What is taken of an item unless a person chooses; null where one has to. */
 export const defaultTakes: Readonly<Record<MergeItem['outcome'], Take | null>> = {

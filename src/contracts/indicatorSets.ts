@@ -302,19 +302,8 @@ export const indicatorSetProblems = listOf(indicatorSetProblem);
 const choice = z.object({ key: z.uuid(), take: z.enum(['own', 'new']) });
 export type Take = z.infer<typeof choice>['take'];
 
-/**
- * A newer version of the set that a draft is based on is taken over: what the person chose, which is needed where both
- * changed.
- */
-export const indicatorSetTakeOver = z.object({
-  ...indicatorSetCommand.shape,
-  fromVer: version,
-  choices: z.array(choice).check(z.maxLength(2 * SET_INDICATORS_MAX)),
-});
-export type SetTakeOver = z.infer<typeof indicatorSetTakeOver>;
-
-/** Parts of an indicator that are taken over one by one; `scoring` is a whole with the unit that it computes in. */
-export const takenParts = [
+/** Parts of an indicator that the catalogue has; `scoring` is a whole with the unit that it computes in. */
+const catalogueParts = [
   'idctrsCd',
   'idctrsNm',
   'kindCd',
@@ -326,7 +315,30 @@ export const takenParts = [
   'references',
   'place',
 ] as const;
+
+/** Parts of an indicator that are taken over one by one. */
+export const takenParts = [...catalogueParts, 'weight'] as const;
 export type TakenPart = (typeof takenParts)[number];
+
+/** The catalogue knows no weights. */
+export const isCataloguePart = (part: TakenPart): part is (typeof catalogueParts)[number] =>
+  part !== 'weight';
+
+const limitedParts = <const Part extends TakenPart>(parts: readonly Part[]) =>
+  z.optional(z.array(z.enum(parts)).check(z.maxLength(parts.length)));
+
+/**
+ * A newer version of the set that a draft is based on is taken over: what the person chose, which is needed where both
+ * changed. `parts` name what is taken of an item that is not taken as a whole; the rest stays as the draft has it.
+ */
+export const indicatorSetTakeOver = z.object({
+  ...indicatorSetCommand.shape,
+  fromVer: version,
+  choices: z
+    .array(z.object({ ...choice.shape, parts: limitedParts(takenParts) }))
+    .check(z.maxLength(2 * SET_INDICATORS_MAX)),
+});
+export type SetTakeOver = z.infer<typeof indicatorSetTakeOver>;
 
 /**
  * What the catalogue has of some items is taken over into a draft, or is not; what is not named stays to be decided.
@@ -340,7 +352,7 @@ export const indicatorSetTakeOverCatalogue = z.object({
       z.object({
         ...choice.shape,
         fromVer: version,
-        parts: z.optional(z.array(z.enum(takenParts)).check(z.maxLength(takenParts.length))),
+        parts: limitedParts(catalogueParts),
       }),
     )
     .check(z.minLength(1), z.maxLength(2 * SET_INDICATORS_MAX)),

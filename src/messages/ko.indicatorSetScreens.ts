@@ -200,7 +200,6 @@ export const indicatorSetTexts = {
   formerText: '이전 내용',
   takenFields: (name: string) => `${name} 반영할 필드`,
   allFields: '모든 필드',
-  openFields: '선택하지 않은 필드는 이번에 반영하지 않으며 나중에 다시 선택할 수 있습니다.',
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   unlikeText: '서로 다름',
 
@@ -261,6 +260,8 @@ export interface TakeOverTexts {
   allOwn: string;
   /** In place of a state that there is not. */
   absent: string;
+  /** What becomes of fields that are not taken. */
+  fieldsLeft: string;
   sides: Readonly<Record<'before' | 'after' | 'own', string>>;
   takes: Readonly<Record<Take, string>>;
   outcomes: Readonly<Record<MergeItem['outcome'], string>>;
@@ -269,12 +270,13 @@ export interface TakeOverTexts {
 export const takeOverTexts = {
   base: {
     title: '새 버전 반영',
-    hint: '이전 기준 버전, 새 기준 버전, 우리 지표 SET을 비교하여 항목마다 반영할 내용을 선택합니다. 한쪽만 바꾼 항목은 바뀐 쪽이 선택되어 있습니다.',
+    hint: '이전 기준 버전, 새 기준 버전, 우리 지표 SET을 비교하여 항목과 필드마다 반영할 내용을 선택합니다. 한쪽만 바꾼 항목은 바뀐 쪽이 선택되어 있고, 양쪽이 바꾼 항목에서 우리만 바꾼 필드는 반영 대상에서 빠져 있습니다.',
     none: '반영할 차이가 없습니다. 기준 버전만 새 버전으로 바뀝니다.',
     done: '새 버전을 반영했습니다.',
     allNew: '모두 새 버전으로',
     allOwn: '모두 우리 내용으로',
     absent: '(없음)',
+    fieldsLeft: '선택하지 않은 필드는 우리 내용을 그대로 둡니다.',
     sides: { before: '이전 기준', after: '새 기준', own: '우리 SET' },
     takes: { own: '우리 내용', new: '새 버전' },
     outcomes: { taken: '새 버전만 변경', conflict: '양쪽 변경', kept: '우리만 변경' },
@@ -287,6 +289,7 @@ export const takeOverTexts = {
     allNew: '모두 카탈로그 내용으로',
     allOwn: '모두 이 버전 내용으로',
     absent: '(알 수 없음)',
+    fieldsLeft: '선택하지 않은 필드는 이번에 반영하지 않으며 나중에 다시 선택할 수 있습니다.',
     sides: { before: '이전 카탈로그', after: '현재 카탈로그', own: '이 버전' },
     takes: { own: '이 버전', new: '카탈로그' },
     outcomes: { taken: '카탈로그만 변경', conflict: '양쪽 변경', kept: '이 버전만 변경' },

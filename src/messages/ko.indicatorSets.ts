@@ -81,7 +81,7 @@ export const indicatorSetRefusals = {
   sameOriginal: (name: string) => `${name}: 지표 카탈로그와 다른 내용이 없습니다.`,
   partsOfOwn: '이 버전의 내용을 그대로 두는 항목에는 반영할 필드를 지정할 수 없습니다.',
   noParts: (name: string) => `${name}: 반영할 필드를 하나 이상 선택해 주세요.`,
-  samePart: (name: string) => `${name}: 지표 카탈로그와 다르지 않은 필드는 반영할 수 없습니다.`,
+  samePart: (name: string) => `${name}: 새 내용과 다르지 않은 필드는 반영할 수 없습니다.`,
   choose: '양쪽에서 바뀐 항목입니다. 무엇을 쓸지 선택해 주세요.',
   noCompany: '고객사를 선택해 주세요.',
   noIndustry: '업종을 선택해 주세요.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { compareSets, nodeFields } from '../../src/contracts/indicatorSetComparison.ts';
-import { differingParts, mergeSets, partFields } from '../../src/contracts/indicatorSetMerge.ts';
+import { differingParts, getOwnParts, mergeSets, partFields } from '../../src/contracts/indicatorSetMerge.ts';
 import { findSetProblems } from '../../src/contracts/indicatorSetProblems.ts';
 import {
   indicatorSet,
@@ -126,6 +126,17 @@ describe('a newer base and an own set', () => {
     expect(outcomes(before, after, own)).toEqual(expected);
   });
 
+  it('leaves out of what is taken the parts that the own set alone has changed', () => {
+    const newer = node(1, { cycleCd: 'QTR', kindCd: 'QNT' });
+    const mine = node(1, { evidenceRequired: true, kindCd: 'QLT', idctrsNm: '우리 이름' });
+    const [item] = mergeSets(content([node(1)]), content([newer]), content([mine]));
+    expect(item && getOwnParts(item)).toEqual(['idctrsNm', 'evidenceRequired']);
+    const [kept] = mergeSets(content([node(1)]), content([node(1)]), content([mine]));
+    expect(kept && getOwnParts(kept)).toEqual([]);
+    const [gone] = mergeSets(content([node(1)]), content([]), content([mine]));
+    expect(gone && [getOwnParts(gone), differingParts(gone)]).toEqual([[], []]);
+  });
+
   it('names every field that either has changed, so that nothing is lost unseen', () => {
     const [item] = mergeSets(content([node(1)]), content([quarterly]), content([proven]));
     expect(item?.fields).toEqual(['cycleCd', 'evidenceRequired']);
@@ -139,9 +150,9 @@ describe('a newer base and an own set', () => {
     expect(own).toMatchObject({ outcome: 'kept', change: 'none', fields: ['evidenceRequired'] });
   });
 
-  it('has a part for each compared field but the weight, and a scoring with its unit as one', () => {
+  it('has a part for each compared field, and a scoring with its unit as one', () => {
     const fields = Object.values(partFields).flat();
-    expect([...fields, 'weight'].toSorted()).toEqual([...nodeFields, 'place'].toSorted());
+    expect(fields.toSorted()).toEqual([...nodeFields, 'place'].toSorted());
     const scored = node(1, { unitCd: 'kWh', scoringHash: 'z' });
     const [item] = mergeSets(content([node(1)]), content([scored]), content([node(1)]));
     expect(item && differingParts(item)).toEqual([{ part: 'scoring', fields: ['unitCd', 'scoringHash'] }]);

@@ -44,6 +44,7 @@ const partValues: Readonly<Record<TakenPart, readonly (keyof StoredNode)[]>> = {
   guidance: ['guidance'],
   references: ['references'],
   place: ['upItemId', 'domainCd'],
+  weight: ['weight'],
 };
 
 /** A node with some parts of a newer one. It stays compared with what it was compared with: the rest is still open. */
@@ -56,26 +57,31 @@ function takeParts(own: StoredNode, newer: StoredNode, parts: readonly TakenPart
 }
 
 /**
- * Newer nodes, with the named parts alone where a choice leaves out others that differ. `splitParts` has the parts by the
- * keys of the items.
+ * Something newer, of which nodes have the named parts alone where a choice leaves out others that differ, and sections
+ * their weights where those are taken. `splitParts` has the parts by the keys of the items.
  */
 export function takeChosenParts(
   own: SetModel['nodes'],
-  newer: SetModel['nodes'],
+  newer: SetModel,
   {
     items,
     splitParts,
   }: { items: readonly MergeItem[]; splitParts: ReadonlyMap<string, readonly TakenPart[]> },
-): SetModel['nodes'] {
+): SetModel {
   const differing = new Map(items.map((item) => [item.key, differingParts(item).length]));
-  return new Map(
-    [...newer].map(([id, node]) => {
+  const keepsWeight = ({ itemId }: StoredCell) => {
+    const node = newer.nodes.get(itemId);
+    return node !== undefined && splitParts.get(keyOfNode(node))?.includes('weight') === false;
+  };
+  const nodes = new Map(
+    [...newer.nodes].map(([id, node]) => {
       const [before, key] = [own.get(id), keyOfNode(node)];
       const parts = splitParts.get(key);
       const isInPart = before && parts && parts.length !== differing.get(key);
       return [id, isInPart ? takeParts(before, node, parts) : node];
     }),
   );
+  return { nodes, cells: new Map([...newer.cells].filter(([, cell]) => !keepsWeight(cell))) };
 }
 
 /**

@@ -105,7 +105,8 @@ interface ExpectedParts {
   path: string;
 }
 
-function expectParts(parts: readonly TakenPart[], { take, item, path }: ExpectedParts): void {
+/** Refused with V0001 where parts are named that do not differ, or of an item that is not taken. */
+export function expectParts(parts: readonly TakenPart[], { take, item, path }: ExpectedParts): void {
   if (take === 'own') throw wrongField(path, refusals.partsOfOwn);
   if (parts.length === 0) throw wrongField(path, refusals.noParts(item.idctrsNm));
   const offered = differingParts(item).map(({ part }) => part);

@@ -1,18 +1,19 @@
 import { getNodeNames, keyOfNode } from '../../../src/contracts/indicatorSetComparison.ts';
-import { defaultTakes } from '../../../src/contracts/indicatorSetMerge.ts';
+import { defaultTakes, differingParts } from '../../../src/contracts/indicatorSetMerge.ts';
 import type {
   SetKind,
   SetTakeOver,
   SetTakeOverCatalogue,
   SetVersionRef,
   Take,
+  TakenPart,
 } from '../../../src/contracts/indicatorSets.ts';
 import { changeTexts } from '../../../src/messages/ko.changes.ts';
 import {
   indicatorSetEntries,
   indicatorSetRefusals as refusals,
 } from '../../../src/messages/ko.indicatorSets.ts';
-import { conflict, Refusal } from '../../errors.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { Call } from '../resource/call.ts';
 import { adoptModel, takeChosenParts, takeOverItems } from './adoption.ts';
 import { describeTaken } from './differences.ts';
@@ -20,10 +21,16 @@ import { storeDraft } from './draftStore.ts';
 import type { SetLifecycle } from './lifecycle.ts';
 import { mergeModels } from './merging.ts';
 import { ensureItems, readModel } from './model.ts';
-import { expectChoices, findOriginals, mergeOriginals } from './originals.ts';
+import { expectChoices, expectParts, findOriginals, mergeOriginals } from './originals.ts';
 import { listSectionIds } from './sections.ts';
 import { settle } from './shape.ts';
 import { lockBase, nameVersion } from './versions.ts';
+
+/** Parts that choices name, by the keys of their items. */
+const toSplitParts = (
+  choices: readonly { key: string; parts?: readonly TakenPart[] | undefined }[],
+): ReadonlyMap<string, readonly TakenPart[]> =>
+  new Map(choices.flatMap(({ key, parts }) => (parts ? [[key, parts] as const] : [])));
 
 /** Drafts that take over what is newer than they are: in the version that they come from, or in the catalogue. */
 export function createSetTakeOvers(kind: SetKind, { lockDraft }: Pick<SetLifecycle, 'lockDraft'>) {
@@ -45,6 +52,12 @@ export function createSetTakeOvers(kind: SetKind, { lockDraft }: Pick<SetLifecyc
       const base = await lockBase(call, kind, newest, { custCoId, field: 'fromVer' });
       const [before, newer] = [await readModel(tx, row), await readModel(tx, base)];
       const items = mergeModels(await readModel(tx, { ...newest, ver: basedOnVer }), newer, before);
+      const merged = new Map(items.map((item) => [item.key, item]));
+      for (const [at, { key, take, parts }] of choices.entries()) {
+        const item = merged.get(key);
+        if (parts && !item) throw wrongField(`choices.${at}.key`, refusals.noItem);
+        if (parts && item) expectParts(parts, { take, item, path: `choices.${at}.parts` });
+      }
       const chosen = new Map(choices.map(({ key, take }) => [key, take]));
       const missing = items.filter(({ key, outcome }) => outcome === 'conflict' && !chosen.has(key));
       if (missing[0]) {
@@ -58,8 +71,15 @@ export function createSetTakeOvers(kind: SetKind, { lockDraft }: Pick<SetLifecyc
       const getItemId = await ensureItems(tx, setId, [...newer.nodes.values()]);
       const sectionIds = kind === 'coset' ? await listSectionIds(tx, row.set.custCoId) : [];
       const adopted = adoptModel(newer, { getItemId, sectionIds, isWeighted: kind === 'preset' });
-      const after = settle(kind, takeOverItems(before, adopted, new Set(taken.map(({ key }) => key))));
-      const line = indicatorSetEntries.tookOver(ver, await nameVersion(tx, base));
+      const splitParts = toSplitParts(choices);
+      const chosenNewer = takeChosenParts(before.nodes, adopted, { items, splitParts });
+      const after = settle(kind, takeOverItems(before, chosenNewer, new Set(taken.map(({ key }) => key))));
+      const placeNames = getNodeNames([before, newer].map(({ nodes }) => ({ nodes: [...nodes.values()] })));
+      const changes = taken
+        .filter((item) => differingParts(item).length > 0)
+        .map((item) => describeTaken(item, splitParts.get(item.key), placeNames));
+      const summary = indicatorSetEntries.tookOver(ver, await nameVersion(tx, base));
+      const line = [summary, ...changeTexts.getFirst(changes)].join('\n');
       await storeDraft(call, draft, { before, after, line, verb: 'takeOver' }, { basedOnVer: fromVer });
       return { setId, ver };
     },
@@ -90,9 +110,9 @@ export function createSetTakeOvers(kind: SetKind, { lockDraft }: Pick<SetLifecyc
         { nodes: originals.after, cells: new Map() },
         { getItemId, sectionIds: [], isWeighted: true },
       );
-      const splitParts = new Map(choices.flatMap(({ key, parts }) => (parts ? [[key, parts] as const] : [])));
-      const newerNodes = takeChosenParts(before.nodes, newer.nodes, { items, splitParts });
-      const { nodes, cells } = takeOverItems(before, { ...newer, nodes: newerNodes }, taken);
+      const splitParts = toSplitParts(choices);
+      const chosenNewer = takeChosenParts(before.nodes, newer, { items, splitParts });
+      const { nodes, cells } = takeOverItems(before, chosenNewer, taken);
       for (const [id, node] of nodes) {
         const original = kept.has(keyOfNode(node)) && newer.nodes.get(id);
         if (original) nodes.set(id, { ...node, originalVer: original.originalVer });

@@ -65,7 +65,9 @@ function Merged({ kind, set, before, after, ...place }: MergedProps) {
           ver: set.ver,
           version: set.version,
           fromVer: after.ver,
-          choices: choices.map(({ item: { key }, take }) => ({ key, take })),
+          choices: choices.map(({ item: { key }, take, parts }) =>
+            parts ? { key, take, parts: [...parts] } : { key, take },
+          ),
         };
         return takeOverSet(kind, set.setId, body, signal);
       }}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { CatalogueComparison } from '../../contracts/indicatorSetMerge.ts';
-import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
+import { type IndicatorSet, isCataloguePart, type SetKind } from '../../contracts/indicatorSets.ts';
 import { takeOverTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { recordKey } from '../../services/freshData.ts';
 import {
@@ -51,12 +51,11 @@ function Compared({ kind, set, itemId, comparison, ...place }: ComparedProps) {
       items={compared}
       nodeNames={nodeNames}
       {...place}
-      hasParts
       texts={takeOverTexts.catalogue}
       save={(choices, signal) => {
         const chosen = choices.map(({ item: { key, fromVer }, take, parts }) => {
           const choice = { key, take, fromVer };
-          return parts ? { ...choice, parts: [...parts] } : choice;
+          return parts ? { ...choice, parts: parts.filter(isCataloguePart) } : choice;
         });
         return takeOverCatalogue(kind, setId, { ver, version, choices: chosen }, signal);
       }}

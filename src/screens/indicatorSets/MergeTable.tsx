@@ -2,12 +2,12 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { PlainTable } from '../../components/PlainTable.tsx';
-import type { MergedField, MergeItem } from '../../contracts/indicatorSetMerge.ts';
+import { differingParts, type MergedField, type MergeItem } from '../../contracts/indicatorSetMerge.ts';
 import { indicatorSetLevels, type Take, type TakenPart } from '../../contracts/indicatorSets.ts';
 import { type TakeOverTexts, indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
-import { isHidden, shownValue } from '../../messages/ko.indicatorSetValues.ts';
+import { isHidden } from '../../messages/ko.indicatorSetValues.ts';
 import classes from './Sets.module.css';
-import { TakenParts } from './TakenParts.tsx';
+import { mergedValue, TakenParts } from './TakenParts.tsx';
 
 const ROWS_AT_ONCE = 50;
 
@@ -20,8 +20,8 @@ interface MergeTableProps<Item extends MergeItem> {
   onChoose(item: Item, take: Take): void;
   /** Shows an indicator in full. */
   onOpen(item: Item): void;
-  /** Parts of an item that are not taken; null where items are taken as a whole. */
-  getPartsLeft: ((item: Item) => readonly TakenPart[]) | null;
+  /** Parts of an item that are not taken. */
+  getPartsLeft(item: Item): readonly TakenPart[];
   onLeave(item: Item, left: readonly TakenPart[]): void;
   isDisabled: boolean;
 }
@@ -69,8 +69,9 @@ export function MergeTable<Item extends MergeItem>(props: MergeTableProps<Item>)
                 value={findTake(item) ?? ''}
                 onChange={(value) => onChoose(item, value as Take)}
               />
-              {getPartsLeft && findTake(item) === 'new' && (
+              {findTake(item) === 'new' && differingParts(item).length > 0 && (
                 <TakenParts
+                  texts={own}
                   item={item}
                   nodeNames={nodeNames}
                   left={getPartsLeft(item)}
@@ -136,9 +137,7 @@ function Values({ item, side, nodeNames, absent }: ValuesProps) {
           {texts.fields[field]}:{' '}
           {isHidden(field)
             ? hiddenText(item, isChanged(field))
-            : values[field] === null && field === 'weight'
-              ? texts.perSection
-              : shownValue(field, values[field], { nodes: nodeNames })}
+            : mergedValue(field, values[field] ?? null, nodeNames)}
         </li>
       ))}
     </ul>

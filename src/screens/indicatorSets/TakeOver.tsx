@@ -8,7 +8,12 @@ import { Refusal } from '../../components/form/Refusal.tsx';
 import { SaveButton } from '../../components/form/SaveButton.tsx';
 import { useFormMachine } from '../../components/form/useFormMachine.ts';
 import { toast } from '../../components/toast.ts';
-import { defaultTakes, differingParts, type MergeItem } from '../../contracts/indicatorSetMerge.ts';
+import {
+  defaultTakes,
+  differingParts,
+  getOwnParts,
+  type MergeItem,
+} from '../../contracts/indicatorSetMerge.ts';
 import type { Take, TakenPart } from '../../contracts/indicatorSets.ts';
 import { type TakeOverTexts, indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { MergeTable } from './MergeTable.tsx';
@@ -36,10 +41,8 @@ interface TakeOverProps<Item extends MergeItem> extends TakeOverPlace {
   items: readonly Item[];
   /** Of the nodes that items can be below. */
   nodeNames: ReadonlyMap<string, string>;
-  /** Whether there is something to store though nothing is chosen. */
+  /** Whether all is decided at once: there is something to store though nothing is chosen, and what is left stays. */
   mayChooseNothing?: boolean;
-  /** Whether parts of an item can be taken over without the rest. */
-  hasParts?: boolean;
   save(choices: readonly TakeOverChoice<Item>[], signal: AbortSignal): Promise<unknown>;
   /** An indicator with all its texts and scoring. */
   loadStates(item: Item, signal: AbortSignal): Promise<ComparedStates>;
@@ -49,15 +52,7 @@ const rank: Readonly<Record<MergeItem['outcome'], number>> = { conflict: 0, take
 
 /** Compares what was taken over, what is newer and the own set, and takes over what is chosen item by item. */
 export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
-  const {
-    texts: own,
-    items: all,
-    nodeNames,
-    mayChooseNothing = false,
-    hasParts = false,
-    save,
-    loadStates,
-  } = props;
+  const { texts: own, items: all, nodeNames, mayChooseNothing = false, save, loadStates } = props;
   const { backHref, backText, onDone } = props;
   const items = useMemo(() => all.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]), [all]);
   // a choice counts for what the person saw: an item that changes meanwhile is to be decided again
@@ -67,7 +62,7 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
   const [opened, setOpened] = useState<Item | null>(null);
   const findTake = (item: Item) => choices.get(seen.get(item) ?? '') ?? defaultTakes[item.outcome];
   const [partsLeft, setPartsLeft] = useState<ReadonlyMap<string, readonly TakenPart[]>>(new Map());
-  const getPartsLeft = (item: Item) => partsLeft.get(seen.get(item) ?? '') ?? [];
+  const getPartsLeft = (item: Item) => partsLeft.get(seen.get(item) ?? '') ?? getOwnParts(item);
   const undecided = items.filter((item) => findTake(item) === null);
   const chosen = items.flatMap((item): TakeOverChoice<Item>[] => {
     const take = findTake(item);
@@ -75,7 +70,8 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
     const left = getPartsLeft(item);
     if (take === 'own' || left.length === 0) return [{ item, take }];
     const parts = differingParts(item).flatMap(({ part }) => (left.includes(part) ? [] : [part]));
-    return parts.length === 0 ? [] : [{ item, take, parts }];
+    if (parts.length > 0) return [{ item, take, parts }];
+    return mayChooseNothing ? [{ item, take: 'own' }] : [];
   });
   const { state, send, edited, cancel } = useFormMachine<typeof chosen, unknown>({
     save,
@@ -152,7 +148,7 @@ export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
               findTake={findTake}
               onChoose={(item, take) => choose([item], take)}
               onOpen={(item) => setOpened(item)}
-              getPartsLeft={hasParts ? getPartsLeft : null}
+              getPartsLeft={getPartsLeft}
               onLeave={leave}
               isDisabled={isBusy}
             />

@@ -2,11 +2,19 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { differingParts, type MergedField, type MergeItem } from '../../contracts/indicatorSetMerge.ts';
 import type { TakenPart } from '../../contracts/indicatorSets.ts';
-import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
+import { type TakeOverTexts, indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { isHidden, shownValue } from '../../messages/ko.indicatorSetValues.ts';
 import classes from './Sets.module.css';
 
+/** A value of an item as it is shown: a weight that sections have apart is none. */
+export const mergedValue = (
+  field: MergedField,
+  value: string | boolean | null,
+  nodes: ReadonlyMap<string, string>,
+): string => (field === 'weight' && value === null ? texts.perSection : shownValue(field, value, { nodes }));
+
 interface TakenPartsProps {
+  texts: TakeOverTexts;
   item: MergeItem;
   /** Of the nodes that the item can be below. */
   nodeNames: ReadonlyMap<string, string>;
@@ -16,15 +24,15 @@ interface TakenPartsProps {
 }
 
 /** What taking an item over changes, from what to what, and which of it is taken. */
-export function TakenParts({ item, nodeNames, left, onLeave, isDisabled }: TakenPartsProps) {
-  const { idctrsNm, own, after } = item;
+export function TakenParts({ texts: own, item, nodeNames, left, onLeave, isDisabled }: TakenPartsProps) {
+  const { idctrsNm, after } = item;
   const differing = differingParts(item);
   const isAll = left.length === 0;
   const isNone = left.length === differing.length;
   const shown = (values: MergeItem['own'], field: MergedField) =>
-    shownValue(field, values?.[field] ?? null, { nodes: nodeNames });
+    mergedValue(field, values?.[field] ?? null, nodeNames);
   const describe = (field: MergedField) =>
-    `${texts.fields[field]}: ${isHidden(field) ? texts.changedText : texts.fromTo(shown(own, field), shown(after, field))}`;
+    `${texts.fields[field]}: ${isHidden(field) ? texts.changedText : texts.fromTo(shown(item.own, field), shown(after, field))}`;
   return (
     <fieldset className={classes.parts} aria-label={texts.takenFields(idctrsNm)} disabled={isDisabled}>
       {differing.length > 1 && (
@@ -47,7 +55,7 @@ export function TakenParts({ item, nodeNames, left, onLeave, isDisabled }: Taken
           }
         />
       ))}
-      {!isAll && <p className={classes.quiet}>{texts.openFields}</p>}
+      {!isAll && <p className={classes.quiet}>{own.fieldsLeft}</p>}
     </fieldset>
   );
 }

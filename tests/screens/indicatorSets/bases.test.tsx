@@ -206,7 +206,15 @@ test('of what a base and the own set both changed a person chooses, with all tha
   const submit = button('선택한 내용 반영');
   expect(submit).toHaveAccessibleDescription('반영할 내용을 아직 선택하지 않은 항목이 있습니다.');
 
-  await user.click(within(both).getByLabelText('우리 내용'));
+  await user.click(within(both).getByLabelText('새 버전'));
+  const parts = within(within(both).getByRole('group', { name: '배출량 반영할 필드' }));
+  const boxes = parts.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+    ['모든 필드', false],
+    ['주기: 연간 → 분기', true],
+    ['증빙 필수: 사용 → 사용 안 함', false],
+  ]);
+  expect(parts.getByText('선택하지 않은 필드는 우리 내용을 그대로 둡니다.')).toBeVisible();
   const kept = items.getByRole('row', { name: /^우리 검증 우리만 변경/ });
   expect(within(kept).getByLabelText('우리 내용')).toBeChecked();
   await user.click(within(kept).getByLabelText('새 버전'));
@@ -221,7 +229,7 @@ test('of what a base and the own set both changed a person chooses, with all tha
         version: 5,
         fromVer: 2,
         choices: [
-          { key: getId(103), take: 'own' },
+          { key: getId(103), take: 'new', parts: ['cycleCd'] },
           { key: getId(104), take: 'new' },
           { key: getId(105), take: 'new' },
         ],
@@ -332,7 +340,7 @@ test('what the catalogue has changed is compared in full, chosen item by item an
         ver: 2,
         version: 5,
         choices: [
-          { key: getId(103), take: 'new', fromVer: 4 },
+          { key: getId(103), take: 'new', fromVer: 4, parts: ['scoring', 'guidance'] },
           { key: getId(102), take: 'new', fromVer: 2 },
         ],
       },

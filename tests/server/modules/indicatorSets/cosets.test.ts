@@ -230,6 +230,42 @@ describe('a newer version of the preset', () => {
     expect(data.rows).toEqual([]);
   });
 
+  it('is taken over field by field: what is left out stays as the set has it, weights too', async () => {
+    const first = await sets.published(codes);
+    const ref = await adopt(first);
+    const own = await sets.load('coset', ref, 'operator01');
+    const item = findNode(own, 'S-3-1');
+    const key = item.originalIndicatorId;
+    const nodes = [{ itemId: item.itemId, evidenceRequired: true }];
+    await sets.change('coset', ref, { nodes }, 'operator01');
+    const next = await sets.openDraft('preset', first.setId);
+    const { itemId } = findNode(await sets.load('preset', next), 'S-3-1');
+    await sets.change('preset', next, {
+      nodes: [{ itemId, cycleCd: 'QTR' }],
+      addedIndicatorIds: await sets.getIds(['E-4-1']),
+    });
+    await sets.balance(next);
+    await sets.publish('preset', next);
+    const before = await sets.load('coset', ref, 'operator01');
+    const send = (choice: object) =>
+      sets.command('coset', ref, 'takeOver', { fromVer: 2, choices: [{ key, ...choice }] }, 'operator01');
+    for (const [choice, path] of [
+      [{ take: 'own', parts: ['cycleCd'] }, 'choices.0.parts'],
+      [{ take: 'new', parts: [] }, 'choices.0.parts'],
+      [{ take: 'new', parts: ['kindCd'] }, 'choices.0.parts.0'],
+      [{ take: 'new', parts: ['cycleCd', 'cycleCd'] }, 'choices.0.parts.1'],
+      [{ take: 'new', parts: ['cycleCd'], key: ref.setId }, 'choices.0.key'],
+    ] as const) {
+      expect(await send(choice)).toMatchObject({ status: 'V0001', data: { fields: [{ path }] } });
+    }
+    expect(await sets.load('coset', ref, 'operator01')).toEqual(before);
+    expect(await send({ take: 'new', parts: ['cycleCd'] })).toMatchObject({ status: 'C200' });
+    const after = await sets.load('coset', ref, 'operator01');
+    expect(findNode(after, 'S-3-1')).toMatchObject({ cycleCd: 'QTR', evidenceRequired: true });
+    const getCells = (set: typeof own) => set.cells.filter((cell) => cell.itemId === item.itemId);
+    expect(getCells(after)).toEqual(getCells(own));
+  });
+
   it('keeps what a person chooses to keep, though the preset has nothing more where that is', async () => {
     const first = await sets.published(codes);
     const ref = await adopt(first);

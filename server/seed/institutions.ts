@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { UnitCd } from '../../src/contracts/formula.ts';
 import type { AnswerTypeCd } from '../../src/contracts/institutionItems.ts';
+import type { UnitCd } from '../../src/contracts/unitCodes.ts';
 import type { Tx } from '../db/database.ts';
 import { indicatorSet, indicatorSetNode } from '../db/schema/indicatorSets.ts';
 import { indicator } from '../db/schema/indicators.ts';

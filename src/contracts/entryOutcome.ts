@@ -6,7 +6,7 @@ import {
   type EntryValueType,
   entryValueTypes,
 } from './entryValue.ts';
-import type { FormulaInput, UnitCd } from './formula.ts';
+import type { FormulaInput } from './formula.ts';
 import type { IndicatorPart } from './indicatorScoring.ts';
 import { type NumberRefusal, readTypedNumber } from './numberText.ts';
 import { type BrnCd, isQuarter } from './quarters.ts';
@@ -21,6 +21,7 @@ import {
   toScoringInput,
 } from './scoringInput.ts';
 import { evaluateEntry, type Measured } from './scoringPoints.ts';
+import type { UnitCd } from './unitCodes.ts';
 import { convertUnit, isConvertible } from './units.ts';
 
 type ValueOf<T extends EntryValueType> = Extract<EntryValue, Record<T, unknown>>;
@@ -39,7 +40,7 @@ export type ValueIssue =
   | { kind: 'unknownDeduction' | 'repeatedDeduction' | 'unknownPart' | 'repeatedPart'; id: string };
 
 type Inputs = Readonly<Record<string, EnteredInput>>;
-type EntryInput = Pick<FormulaInput, 'code' | 'unitCd'>;
+type EntryInput = Pick<FormulaInput, 'code' | 'unitCd' | 'negYn'>;
 
 function readInputs(inputs: readonly EntryInput[], typed: Inputs) {
   const issues: ValueIssue[] = [];
@@ -52,7 +53,10 @@ function readInputs(inputs: readonly EntryInput[], typed: Inputs) {
     }
     if (!isConvertible(value.unitCd, input.unitCd))
       issues.push({ kind: 'otherUnit', code, unitCd: value.unitCd });
-    const number = readTypedNumber(value.entered, { percentSign: input.unitCd === 'percent' });
+    const number = readTypedNumber(value.entered, {
+      percentSign: input.unitCd === 'percent',
+      negative: input.negYn === 'Y',
+    });
     if (number.status === 'refused') issues.push({ kind: 'number', code, cause: number.cause });
     if (number.status === 'number') read.push([code, { ...value, entered: number.figures }]);
   }
@@ -259,7 +263,7 @@ const textPointsFor = (outcome: IndicatorOutcome): Points | null =>
  * grid, the server and the diagnosis score. A criterion is the one that the figures reach, also where missing evidence
  * leaves 1 point.
  */
-export function scoreFigures(
+function scoreFigures(
   scoring: IndicatorScoring,
   { entered, applies, lacksEvidence }: { entered: EnteredValue; applies: boolean; lacksEvidence: boolean },
   context: EntryContext,
@@ -305,7 +309,7 @@ function findMissingInputs(inputs: readonly EntryInput[], entered: Inputs): Miss
 }
 
 /** What a value still lacks to be submitted. A kind of cases without a count has none. */
-export function findMissing(
+function findMissing(
   scoring: Pick<IndicatorScoring, 'scoringTypeCd' | 'inputs' | 'parts'>,
   value: EntryValue | null,
 ): MissingValue[] {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { FORMULA_INPUTS_MAX, formulaInputCode, unit } from './formula.ts';
+import { FORMULA_INPUTS_MAX, type FormulaInput, formulaInputCode } from './formula.ts';
 import { criterionId, DEDUCTIONS_MAX, PARTS_MAX } from './indicatorScoring.ts';
 import { NUMBER_TEXT_MAX } from './numberText.ts';
 import { allPoints, type ScoringTypeCd } from './scoring.ts';
 import { text } from './text.ts';
+import { unit } from './unitCodes.ts';
+import { valueSource } from './valueSources.ts';
 
 /** Cases of one kind in one period. */
-export const CASES_MAX = 9_999;
-export const OVERRIDE_REASON_MAX = 500;
+const CASES_MAX = 9_999;
+const OVERRIDE_REASON_MAX = 500;
 
 const yesNo = z.enum(['Y', 'N']);
 const stage = z.literal([...allPoints]);
@@ -21,7 +23,7 @@ const met = z.array(z.boolean()).check(z.length(5));
 export const enteredInput = z.object({
   entered: text(NUMBER_TEXT_MAX),
   unitCd: unit,
-  srcCd: z.nullable(text(40)),
+  srcCd: z.nullable(valueSource),
   srcRef: z.nullable(text(200)),
   ovrdRsn: z.nullable(text(OVERRIDE_REASON_MAX)),
 });
@@ -72,12 +74,22 @@ export const entryValueTypes = {
   MULTI: 'parts',
 } as const satisfies Record<ScoringTypeCd, EntryValueType>;
 
-/** Code of the row of each section that has the denominators of its intensities. */
-export const BASE_CODE = 'BASE';
-
-/** Inputs of that row. */
+/** Inputs of the row of each section that has the denominators of its intensities. */
 export const baseInputs = [
-  { code: 'revenue', unitCd: 'millionKRW', rollUpCd: 'SUM' },
-  { code: 'employees', unitCd: 'person', rollUpCd: 'AVG' },
-] as const;
-export type BaseInputCode = (typeof baseInputs)[number]['code'];
+  {
+    code: 'revenue',
+    unitCd: 'millionKRW',
+    rollUpCd: 'SUM',
+    sectRollUpCd: 'SUM',
+    srcCd: 'SECTION.revenue',
+    negYn: 'N',
+  },
+  {
+    code: 'employees',
+    unitCd: 'person',
+    rollUpCd: 'AVG',
+    sectRollUpCd: 'SUM',
+    srcCd: 'SECTION.employee',
+    negYn: 'N',
+  },
+] as const satisfies readonly Omit<FormulaInput, 'name'>[];

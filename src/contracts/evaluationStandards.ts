@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { decimalText, percentageBounds } from './decimal.ts';
 import { listOf, listQuery } from './envelope.ts';
 import { indicatorSetStates, type SetState } from './indicatorSets.ts';
-import { type BandCd, bandCds, scoringDefaults } from './scoring.ts';
+import { type BandCd, bandCds, type Decimal, scoringDefaults } from './scoring.ts';
 import { text } from './text.ts';
 import { version, versionInQuery } from './version.ts';
+import { computeBalance, equalWeights } from './weights.ts';
 
 /** What histories of evaluation criteria belong to: those of a set, over its versions. */
 export const STANDARD_REF = 'standard';
@@ -14,9 +15,22 @@ export const trendLimitBounds = { figures: 3, decimals: 2, maximum: '100' } as c
 export const commentLimitBounds = { figures: 4, decimals: 2, maximum: '1000' } as const;
 export const provisionalLimitBounds = percentageBounds;
 
+/** Business sections of one company. */
+const SECTIONS_MAX = 100;
+
+/** Weight of a business section in the result of the company. */
+const sectWeight = z.object({ bizSectId: z.uuid(), weight: decimalText(percentageBounds) });
+export type SectWeight = z.infer<typeof sectWeight>;
+
+const namesEachOnce = (weights: readonly SectWeight[]): boolean =>
+  new Set(weights.map(({ bizSectId }) => bizSectId)).size === weights.length;
+
 const bandName = text(BAND_NAME_MAX, z.trim(), z.minLength(1));
 
-/** Limits of a set: see `scoringDefaults`. The limits of the bands themselves are the same everywhere. */
+/**
+ * Limits of a set: see `scoringDefaults`. The limits of the bands themselves are the same everywhere. Without weights of
+ * sections all of them count alike, also those that the company has later.
+ */
 export const standardValues = z.object({
   bandNames: z.object({
     under40: bandName,
@@ -27,6 +41,7 @@ export const standardValues = z.object({
   provisionalLimit: decimalText(provisionalLimitBounds),
   trendLimit: decimalText(trendLimitBounds),
   commentLimit: decimalText(commentLimitBounds),
+  sectWeights: z.array(sectWeight).check(z.maxLength(SECTIONS_MAX), z.refine(namesEachOnce)),
 });
 export type StandardValues = z.infer<typeof standardValues>;
 
@@ -36,9 +51,37 @@ export const repeatedBandNames = ({ bandNames }: Pick<StandardValues, 'bandNames
     bandCds.slice(0, place).some((earlier) => bandNames[earlier] === bandNames[bandCd]),
   );
 
+/** How far the weights of sections are from 100.00; null where they are, or where all sections count alike. */
+export function findSectBalance({ sectWeights }: Pick<StandardValues, 'sectWeights'>): Decimal | null {
+  const balance = computeBalance(sectWeights.map(({ weight }) => weight));
+  return sectWeights.length === 0 || balance === '0.00' ? null : balance;
+}
+
+/**
+ * Weights of sections in their result of the company: equal ones without criteria for them, else those of the criteria.
+ * A section that these do not name has the weight 0 until somebody gives it one.
+ */
+export function resolveSectWeights(
+  sectWeights: readonly SectWeight[],
+  sectionIds: readonly string[],
+): SectWeight[] {
+  const equal = equalWeights(sectionIds.length);
+  const given = new Map(sectWeights.map(({ bizSectId, weight }) => [bizSectId, weight]));
+  return sectionIds.map((bizSectId, place) => ({
+    bizSectId,
+    weight: (sectWeights.length === 0 ? equal[place] : given.get(bizSectId)) ?? '0.00',
+  }));
+}
+
+/** Weights as they are stored: none where they are the equal ones. */
+export function settleSectWeights(weights: readonly SectWeight[]): SectWeight[] {
+  const equal = equalWeights(weights.length);
+  return weights.every(({ weight }, place) => weight === equal[place]) ? [] : [...weights];
+}
+
 /** The criteria of a set that nobody has given any, with these names for the bands. */
 export const defaultStandard = (bandNames: Record<BandCd, string>): StandardValues =>
-  standardValues.parse({ bandNames, ...scoringDefaults });
+  standardValues.parse({ bandNames, ...scoringDefaults, sectWeights: [] });
 
 const cosetKey = { cosetId: z.uuid() };
 
@@ -83,13 +126,17 @@ export const standardSet = z.object({
 export type StandardSet = z.infer<typeof standardSet>;
 export const standardSets = listOf(standardSet);
 
-/** Criteria of one version. `fromVer` is the version that they were written for; null where they are the defaults. */
+/**
+ * Criteria of one version. `fromVer` is the version that they were written for; null where they are the defaults.
+ * `sections` are those that the company has, and those that the criteria name, as far as the caller sees them.
+ */
 export const standardDetail = z.object({
   ...cosetKey,
   ver: z.number(),
   fromVer: z.nullable(z.number()),
   isEditable: z.boolean(),
   version: z.number(),
+  sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
   values: standardValues,
 });
 export type StandardDetail = z.infer<typeof standardDetail>;

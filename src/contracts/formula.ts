@@ -3,56 +3,21 @@ import * as z from 'zod/mini';
 import { matches, obeys } from './namedRules.ts';
 import type { Decimal } from './scoring.ts';
 import { text } from './text.ts';
+import { type UnitCd, unit } from './unitCodes.ts';
+import { valueSource } from './valueSources.ts';
 
 export const FORMULA_MAX = 500;
 /** Most parentheses within one another. */
 export const FORMULA_NESTING_MAX = 20;
 export const FORMULA_INPUTS_MAX = 20;
 
-/** Units of indicators and their inputs, by what the library of units calls them; `/` divides one by another. */
-export const unitCds = [
-  'percent',
-  'none',
-  'kg',
-  'tonne',
-  'tCO2eq',
-  'MJ',
-  'GJ',
-  'TJ',
-  'TOE',
-  'kWh',
-  'MWh',
-  'L',
-  'm3',
-  'km',
-  'hour',
-  'day',
-  'person',
-  'incident',
-  'KRW',
-  'thousandKRW',
-  'millionKRW',
-  'tCO2eq/millionKRW',
-  'TJ/millionKRW',
-  'TOE/millionKRW',
-  'MWh/millionKRW',
-  'tonne/millionKRW',
-  'kg/millionKRW',
-  'm3/millionKRW',
-  'tCO2eq/person',
-  'hour/person',
-  'thousandKRW/person',
-  'kg/hour',
-  'm3/hour',
-  'incident/hour',
-  'incident/millionHour',
-] as const;
-export type UnitCd = (typeof unitCds)[number];
-export const unit = z.enum(unitCds);
-
-/** Ways in which values of quarters become one of a year, and those of sections one of a company. */
+/** Ways in which values of quarters become one of a year. Only sums grow with the length of a period. */
 export const rollUpCds = ['SUM', 'AVG', 'LAST'] as const;
 export type RollUpCd = (typeof rollUpCds)[number];
+
+/** Ways in which values of sections become one of the company; with `NONE` it has none, and only scores are combined. */
+export const sectRollUpCds = ['SUM', 'AVG', 'NONE'] as const;
+export type SectRollUpCd = (typeof sectRollUpCds)[number];
 
 /** Words that mean something else in a formula. */
 const reserved = new Set('true false null undefined NaN Infinity end mod to in not and or xor'.split(' '));
@@ -64,12 +29,18 @@ export const formulaInputCode = text(
   obeys('formulaCode', (code) => !reserved.has(code)),
 );
 
-/** A value that people enter, and that a formula calls by its code. */
+/**
+ * A value that people enter, and that a formula calls by its code. It is rolled up over time first and over sections
+ * then, and the formula runs once on the result. `srcCd` names what the company has entered elsewhere and is offered.
+ */
 export const formulaInput = z.object({
   code: formulaInputCode,
   name: text(100, z.trim(), z.minLength(1)),
   unitCd: unit,
   rollUpCd: z.enum(rollUpCds),
+  sectRollUpCd: z.enum(sectRollUpCds),
+  srcCd: z.nullable(valueSource),
+  negYn: z.enum(['Y', 'N']),
 });
 export type FormulaInput = z.infer<typeof formulaInput>;
 

@@ -15,8 +15,10 @@ import {
   type FormulaValues,
   findTextProblem,
   normalizeFormula,
-  type UnitCd,
 } from './formula.ts';
+import type { CycleCd } from './indicators.ts';
+import type { ScoringTypeCd } from './scoring.ts';
+import type { UnitCd } from './unitCodes.ts';
 import { findUnit, getScale, noUnit, toBase } from './units.ts';
 
 /*
@@ -286,6 +288,20 @@ export function findTimeDegree(formula: Formula): number | null {
     findProblem(error);
     return null;
   }
+}
+
+/**
+ * Returns true where the thresholds of an indicator, which are those of a year, score a quarter too, whose figure is of
+ * another size.
+ */
+export function lacksQuarterThresholds({
+  scoringTypeCd,
+  cycleCd,
+  ...formula
+}: Formula & { scoringTypeCd: ScoringTypeCd | null; cycleCd: CycleCd | null }): boolean {
+  if (scoringTypeCd !== 'RATIO' || cycleCd !== 'QTR') return false;
+  const degree = findTimeDegree(formula);
+  return degree !== null && degree !== 0;
 }
 
 export type FormulaResult =

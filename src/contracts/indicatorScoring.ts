@@ -4,6 +4,7 @@ import { decimal, FORMULA_INPUTS_MAX, FORMULA_MAX, formulaInput, repeatedCodes }
 import { matches, obeys } from './namedRules.ts';
 import { type DirectionCd, directionCds, type ScoringTypeCd, scoringTypeCds } from './scoring.ts';
 import { multilineText, text } from './text.ts';
+import { fitsUnit } from './valueSources.ts';
 
 const SCORING_TEXT_MAX = 300;
 export const PARTS_MAX = 10;
@@ -131,6 +132,7 @@ export function misplacedThresholds(
 export type ScoringIssue =
   | { kind: 'thresholdOrder'; place: number; directionCd: DirectionCd }
   | { kind: 'repeatedInput'; code: string }
+  | { kind: 'sourceUnit'; place: number }
   | { kind: 'repeatedPart'; name: string }
   | { kind: 'repeatedDeduction'; name: string };
 
@@ -152,6 +154,9 @@ export function findScoringIssues(scoring: ScoringFields): ScoringIssue[] {
       directionCd: directionCd ?? 'UP',
     })),
     ...repeatedCodes(inputs).map((code) => ({ kind: 'repeatedInput' as const, code })),
+    ...inputs.flatMap(({ srcCd, unitCd }, place) =>
+      srcCd === null || fitsUnit(srcCd, unitCd) ? [] : [{ kind: 'sourceUnit' as const, place }],
+    ),
     ...repeatedNames(parts).map((name) => ({ kind: 'repeatedPart' as const, name })),
     ...repeatedNames(deductions).map((name) => ({ kind: 'repeatedDeduction' as const, name })),
   ];
@@ -164,6 +169,8 @@ export function pathOfIssue(issue: ScoringIssue): string {
       return `thresholds.${issue.place}`;
     case 'repeatedInput':
       return 'inputs';
+    case 'sourceUnit':
+      return `inputs.${issue.place}.srcCd`;
     case 'repeatedPart':
       return 'parts';
     case 'repeatedDeduction':

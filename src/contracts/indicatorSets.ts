@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { domainCds } from './classifications.ts';
 import { listOf, listQuery } from './envelope.ts';
-import { unit } from './formula.ts';
 import { scoringFields } from './indicatorScoring.ts';
 import { cycleCds, frameworkReference, kindCds } from './indicators.ts';
 import { scoringTypeCds } from './scoring.ts';
 import { day, multilineText, text } from './text.ts';
+import { unit } from './unitCodes.ts';
 import { version, versionInQuery } from './version.ts';
 import { weight } from './weights.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { domainCds } from './classifications.ts';
 import { listOf, listQuery } from './envelope.ts';
-import { unit } from './formula.ts';
 import { scoringFields } from './indicatorScoring.ts';
 import { matches } from './namedRules.ts';
 import { scoringTypeCds } from './scoring.ts';
 import { multilineText, text } from './text.ts';
+import { unit } from './unitCodes.ts';
 import { version } from './version.ts';
 
 /** What histories of indicators belong to. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type DecimalBounds, decimalText } from './decimal.ts';
 import { listOf } from './envelope.ts';
-import { type UnitCd, unit } from './formula.ts';
 import { institutionKey } from './institutions.ts';
 import { matches, obeys } from './namedRules.ts';
 import { multilineText, singleLine, text } from './text.ts';
+import { type UnitCd, unit } from './unitCodes.ts';
 import { version } from './version.ts';
 
 /** Key of the items among the resources. */

@@ -22,8 +22,8 @@ export function plainNumber(text: string): string | null {
 export const decimalsIn = (figures: string): number => figures.split('.')[1]?.length ?? 0;
 
 /** Digits of a number that is entered: before and after the point. */
-export const TYPED_FIGURES_MAX = 15;
-export const TYPED_DECIMALS_MAX = 6;
+const TYPED_FIGURES_MAX = 15;
+const TYPED_DECIMALS_MAX = 6;
 
 /** Why a typed number is refused; each has its own text. */
 export const numberRefusals = [

@@ -1,9 +1,9 @@
 import Fraction from 'fraction.js';
-import type { FormulaInput, RollUpCd, UnitCd } from './formula.ts';
 import { evaluateFormula, findTimeDegree } from './formulaEngine.ts';
 import type { DenominatorCd, IndicatorPart, ScoringFields } from './indicatorScoring.ts';
 import type { Decimal, MissingHalfCause, Points } from './scoring.ts';
 import type { IndicatorEntry, Measured, Reference, ScoringInput, Thresholds } from './scoringPoints.ts';
+import type { UnitCd } from './unitCodes.ts';
 
 /** Figures of formula inputs by their code, each in the unit of its input. */
 export type InputValues = Readonly<Record<string, Fraction>>;
@@ -184,35 +184,4 @@ export function toScoringInput(
         parts: scoring.parts.map((part) => ({ id: part.id, entry: toPartEntry(part, entered.parts) })),
       };
   }
-}
-
-/** One figure of several periods, in their order; null where there is none. */
-function rollUp(values: readonly Fraction[], rollUpCd: RollUpCd): Fraction | null {
-  const sum = () => values.reduce((total, value) => total.add(value), new Fraction(0));
-  if (values.length === 0) return null;
-  switch (rollUpCd) {
-    case 'SUM':
-      return sum();
-    case 'AVG':
-      return sum().div(values.length);
-    case 'LAST':
-      return values.at(-1) ?? null;
-  }
-}
-
-/**
- * Inputs of a year from those of its quarters, in their order, by which the formula is computed once: ratios are never
- * rolled up. An input that a quarter lacks has no value for the year, but for one whose last value counts.
- */
-export function rollUpInputs(
-  inputs: readonly Pick<FormulaInput, 'code' | 'rollUpCd'>[],
-  periods: readonly InputValues[],
-): InputValues {
-  const rolledUp = inputs.flatMap(({ code, rollUpCd }) => {
-    const read = rollUpCd === 'LAST' ? periods.slice(-1) : periods;
-    const values = read.flatMap((period) => period[code] ?? []);
-    const value = values.length === read.length ? rollUp(values, rollUpCd) : null;
-    return value === null ? [] : [[code, value] as const];
-  });
-  return Object.fromEntries(rolledUp);
 }

@@ -1,7 +1,7 @@
 import Fraction from 'fraction.js';
 import { create, createUnitDependencies, type Unit, unitDependencies } from 'mathjs';
-import { type UnitCd, unitCds } from './formula.ts';
 import type { Decimal } from './scoring.ts';
+import { type UnitCd, unitCds } from './unitCodes.ts';
 
 const math = create({ ...unitDependencies, ...createUnitDependencies }, { number: 'Fraction' });
 for (const name of ['person', 'incident', 'KRW', 'kgCO2eq']) math.createUnit(name);

@@ -5,9 +5,11 @@ import {
   type FormulaInput,
   type FormulaProblem,
   type RollUpCd,
-  type UnitCd,
+  type SectRollUpCd,
 } from '../contracts/formula.ts';
 import { particleAfter } from '../contracts/particles.ts';
+import type { UnitCd } from '../contracts/unitCodes.ts';
+import { type InfoSourceCd, isInfoSource } from '../contracts/valueSources.ts';
 
 export const decimalRule = '숫자는 정수 15자리, 소수점 6자리까지 입력할 수 있습니다.';
 
@@ -54,6 +56,35 @@ export const rollUpNames = { SUM: '합계', AVG: '평균', LAST: '마지막 값'
   string
 >;
 
+export const sectRollUpNames = {
+  SUM: '합계',
+  AVG: '평균',
+  NONE: '집계 안 함',
+} as const satisfies Record<SectRollUpCd, string>;
+
+const infoSourceNames = {
+  'BASIC.employee': '기본정보 · 임직원 수',
+  'BASIC.male': '기본정보 · 남성 임직원 수',
+  'BASIC.female': '기본정보 · 여성 임직원 수',
+  'BASIC.permanent': '기본정보 · 정규직 수',
+  'BASIC.fixedTerm': '기본정보 · 기간제 수',
+  'BASIC.revenue': '기본정보 · 매출액',
+  'BASIC.assets': '기본정보 · 자산 총계',
+  'BASIC.site': '기본정보 · 사업장 수',
+  'SECTION.employee': '사업부문 · 임직원 수',
+  'SECTION.revenue': '사업부문 · 매출액',
+  'BOARD.size': '이사회 · 이사 수',
+  'BOARD.outside': '이사회 · 사외이사 수',
+  'BOARD.female': '이사회 · 여성 이사 수',
+  'BOARD.attendance': '이사회 · 평균 출석률',
+} as const satisfies Record<InfoSourceCd, string>;
+
+/** A source of values; an item of ESG data by its code. */
+export const valueSourceName = (srcCd: string): string =>
+  isInfoSource(srcCd) ? infoSourceNames[srcCd] : `ESG 데이터 · ${srcCd.replace('DATA.', '')}`;
+
+export const negativeNames = { Y: '음수 허용', N: '0 이상만' } as const;
+
 /** A unit as the library of units writes it, such as `kg / person`. */
 const unitText = (written: string): string =>
   written
@@ -84,7 +115,7 @@ export function formulaProblemText(
     case 'unitClash':
       return `단위가 다른 두 값은 ${problem.operator === '+' ? '더할' : '뺄'} 수 없습니다: ${unitText(problem.left)}, ${unitText(problem.right)}`;
     case 'timeClash':
-      return `기간의 합계와 어느 시점의 값은 ${problem.operator === '+' ? '더할' : '뺄'} 수 없습니다. 입력 항목의 집계 방식을 확인해 주세요.`;
+      return `기간의 합계와 어느 시점의 값은 ${problem.operator === '+' ? '더할' : '뺄'} 수 없습니다. 입력 항목의 연간 집계를 확인해 주세요.`;
     case 'resultUnit':
       return `산식의 계산 결과(${unitText(problem.found)})가 지표의 단위(${unitNames[problem.unitCd]})와 맞지 않습니다.`;
     case 'divisionByZero':
@@ -106,7 +137,11 @@ export const formulaTexts = {
   inputCodeRule: `한글이나 영문으로 시작하여 한글, 영문, 숫자, _로 ${FORMULA_INPUT_CODE_MAX}자 이내로 입력해 주세요.`,
   inputName: '항목명',
   unit: '단위',
-  rollUp: '집계 방식',
+  rollUp: '연간 집계',
+  sectRollUp: '사업부문 집계',
+  source: '가져올 값',
+  noSource: '직접 입력',
+  negative: '음수',
   addInput: '입력 항목 추가',
   insert: (code: string) => `산식에 ${code} 넣기`,
   trial: '산식 시험',
@@ -116,6 +151,8 @@ export const formulaTexts = {
   result: (value: string, unitName: string) => `계산 결과: ${value} ${unitName}`.trim(),
   percentQuestion:
     '지표의 단위가 %이지만 산식에 × 100이 없습니다. 4분의 1이 25가 아니라 0.25로 계산됩니다. 의도한 산식인지 확인해 주세요.',
+  quarterQuestion:
+    '한 분기의 결과는 한 해의 결과보다 작아 연간 임계값과 비교할 수 없습니다. 주기를 연간으로 바꾸거나 임계값을 분기에 맞추어 주세요.',
   notDecimal: decimalRule,
   wrongValue: '입력한 값을 확인해 주세요.',
   noInputs: '입력 항목을 먼저 추가해 주세요.',

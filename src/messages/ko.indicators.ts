@@ -135,6 +135,8 @@ export const scoringIssueText = (issue: ScoringIssue): string => {
       return issue.directionCd === 'UP'
         ? '기준값은 앞의 값보다 커야 합니다.'
         : '기준값은 앞의 값보다 작아야 합니다.';
+    case 'sourceUnit':
+      return '가져올 값의 단위가 입력 항목의 단위와 다릅니다.';
     case 'repeatedInput':
       return `입력 항목의 코드 ‘${issue.code}’${particleAfter(issue.code, '이(가)')} 중복되었습니다.`;
     case 'repeatedPart':

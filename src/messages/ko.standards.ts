@@ -14,6 +14,7 @@ export const standardFieldNames = {
   provisionalLimit: '잠정 기준 (%)',
   trendLimit: '변동 기준 (점)',
   commentLimit: '의견 필요 변동률 (%)',
+  sectWeights: '사업부문 가중치',
 } as const satisfies Record<keyof StandardValues, string>;
 
 export const standardTexts = {
@@ -39,6 +40,14 @@ export const standardTexts = {
   provisionalHint: '응답한 가중치가 이 비율보다 낮으면 결과를 잠정으로 표시합니다.',
   trendHint: '점수 차이가 이 값 이하이면 변동 없음으로 봅니다.',
   commentHint: '이전 값과의 차이가 이 비율보다 크면 의견을 입력해야 합니다.',
+  sections: '사업부문 가중치',
+  sectionsNote:
+    '회사 전체의 점수는 사업부문의 점수를 이 가중치로 합하여 계산합니다. 모두 같게 두면 나중에 추가한 사업부문도 같은 비중으로 반영됩니다.',
+  noSections: '사업부문이 없습니다.',
+  sectWeight: (bizSectNm: string) => `${bizSectNm} (%)`,
+  sectSum: (sum: string) => `합계 ${sum}%`,
+  equal: '같게 배분',
+  unweighted: (names: string) => `가중치가 0인 사업부문은 회사 전체의 점수에 반영되지 않습니다: ${names}`,
   resetToDefaults: '기본값으로',
   defaultsFilled: '기본값을 입력했습니다. 저장하면 반영됩니다.',
   defaultsQuestion: '모든 기준을 기본값으로 바꿉니다. 계속하시겠습니까?',
@@ -51,6 +60,11 @@ export const standardTexts = {
 } as const;
 
 export const standardRefusals = {
+  sectSum: (balance: string) =>
+    balance.startsWith('-')
+      ? `사업부문 가중치의 합계가 100%보다 ${balance.slice(1)}%p 부족합니다.`
+      : `사업부문 가중치의 합계가 100%를 ${balance}%p 초과합니다.`,
+  section: '사업부문을 찾을 수 없습니다.',
   repeated: '등급 명칭이 중복되었습니다.',
   fixed: standardTexts.fixed,
 } as const;

@@ -9,17 +9,18 @@ import {
   toEnteredValue,
 } from '../../src/contracts/entryOutcome.ts';
 import { type EntryValue, entryValue } from '../../src/contracts/entryValue.ts';
-import type { FormulaInput, UnitCd } from '../../src/contracts/formula.ts';
+import type { FormulaInput } from '../../src/contracts/formula.ts';
 import { emptyScoring, type ScoringFields } from '../../src/contracts/indicatorScoring.ts';
 import type { ScoringTypeCd } from '../../src/contracts/scoring.ts';
 import type { IndicatorScoring } from '../../src/contracts/scoringInput.ts';
+import type { UnitCd } from '../../src/contracts/unitCodes.ts';
 
-const input = (code: string, unitCd: UnitCd = 'tonne', rollUpCd: FormulaInput['rollUpCd'] = 'SUM') => ({
-  code,
-  name: code,
-  unitCd,
-  rollUpCd,
-});
+const input = (
+  code: string,
+  unitCd: UnitCd = 'tonne',
+  rollUpCd: FormulaInput['rollUpCd'] = 'SUM',
+  negYn: FormulaInput['negYn'] = 'N',
+): FormulaInput => ({ code, name: code, unitCd, rollUpCd, sectRollUpCd: 'SUM', srcCd: null, negYn });
 const toScoring = (
   scoringTypeCd: ScoringTypeCd,
   fields: Partial<ScoringFields & { unitCd: UnitCd | null }>,
@@ -298,7 +299,9 @@ describe('the level of a quarter', () => {
 });
 
 describe('a value as it is read', () => {
-  const scoring = toScoring('RATIO', { inputs: [input('a', 'TJ'), input('rate', 'percent')] });
+  const scoring = toScoring('RATIO', {
+    inputs: [input('a', 'TJ'), input('rate', 'percent'), input('change', 'TJ', 'SUM', 'Y')],
+  });
 
   test('keeps plain figures in the unit entered, and loses nothing when it is converted', () => {
     const typed = { ...entered({ a: '１，０００．50' }, 'kWh'), x: 1 };
@@ -313,6 +316,11 @@ describe('a value as it is read', () => {
     ['an unknown input', entered({ b: '1' }, 'TJ'), { kind: 'unknownInput', code: 'b' }],
     ['no number', entered({ a: '12억' }, 'TJ'), { kind: 'number', code: 'a', cause: 'letters' }],
     ['per cent of energy', entered({ a: '12%' }, 'TJ'), { kind: 'number', code: 'a', cause: 'percentSign' }],
+    [
+      'less than 0',
+      entered({ a: '-1', change: '-1' }, 'TJ'),
+      { kind: 'number', code: 'a', cause: 'negative' },
+    ],
     ['a unit of mass', entered({ a: '1' }, 'kg'), { kind: 'otherUnit', code: 'a', unitCd: 'kg' }],
   ])('names %s', (_, typed, issue) => {
     expect(readEntryValue(scoring, typed).issues).toEqual([issue]);

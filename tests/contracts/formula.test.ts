@@ -4,7 +4,6 @@ import {
   type FormulaProblem,
   type FormulaValues,
   formulaInputCode,
-  type UnitCd,
 } from '../../src/contracts/formula.ts';
 import {
   evaluateFormula,
@@ -12,10 +11,19 @@ import {
   findTimeDegree,
   lacksPercentFactor,
 } from '../../src/contracts/formulaEngine.ts';
+import type { UnitCd } from '../../src/contracts/unitCodes.ts';
 import { formulaProblemText } from '../../src/messages/ko.formula.ts';
 import { measureProcessorTime } from '../support/processorTime.ts';
 
-const input = (code: string, unitCd: UnitCd): FormulaInput => ({ code, name: code, unitCd, rollUpCd: 'SUM' });
+const input = (code: string, unitCd: UnitCd): FormulaInput => ({
+  code,
+  name: code,
+  unitCd,
+  rollUpCd: 'SUM',
+  sectRollUpCd: 'SUM',
+  srcCd: null,
+  negYn: 'N',
+});
 const inputs = [
   input('a', 'kg'),
   input('b', 'tonne'),

@@ -11,7 +11,15 @@ import {
 import { scoringTypeCds } from '../../src/contracts/scoring.ts';
 
 const five = ['1', '2', '3', '4', '5'];
-const input = { code: 'a', name: '값', unitCd: 'kg', rollUpCd: 'SUM' } as const;
+const input = {
+  code: 'a',
+  name: '값',
+  unitCd: 'kg',
+  rollUpCd: 'SUM',
+  sectRollUpCd: 'SUM',
+  srcCd: null,
+  negYn: 'N',
+} as const;
 const full: Omit<ScoringFields, 'scoringTypeCd'> = {
   directionCd: 'UP',
   denominatorCd: 'REVENUE',

@@ -7,7 +7,6 @@ import {
   type EnteredValue,
   type InputValues,
   type PeriodValues,
-  rollUpInputs,
   type ScoringContext,
   toScoringInput,
 } from '../../src/contracts/scoringInput.ts';
@@ -17,7 +16,7 @@ const input = (
   code: string,
   rollUpCd: FormulaInput['rollUpCd'] = 'SUM',
   unitCd: FormulaInput['unitCd'] = 'tonne',
-) => ({ code, name: code, unitCd, rollUpCd });
+) => ({ code, name: code, unitCd, rollUpCd, sectRollUpCd: 'SUM', srcCd: null, negYn: 'N' }) as const;
 const toScoring = (
   scoringTypeCd: ScoringTypeCd,
   values: Partial<ScoringFields & { unitCd: FormulaInput['unitCd'] }>,
@@ -153,43 +152,5 @@ describe('what a stored scoring makes of what was entered', () => {
       ],
     });
     expect(answered.status === 'scored' && answered.score.toFraction()).toBe('125/2');
-  });
-});
-
-describe('a year of four quarters', () => {
-  const inputs = [
-    input('injured', 'SUM', 'person'),
-    input('workers', 'AVG', 'person'),
-    input('stock', 'LAST'),
-  ];
-  const quarters = ['1', '0', '2', '1'].map((injured, at) =>
-    values({ injured, workers: `${400 + at * 10}`, stock: `${at}` }),
-  );
-
-  test('rolls up inputs, and computes the formula once', () => {
-    const rolledUp = rollUpInputs(inputs, quarters);
-    expect(
-      Object.fromEntries(Object.entries(rolledUp).map(([code, value]) => [code, value.toFraction()])),
-    ).toEqual({ injured: '4', workers: '415', stock: '3' });
-    const rate = toScoring('RATIO', {
-      directionCd: 'DOWN',
-      thresholds: ['4', '3', '2', '1'],
-      inputs,
-      formula: 'injured / workers * 100',
-      unitCd: 'percent',
-    });
-    const outcome = findOutcome(rate, { inputs: rolledUp });
-    expect(
-      outcome.status === 'scored' && outcome.basis.type === 'RATIO' && outcome.basis.value.toFraction(),
-    ).toBe('80/83');
-  });
-
-  test('has no value of an input that a quarter lacks, but for one whose last value counts', () => {
-    const [first = {}, second = {}] = quarters;
-    const { injured, ...lacking } = second;
-    expect(injured).toBeDefined();
-    expect(Object.keys(rollUpInputs(inputs, [lacking, first]))).toEqual(['workers', 'stock']);
-    expect(Object.keys(rollUpInputs(inputs, [first, values({ injured: '1' })]))).toEqual(['injured']);
-    expect(rollUpInputs(inputs, [])).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UnitCd } from '../../src/contracts/formula.ts';
+import type { UnitCd } from '../../src/contracts/unitCodes.ts';
 import { convertUnit, entryUnits, toBase } from '../../src/contracts/units.ts';
 
 describe('a value in another unit', () => {

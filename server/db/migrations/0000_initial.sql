@@ -891,6 +891,7 @@ CREATE TABLE "eval_stdr" (
 	"provisional_limit" numeric(5, 2) NOT NULL,
 	"trend_limit" numeric(5, 2) NOT NULL,
 	"comment_limit" numeric(6, 2) NOT NULL,
+	"sect_weights" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"writer_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

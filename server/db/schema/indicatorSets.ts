@@ -16,11 +16,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DomainCd } from '../../../src/contracts/classifications.ts';
-import type { UnitCd } from '../../../src/contracts/formula.ts';
 import type { ScoringFields } from '../../../src/contracts/indicatorScoring.ts';
 import type { SetKind, SetState } from '../../../src/contracts/indicatorSets.ts';
 import type { CycleCd, FrameworkReference, KindCd } from '../../../src/contracts/indicators.ts';
 import type { ScoringTypeCd } from '../../../src/contracts/scoring.ts';
+import type { UnitCd } from '../../../src/contracts/unitCodes.ts';
 import { auditedColumns } from '../auditedColumns.ts';
 import { bizSection } from './bizSections.ts';
 import { customerCompany } from './companies.ts';

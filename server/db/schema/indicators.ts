@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DomainCd } from '../../../src/contracts/classifications.ts';
-import type { FormulaInput, UnitCd } from '../../../src/contracts/formula.ts';
+import type { FormulaInput } from '../../../src/contracts/formula.ts';
 import type { Deduction, DenominatorCd, IndicatorPart } from '../../../src/contracts/indicatorScoring.ts';
 import type {
   CycleCd,
@@ -21,6 +21,7 @@ import type {
   KindCd,
 } from '../../../src/contracts/indicators.ts';
 import type { DirectionCd, ScoringTypeCd } from '../../../src/contracts/scoring.ts';
+import type { UnitCd } from '../../../src/contracts/unitCodes.ts';
 import { auditedColumns } from '../auditedColumns.ts';
 import { user } from './users.ts';
 

@@ -12,8 +12,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { UnitCd } from '../../../src/contracts/formula.ts';
 import type { AnswerTypeCd, NodeCd } from '../../../src/contracts/institutionItems.ts';
+import type { UnitCd } from '../../../src/contracts/unitCodes.ts';
 import { auditedColumns } from '../auditedColumns.ts';
 import { customerCompany } from './companies.ts';
 import { indicatorSetItem } from './indicatorSets.ts';

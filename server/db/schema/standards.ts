@@ -18,6 +18,8 @@ export const evaluationStandard = pgTable(
     provisionalLimit: numeric('provisional_limit', { precision: 5, scale: 2 }).notNull(),
     trendLimit: numeric('trend_limit', { precision: 5, scale: 2 }).notNull(),
     commentLimit: numeric('comment_limit', { precision: 6, scale: 2 }).notNull(),
+    /** Empty: all sections count alike. */
+    sectWeights: jsonb('sect_weights').$type<StandardValues['sectWeights']>().notNull().default([]),
     /** Who has written them, if only in part: none of them may publish the version. */
     writerIds: uuid('writer_ids').array().notNull().default([]),
     ...auditedColumns(),

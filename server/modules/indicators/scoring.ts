@@ -1,4 +1,3 @@
-import type { UnitCd } from '../../../src/contracts/formula.ts';
 import {
   findScoringIssues,
   isScoringComplete,
@@ -7,6 +6,7 @@ import {
   type ScoringFields,
   usesField,
 } from '../../../src/contracts/indicatorScoring.ts';
+import type { UnitCd } from '../../../src/contracts/unitCodes.ts';
 import { formulaProblemText } from '../../../src/messages/ko.formula.ts';
 import { scoringIssueText } from '../../../src/messages/ko.indicators.ts';
 import { Refusal, wrongField } from '../../errors.ts';

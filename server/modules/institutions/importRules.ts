@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { foldCode } from '../../../src/contracts/codes.ts';
 import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
-import { type UnitCd, unitCds } from '../../../src/contracts/formula.ts';
 import {
   type AnswerTypeCd,
   answerTypeCds,
@@ -18,6 +17,7 @@ import {
   OPTION_TEXT_MAX,
   OPTIONS_MAX,
 } from '../../../src/contracts/institutionItems.ts';
+import { type UnitCd, unitCds } from '../../../src/contracts/unitCodes.ts';
 import type { ChangedField } from '../../../src/messages/ko.changes.ts';
 import { imports } from '../../../src/messages/ko.files.ts';
 import { unitNames } from '../../../src/messages/ko.formula.ts';

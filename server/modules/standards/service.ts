@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import {
   findEditableVersion,
+  findSectBalance,
   repeatedBandNames,
   STANDARD_REF,
   STANDARD_SETS_MAX,
@@ -27,8 +28,10 @@ import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets
 import { evaluationStandard } from '../../db/schema/standards.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { toChanges } from '../audit/changes.ts';
+import { readSectionNames, visibleSections } from '../bizSections/service.ts';
 import { readSetCompany, readSetNames, setIds } from '../indicatorSets/refs.ts';
 import { indicatorSetScope, mayWrite, visibleVersions, writableSets } from '../indicatorSets/scope.ts';
+import { listSectionIds } from '../indicatorSets/sections.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import type { RefResolver } from '../resource/refs.ts';
@@ -61,7 +64,10 @@ const ofCompany = eq(customerCompany.customerCompanyId, indicatorSet.custCoId);
  * Of the sets that the caller reaches the first that match, by the names of their companies and their own, with the
  * versions that the caller sees, and the next one for those who write the set.
  */
-async function readSets({ tx, principal }: ReadCall, matching: SQL | undefined): Promise<StandardSet[]> {
+async function readSets(
+  { tx, principal }: ReadCall,
+  matching: SQL | undefined,
+): Promise<(StandardSet & { custCoId: string | null })[]> {
   const sets = await tx
     .select({
       cosetId: indicatorSet.setId,
@@ -86,9 +92,9 @@ async function readSets({ tx, principal }: ReadCall, matching: SQL | undefined):
     .where(and(inArray(indicatorSetVersion.setId, ids), visibleVersions(principal, indicatorSetVersion)))
     .orderBy(desc(indicatorSetVersion.ver));
   const bySet = Map.groupBy(versions, (version) => version.setId);
-  return sets.map(({ custCoId, ...set }) => {
+  return sets.map((set) => {
     const own = (bySet.get(set.cosetId) ?? []).map(({ setId: _, ...version }) => version);
-    const editableVer = mayWrite(principal, { custCoId }) ? findEditableVersion(own) : null;
+    const editableVer = mayWrite(principal, set) ? findEditableVersion(own) : null;
     const isBegun = own.some((version) => version.ver === editableVer);
     const next = editableVer === null || isBegun ? [] : [{ ver: editableVer, stateCd: null }];
     return { ...set, editableVer, versions: [...next, ...own] };
@@ -112,6 +118,29 @@ export async function listStandardSets(
   return { rows: [...asked, ...found], total: all?.total ?? 0 };
 }
 
+/** Sections of a company, with those that criteria name, as far as the caller sees them. */
+async function readSections(call: ReadCall, custCoId: string | null, named: StandardValues['sectWeights']) {
+  if (custCoId === null) return [];
+  const own = await listSectionIds(call.tx, custCoId);
+  const ids = [...new Set([...own, ...named.map(({ bizSectId }) => bizSectId)])];
+  const names = await readSectionNames(call.tx, custCoId, ids);
+  const visible = await visibleSections(call, ids);
+  return ids.flatMap((bizSectId) => {
+    const bizSectNm = names.get(bizSectId);
+    return bizSectNm === undefined || !visible.has(bizSectId) ? [] : [{ bizSectId, bizSectNm }];
+  });
+}
+
+/** Refused with V0001 for weights that do not sum to 100.00, and sections that the company does not have. */
+async function expectSectWeights(tx: Db, custCoId: string, values: StandardValues): Promise<void> {
+  const balance = findSectBalance(values);
+  if (balance !== null) throw wrongField('sectWeights', refusals.sectSum(balance));
+  const ids = values.sectWeights.map(({ bizSectId }) => bizSectId);
+  const names = await readSectionNames(tx, custCoId, ids);
+  const unknown = ids.findIndex((id) => !names.has(id));
+  if (unknown >= 0) throw wrongField(`sectWeights.${unknown}.bizSectId`, refusals.section);
+}
+
 /** Criteria of one version of a set. Refused with N0404 for a set out of reach and a version that it does not have. */
 export async function findStandard(
   call: ReadCall,
@@ -124,20 +153,24 @@ export async function findStandard(
     throw new Refusal('N0404');
   }
   const row = await findRow(call.tx, cosetId, shown);
+  const values = row ? standardValues.parse(row) : standardDefaults;
+  const sections = await readSections(call, set.custCoId, values.sectWeights);
+  const seen = new Set(sections.map(({ bizSectId }) => bizSectId));
   return {
     cosetId,
     ver: shown,
     fromVer: row?.ver ?? null,
     isEditable: shown === set.editableVer,
     version: row?.ver === shown ? row.version : 0,
-    values: row ? standardValues.parse(row) : standardDefaults,
+    sections,
+    values: { ...values, sectWeights: values.sectWeights.filter(({ bizSectId }) => seen.has(bizSectId)) },
   };
 }
 
 /** The version that can be written, which stays so until the transaction ends. Refused with N0404. */
-async function lockEditable({ tx, principal }: Call, cosetId: string): Promise<number | null> {
+async function lockEditable({ tx, principal }: Call, cosetId: string) {
   const [set] = await tx
-    .select({ setId: indicatorSet.setId })
+    .select({ custCoId: indicatorSet.custCoId })
     .from(indicatorSet)
     .where(and(scope(principal), eq(indicatorSet.setId, cosetId)))
     .for('update');
@@ -148,7 +181,7 @@ async function lockEditable({ tx, principal }: Call, cosetId: string): Promise<n
     .where(eq(indicatorSetVersion.setId, cosetId))
     .orderBy(asc(indicatorSetVersion.ver))
     .for('share');
-  return findEditableVersion(versions);
+  return { custCoId: set.custCoId, editableVer: findEditableVersion(versions) };
 }
 
 /** Whoever writes the criteria of a draft has written the draft; one that is not begun yet takes its writers over. */
@@ -175,7 +208,9 @@ export async function changeStandard(
   const { tx, origin, principal } = call;
   const [repeated] = repeatedBandNames(values);
   if (repeated) throw wrongField(`bandNames.${repeated}`, refusals.repeated);
-  if ((await lockEditable(call, cosetId)) !== written) throw conflict(refusals.fixed);
+  const { custCoId, editableVer } = await lockEditable(call, cosetId);
+  if (editableVer !== written || custCoId === null) throw conflict(refusals.fixed);
+  await expectSectWeights(tx, custCoId, values);
   const before = await findRow(tx, cosetId, written);
   const own = before?.ver === written ? before : undefined;
   expectVersion({ version: own?.version ?? 0 }, version);

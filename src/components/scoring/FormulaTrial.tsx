@@ -30,9 +30,9 @@ export default function FormulaTrial({ form }: { form: ScoringForm }) {
 const DECIMALS = 4;
 
 function Trial({ form, engine }: { form: ScoringForm; engine: Engine }) {
-  const [formula, inputs, unitCd] = useWatch({
+  const [formula, inputs, unitCd, scoringTypeCd, cycleCd] = useWatch({
     control: form.control,
-    name: ['formula', 'inputs', 'unitCd'],
+    name: ['formula', 'inputs', 'unitCd', 'scoringTypeCd', 'cycleCd'],
   });
   const [values, indicatorSetValues] = useState<Readonly<Record<string, string>>>({});
   if (inputs.length === 0) return <p className={classes.hint}>{texts.noInputs}</p>;
@@ -66,6 +66,11 @@ function Trial({ form, engine }: { form: ScoringForm; engine: Engine }) {
       {engine.lacksPercentFactor({ formula, inputs, unitCd }) && (
         <p role="status" className={classes.problem}>
           {texts.percentQuestion}
+        </p>
+      )}
+      {engine.lacksQuarterThresholds({ formula, inputs, unitCd, scoringTypeCd, cycleCd }) && (
+        <p role="status" className={classes.problem}>
+          {texts.quarterQuestion}
         </p>
       )}
       {entries.some(([, value]) => value === null) ? (

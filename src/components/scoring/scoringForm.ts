@@ -15,7 +15,7 @@ import { scoringIssueText, indicatorTexts as texts } from '../../messages/ko.ind
 import { followText } from '../form/rules.ts';
 
 /** A form of an indicator, of the catalogue or of a set, as far as its scoring goes. */
-type ScoringValues = ScoringFields & Pick<IndicatorDraft, 'unitCd'>;
+type ScoringValues = ScoringFields & Pick<IndicatorDraft, 'unitCd' | 'cycleCd'>;
 export type ScoringForm = UseFormReturn<ScoringValues>;
 
 /** A form is not assignable to one of fewer fields, though everything that scoring does with it is in both. */

@@ -1,7 +1,14 @@
 import { narrowScoring, type ScoringFields } from '../../contracts/indicatorScoring.ts';
 import type { CatalogueState } from '../../contracts/indicatorSets.ts';
 import type { FrameworkReference, IndicatorDraft } from '../../contracts/indicators.ts';
-import { rollUpNames, unitNames } from '../../messages/ko.formula.ts';
+import {
+  formulaTexts,
+  negativeNames,
+  rollUpNames,
+  sectRollUpNames,
+  unitNames,
+  valueSourceName,
+} from '../../messages/ko.formula.ts';
 import {
   cycleNames,
   denominatorNames,
@@ -45,8 +52,16 @@ export function shownItem(item: Item): VersionValues {
     ),
     deductions: lines(scoring.deductions.map(({ name, pointsPerCase }) => `${name} ${pointsPerCase}`)),
     inputs: lines(
-      scoring.inputs.map(({ code, name, unitCd, rollUpCd }) =>
-        [code, name, unitNames[unitCd], rollUpNames[rollUpCd]].join(' · '),
+      scoring.inputs.map(({ code, name, unitCd, rollUpCd, sectRollUpCd, srcCd, negYn }) =>
+        [
+          code,
+          name,
+          unitNames[unitCd],
+          `${formulaTexts.rollUp} ${rollUpNames[rollUpCd]}`,
+          `${formulaTexts.sectRollUp} ${sectRollUpNames[sectRollUpCd]}`,
+          ...(srcCd === null ? [] : [valueSourceName(srcCd)]),
+          ...(negYn === 'Y' ? [negativeNames.Y] : []),
+        ].join(' · '),
       ),
     ),
     formula: scoring.formula,

@@ -11,10 +11,14 @@ import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { useSession } from '../../components/session.tsx';
 import {
   commentLimitBounds,
+  findSectBalance,
   provisionalLimitBounds,
   repeatedBandNames,
+  resolveSectWeights,
   STANDARD_REF,
   type StandardDetail,
+  type StandardValues,
+  settleSectWeights,
   standardValues,
   trendLimitBounds,
 } from '../../contracts/evaluationStandards.ts';
@@ -27,6 +31,7 @@ import {
   standardTexts as texts,
 } from '../../messages/ko.standards.ts';
 import { changeStandard } from '../../services/standards.ts';
+import { SectionWeights } from './SectionWeights.tsx';
 import classes from './Standards.module.css';
 
 const schema = standardValues.check((context) => {
@@ -34,21 +39,44 @@ const schema = standardValues.check((context) => {
     const path = ['bandNames', bandCd];
     context.issues.push({ code: 'custom', message: standardRefusals.repeated, path, input: context.value });
   }
+  const balance = findSectBalance(context.value);
+  if (balance !== null) {
+    const message = standardRefusals.sectSum(balance);
+    context.issues.push({ code: 'custom', message, path: ['sectWeights'], input: context.value });
+  }
+});
+
+/** Every section has its weight in the form, also where all count alike. */
+const fillWeights = (values: StandardValues, sections: StandardDetail['sections']): StandardValues => ({
+  ...values,
+  sectWeights: resolveSectWeights(
+    values.sectWeights,
+    sections.map(({ bizSectId }) => bizSectId),
+  ),
 });
 
 /** Criteria of one version; those of the draft or the next version are an operator's to change. */
 export function StandardForm({ standard }: { standard: StandardDetail }) {
-  const { cosetId, ver, isEditable, fromVer } = standard;
+  const { cosetId, ver, isEditable, fromVer, sections } = standard;
   const userAuth = useSession(({ context }) => context.user?.userAuth);
   const isWriter = userAuth === 'ROLE_OPERATOR';
   const readOnly = !isEditable || !isWriter;
   const { form, flow } = useResourceForm({
     schema,
     record: standard,
-    toValues: ({ values }) => values,
+    toValues: (shown) => fillWeights(shown.values, shown.sections),
     requiresConfirmation: true,
     save: (values, signal, shown) =>
-      changeStandard({ ...values, cosetId, ver, version: shown.version }, signal),
+      changeStandard(
+        {
+          ...values,
+          sectWeights: settleSectWeights(values.sectWeights),
+          cosetId,
+          ver,
+          version: shown.version,
+        },
+        signal,
+      ),
     onSaved: () => undefined,
     onCancel: () => form.reset(),
   });
@@ -59,7 +87,7 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
         scope: 'page',
         question: () => texts.defaultsQuestion,
         run: async () => {
-          form.reset(standardDefaults, { keepDefaultValues: true });
+          form.reset(fillWeights(standardDefaults, sections), { keepDefaultValues: true });
           flow.edited();
         },
         done: texts.defaultsFilled,
@@ -114,6 +142,7 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
           />
         </FormColumns>
       </FormSection>
+      <SectionWeights form={form} sections={sections} readOnly={readOnly} />
     </>
   );
   const history = userAuth !== 'ROLE_WORKER' && (

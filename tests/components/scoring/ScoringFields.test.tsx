@@ -17,7 +17,16 @@ function Page({ values }: { values: Partial<IndicatorDraft> }) {
 }
 const open = (values: Partial<IndicatorDraft>) => show(<Page values={values} />).user;
 const five = (text: string) => Array.from({ length: 5 }, (_, place) => `${text} ${place + 1}`);
-const input = (code: string, name: string) => ({ code, name, unitCd: 'none', rollUpCd: 'SUM' }) as const;
+const input = (code: string, name: string) =>
+  ({
+    code,
+    name,
+    unitCd: 'none',
+    rollUpCd: 'SUM',
+    sectRollUpCd: 'SUM',
+    srcCd: null,
+    negYn: 'N',
+  }) as const;
 
 const ofRange: Partial<IndicatorDraft> = {
   kindCd: 'QNT',

@@ -36,6 +36,8 @@ async function open(userAuth: 'ROLE_ADMIN' | 'ROLE_OPERATOR' | 'ROLE_WORKER', sc
   );
 }
 
+const sections = [2, 3, 4].map((place) => ({ bizSectId: getId(place), bizSectNm: `부문 ${place}` }));
+
 test('criteria of the next version are saved with names that differ, those of what was published only read', async () => {
   const versions = [
     { ver: 2, stateCd: null },
@@ -54,6 +56,7 @@ test('criteria of the next version are saved with names that differ, those of wh
       fromVer: null,
       isEditable,
       version: 0,
+      sections,
       values: standardDefaults,
     });
   });
@@ -87,6 +90,62 @@ test('criteria of the next version are saved with names that differ, those of wh
   expect(screen.queryByText('저장')).not.toBeInTheDocument();
 });
 
+test('weights of sections are saved where they sum to 100, and as none where all count alike', async () => {
+  const path = '/api/esg/v1/standard';
+  const versions = [{ ver: 2, stateCd: null }];
+  const set = { cosetId: getId(1), setNm: '한빛 지표', companyKoreanName: '한빛', versions, editableVer: 2 };
+  server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
+  server.on(`GET ${path}/list`, success({ rows: [set], total: 1 }));
+  server.on(
+    `GET ${path}/${getId(1)}`,
+    success({
+      cosetId: getId(1),
+      ver: 2,
+      fromVer: null,
+      isEditable: true,
+      version: 0,
+      sections,
+      values: standardDefaults,
+    }),
+  );
+  server.on(`PATCH ${path}`, success({}));
+  const { user } = await open('ROLE_OPERATOR', <StandardScreen />);
+  const field = await screen.findByLabelText(/^부문 2 \(%\)/);
+  expect([2, 3, 4].map((place) => screen.getByLabelText(new RegExp(`^부문 ${place} `)))).toEqual([
+    ...screen.getAllByDisplayValue(/^33\.3[34]$/),
+  ]);
+  const enter = async (input: HTMLElement, text: string) => {
+    await user.clear(input);
+    await user.click(input);
+    await user.paste(text);
+  };
+  await enter(field, '50');
+  expect(screen.getByText('합계 116.66%')).toBeVisible();
+  await user.click(screen.getByText('저장'));
+  expect(await screen.findByText('사업부문 가중치의 합계가 100%를 16.66%p 초과합니다.')).toBeVisible();
+  await enter(screen.getByLabelText(/^부문 3 /), '50');
+  await enter(screen.getByLabelText(/^부문 4 /), '0');
+  expect(screen.getByText(/^가중치가 0인 사업부문은 .*: 부문 4$/)).toBeVisible();
+  const save = async () => {
+    await user.click(screen.getByText('저장'));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByText('확인', { selector: 'button *' }));
+  };
+  await save();
+  await waitFor(() => expect(server.received(`PATCH ${path}`)).toHaveLength(1));
+  expect(server.received(`PATCH ${path}`)[0]?.body).toMatchObject({
+    sectWeights: [
+      { bizSectId: getId(2), weight: '50.00' },
+      { bizSectId: getId(3), weight: '50.00' },
+      { bizSectId: getId(4), weight: '0.00' },
+    ],
+  });
+  await user.click(await screen.findByText('같게 배분'));
+  await save();
+  await waitFor(() => expect(server.received(`PATCH ${path}`)).toHaveLength(2));
+  expect(server.received(`PATCH ${path}`)[1]?.body).toMatchObject({ sectWeights: [] });
+});
+
 test('administrators read the criteria of all companies and change none, workers without the history', async () => {
   const path = '/api/esg/v1/standard';
   const getSet = (place: number, companyKoreanName: string) => ({
@@ -110,6 +169,7 @@ test('administrators read the criteria of all companies and change none, workers
         fromVer: null,
         isEditable: false,
         version: 0,
+        sections: [],
         values: { ...standardDefaults, provisionalLimit: `${60 + place}.00` },
       }),
     );

@@ -32,7 +32,17 @@ const everything = {
   scoringTypeCd: 'TRD',
   directionCd: 'UP',
   references: [{ frmwkCd: 'GRI', ver: '2021', code: '302-1' }],
-  inputs: [{ code: 'power', name: '전력', unitCd: 'kWh', rollUpCd: 'SUM' }],
+  inputs: [
+    {
+      code: 'power',
+      name: '전력',
+      unitCd: 'kWh',
+      rollUpCd: 'SUM',
+      sectRollUpCd: 'SUM',
+      srcCd: null,
+      negYn: 'N',
+    },
+  ],
   formula: '',
 } as const satisfies Partial<IndicatorDraft>;
 

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indicatorSet } from '../../../../server/db/schema/indicatorSets.ts';
+import { indicatorSet, roleBizSection } from '../../../../server/db/schema/indicatorSets.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import { STANDARD_REF, STANDARD_SETS_MAX } from '../../../../src/contracts/evaluationStandards.ts';
 import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { indicatorSetStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
@@ -78,6 +79,94 @@ describe('the evaluation criteria of a set', () => {
     ]);
     expect(await read(null, 'worker01')).toMatchObject({ ...limited, data: { isEditable: false } });
     expect(await read(2, 'worker01')).toMatchObject({ http: 404 });
+  });
+
+  it('have weights of sections of the company alone, which sum to 100 or are none', async () => {
+    const { setId } = await adopt();
+    const at = `/standard/${setId}`;
+    const read = async (ver = 1, who: Who = 'operator01') =>
+      (await sets.plain('GET', `${at}?ver=${ver}`, undefined, who)).data;
+    const { sections, version, values } = await read();
+    expect(values.sectWeights).toEqual([]);
+    const ids = (sections as { bizSectId: string; bizSectNm: string }[]).map(({ bizSectId }) => bizSectId);
+    expect(ids.length).toBeGreaterThan(1);
+    const save = (weights: readonly (readonly [string | undefined, string])[], seen = version) =>
+      sets.plain(
+        'PATCH',
+        '/standard',
+        {
+          ...standardDefaults,
+          cosetId: setId,
+          ver: 1,
+          version: seen,
+          sectWeights: weights.map(([bizSectId, weight]) => ({ bizSectId, weight })),
+        },
+        'operator01',
+      );
+    const [first, second] = ids;
+    const stranger = crypto.randomUUID();
+    for (const [weights, field] of [
+      [
+        [
+          [first, '60'],
+          [second, '39.99'],
+        ],
+        'sectWeights',
+      ],
+      [[[first, '100.01']], 'sectWeights.0.weight'],
+      [[[first, '-1']], 'sectWeights.0.weight'],
+      [
+        [
+          [first, '50'],
+          [first, '50'],
+        ],
+        'sectWeights',
+      ],
+      [
+        [
+          [first, '50'],
+          [stranger, '50'],
+        ],
+        'sectWeights.1.bizSectId',
+      ],
+    ] as const) {
+      const { status, data } = await save(weights);
+      expect([status, data.fields[0].path]).toEqual(['V0001', field]);
+    }
+    expect(
+      await save([
+        [first, '60'],
+        [second, '40.0'],
+      ]),
+    ).toMatchObject({ status: 'C200' });
+    expect(await save([], version)).toMatchObject({ status: 'C0409' });
+    const saved = await read();
+    expect(saved.values.sectWeights).toEqual([
+      { bizSectId: first, weight: '60.00' },
+      { bizSectId: second, weight: '40.00' },
+    ]);
+    expect((await sets.plain('GET', at, undefined, 'admin01')).data.sections).toHaveLength(ids.length);
+  });
+
+  it('show workers the weights of the sections that they reach', async () => {
+    const ref = await adopt();
+    const { data } = await sets.plain('GET', `/standard/${ref.setId}`, undefined, 'operator01');
+    const weights = (data.sections as { bizSectId: string }[]).map(({ bizSectId }, place) => ({
+      bizSectId,
+      weight: place === 0 ? '100.00' : '0.00',
+    }));
+    const { version } = data;
+    const body = { ...standardDefaults, cosetId: ref.setId, ver: 1, version, sectWeights: weights };
+    expect(await sets.plain('PATCH', '/standard', body, 'operator02')).toMatchObject({ status: 'C200' });
+    await sets.publish('coset', ref, ['operator01', 'admin01']);
+    const [own] = weights;
+    const { db } = test.database;
+    const [worker] = await db.select().from(user).where(eq(user.userId, 'worker01'));
+    const isOfRole = eq(roleBizSection.roleId, worker?.roleId ?? '');
+    await db.delete(roleBizSection).where(and(isOfRole, ne(roleBizSection.bizSectId, own?.bizSectId ?? '')));
+    const seen = (await sets.plain('GET', `/standard/${ref.setId}`, undefined, 'worker01')).data;
+    expect(seen.values.sectWeights).toEqual([own]);
+    expect(seen.sections).toEqual([expect.objectContaining({ bizSectId: own?.bizSectId })]);
   });
 
   it('are found by the names of sets and companies, as many at once as people can choose from', async () => {

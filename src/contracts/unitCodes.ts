@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** Units of indicators and their inputs, by what the library of units calls them; `/` divides one by another. */
+export const unitCds = [
+  'percent',
+  'none',
+  'kg',
+  'tonne',
+  'tCO2eq',
+  'MJ',
+  'GJ',
+  'TJ',
+  'TOE',
+  'kWh',
+  'MWh',
+  'L',
+  'm3',
+  'km',
+  'hour',
+  'day',
+  'person',
+  'incident',
+  'KRW',
+  'thousandKRW',
+  'millionKRW',
+  'tCO2eq/millionKRW',
+  'TJ/millionKRW',
+  'TOE/millionKRW',
+  'MWh/millionKRW',
+  'tonne/millionKRW',
+  'kg/millionKRW',
+  'm3/millionKRW',
+  'tCO2eq/person',
+  'hour/person',
+  'thousandKRW/person',
+  'kg/hour',
+  'm3/hour',
+  'incident/hour',
+  'incident/millionHour',
+] as const;
+export type UnitCd = (typeof unitCds)[number];
+export const unit = z.enum(unitCds);

@@ -5,7 +5,7 @@ import { acknowledge, alertDialog, button, field, signIn, submitLogin } from './
 import { test as base, expect } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** How the mail server replies to a command instead of taking it. */
+/** Replies of the mail server that refuse a command. */
 const answers: Record<string, string> = {};
 
 const test = base.extend<object, { mailServer: SmtpServer }>({

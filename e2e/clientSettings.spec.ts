@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ ownServer: { ADDRESS_SEARCH: 'daum', CODE_REQUESTS: '3', PASSWORD_AGE_DAYS: '5' } });
 
-/** What the postcode service's script does, without its search: it finds one address at once. */
+/** The postcode service's script without its search: it finds one address at once. */
 const script = `window.kakao = { Postcode: class {
   constructor(options) { this.options = options; }
   embed(element) {

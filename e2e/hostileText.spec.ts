@@ -65,7 +65,7 @@ async function spoilAnswers(page: Page): Promise<string[]> {
   return away;
 }
 
-/** What of the text has come to life, or would when it is clicked. */
+/** Finds parts of the text that have come to life, or would when clicked. */
 const findLife = (page: Page) =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll('body *')].flatMap((element) =>

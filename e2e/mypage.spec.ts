@@ -38,7 +38,7 @@ async function confirmPassword(page: Page, secret: string = password): Promise<v
   await expect(form(page, '기본 정보')).toBeVisible();
 }
 
-/** What the authenticator app shows now, by the server's clock. */
+/** Returns the authenticator app's current code, by the server's clock. */
 async function appCode(request: APIRequestContext, secret: string): Promise<string> {
   const { data } = (await (await request.get('/api/auth/publicKey')).json()) as { data: { now: number } };
   return generateSync({ secret, epoch: data.now });

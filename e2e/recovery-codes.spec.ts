@@ -23,7 +23,7 @@ async function openWithCode(page: Page, outbox: Outbox): Promise<string> {
   return findCode(page, outbox, phone, () => requestByPhone(page, 'worker01', phone));
 }
 
-/** When the page takes the code to be dead, by its own clock. */
+/** Returns the time the page takes the code to be dead, by its own clock. */
 const localDeadline = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { value } = JSON.parse(sessionStorage.getItem('verification:password') ?? '{}');

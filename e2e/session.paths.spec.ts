@@ -9,7 +9,7 @@ test.use({ ownServer: {} });
 const { tours, uncovered } = buildTours(sessionChart, possibleInTour);
 const shown = new Set<string>();
 
-/** Whether an account has another password afterwards, so that other tours go first. */
+/** Reports whether an account has another password afterwards, so that other tours go first. */
 const setsPassword = ({ rows }: (typeof tours)[number]) =>
   rows.some(({ moves }) => moves.includes('event newPassword.end/changed'));
 

@@ -7,7 +7,7 @@ import { SheetFollower } from './support/sheetFollower.ts';
 import { toSentences } from './support/sheetSentences.ts';
 import { expect } from './support/test.ts';
 
-/** How many cases are followed of a sheet; all of them with SHEETS=all, which takes half an hour. */
+/** Number of cases followed of each sheet; all of them with SHEETS=all, which takes half an hour. */
 const counts = { joinStatus: 1, indicatorSet: 1, passwordRecovery: 2, signUp: 2 } as const;
 
 /** The sheet of a chart as testers get it. */

@@ -37,5 +37,5 @@ export function adjustableClock(): AdjustableClock {
   };
 }
 
-/** Whether this clock may be moved. */
+/** Reports whether this clock may be moved. */
 export const isAdjustable = (clock: Clock): clock is AdjustableClock => 'advance' in clock;

@@ -4,7 +4,7 @@ import { messageByStatus } from '../src/messages/ko.status.ts';
 interface RefusalOptions {
   /** Text for the person; the catalogue's text of the code when absent. */
   message?: string;
-  /** What the person's flow needs to go on (attempts left, field issues …). */
+  /** Data that the person's flow needs to go on (attempts left, field issues …). */
   data?: Record<string, unknown>;
   /** For the codes that travel with more than one HTTP status. */
   httpStatus?: number;

@@ -20,8 +20,8 @@ const shown: sanitize.IOptions = {
 export const HTML_DEPTH_MAX = 100;
 
 /**
- * What is kept of HTML that people write: text structure, tables and links; no script, style or picture. Refused with
- * V0001 at `field` for tags in more tags than any text has, and for more than `max` characters to read.
+ * Keeps the text structure, tables and links of HTML that people write; no script, style or picture. Refused with V0001
+ * at `field` for tags in more tags than any text has, and for more than `max` characters to read.
  */
 export function sanitizeHtml(html: string, field: string, max = Number.POSITIVE_INFINITY): string {
   let depth = 0;
@@ -41,7 +41,7 @@ export function sanitizeHtml(html: string, field: string, max = Number.POSITIVE_
   return visible;
 }
 
-/** Whether there is anything to read in sanitised HTML. */
+/** Reports whether there is anything to read in sanitised HTML. */
 export const hasText = (html: string): boolean =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&nbsp;|\u00a0/g, ' ')

@@ -55,7 +55,7 @@ const toFrames = ({ stack = '' }: ErrorLike): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** What the log and the job queue keep of an error and its causes. */
+/** Returns what the log and the job queue keep of an error and its causes. */
 export function loggedError(error: unknown, causes = CAUSES): LoggedError {
   const message = loggedMessage(error);
   if (!isErrorLike(error)) return { type: typeof error, message, stack: '' };

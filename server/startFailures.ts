@@ -6,7 +6,7 @@ import { FolderInUseError } from './db/lock.ts';
 import { OtherReleaseError } from './db/migrations.ts';
 import { loggedMessage } from './loggedErrors.ts';
 
-/** What the file system refuses a folder with. */
+/** Codes that the file system refuses a folder with. */
 const folderCodes = new Set([
   ...['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT', 'EIO'],
 ]);

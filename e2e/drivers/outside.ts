@@ -18,7 +18,7 @@ export const test = base.extend<{ failuresOnPurpose: undefined }>({
 
 const serverTexts: Partial<Record<string, string>> = messagesByStatus(sampleLimits);
 
-/** What the product shows of a notice whose text in the chart's model is a stand-in. */
+/** Returns the text that is shown of a notice whose text in the chart's model is a stand-in. */
 export const shownText = ({ status }: Pick<Feedback, 'status'>): string =>
   serverTexts[status] ?? feedbackText({ status, message: null });
 

@@ -30,7 +30,7 @@ const sampleIds = ['park', 'kim', 'lee'];
 
 const toContext = ({ snapshot }: Place): RoleUsersContext => snapshot.context;
 
-/** Why a move is left to the component tests; null when it can be brought about here. */
+/** Reason a move is left to the component tests; null when it can be brought about here. */
 function leftOut({ kind, name, event }: Move, before: Place): string | null {
   if (kind === 'error') return 'a defect of the program';
   if (name !== 'selection.change' || !before.snapshot.matches('editing')) return null;
@@ -51,7 +51,7 @@ class RoleUsersWindow implements DrivenProduct {
   private readonly calls: HeldCalls;
   private readonly shown;
   private readonly roleId: string;
-  /** Who stands for each sample, and one more of whom the chart knows nothing. */
+  /** People who represent the samples, and one more of whom the chart knows nothing. */
   private people: readonly RoleUser[] = [];
   /** Somebody whose role the one who stands for the third sample gets. */
   private otherRole: RoleUser | null = null;

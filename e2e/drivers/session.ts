@@ -63,13 +63,13 @@ const faults = ['NO_TOKEN', 'S0002', 'A0403', 'bare401', 'onLoginPage', 'renewal
 const isEdit = (name: string) => name === 'login.edit' || name === 'secondFactor.edit';
 const isWarned = ({ snapshot }: Place) => snapshot.matches({ signedIn: { presence: 'idleWarning' } });
 
-/** Why a move cannot be made while a renewal of the tokens is held. */
+/** Reason a move cannot be made while a renewal of the tokens is held. */
 function whileRenewing({ kind, name }: Move, before: Place): string | null {
   if (!before.snapshot.matches({ signedIn: { tokens: 'refreshing' } })) return null;
   return kind === 'event' && name !== 'activity' ? 'its calls wait for the renewal' : null;
 }
 
-/** Why a move is left to the component tests; null when it can be brought about here. */
+/** Reason a move is left to the component tests; null when it can be brought about here. */
 function leftOut(move: Move, before: Place): string | null {
   const { kind, name, sample } = move;
   const { feedback, user } = toContext(before);
@@ -121,7 +121,7 @@ class Console implements DrivenProduct {
   private readonly outbox;
   private userId = 'worker01';
   private heading: string = texts.title;
-  /** When the last message came that is older than the code to be entered. */
+  /** Time of the last message that is older than the code to be entered. */
   private beforeCode = '';
 
   constructor(page: Page, calls: HeldCalls) {

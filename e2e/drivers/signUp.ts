@@ -27,15 +27,15 @@ export { test } from './outside.ts';
 
 const callUrl = /\/api\/esg\/v1\/(join\/worker(\/[\w-]+)?|user\/check)(\?|$)/;
 const passwordUrl = /\/api\/esg\/v1\/user\/checkPassword$/;
-/** What the alert and the question in front of the form leave to be done. */
+/** Events that the alert and the question in front of the form leave possible. */
 const ofAlerts = ['alert.dismiss', 'form.confirm', 'form.cancel'];
-/** What a password is judged by: a check of what was entered before is given up. */
+/** Events that a password is judged by: a check of earlier input is given up. */
 const judgesPassword = ['password.edit', 'id.edit', 'phone.edit'];
 const { codeRequestWindowMs } = sampleLimits;
 const { fields } = signUpDriver;
 const TAKEN_ID = 'worker01';
 
-/** What the server writes in place of the catalogue's text. */
+/** Texts that the server writes in place of the catalogue's. */
 const ownTexts: Readonly<Record<string, string>> = {
   N0404: joinRefusals.unknownKey,
   EC0002: joinRefusals.phone,
@@ -46,7 +46,7 @@ const isOfServer = (feedback: SignUpFeedback): feedback is Feedback =>
 
 const takeSnapshot = ({ snapshot }: Place) => snapshot as SignUpSnapshot;
 
-/** Whether an id may be typed: to edit it has the password judged again, and leaving asks from then on. */
+/** Reports whether an id may be typed: editing it has the password judged again, and leaving asks from then on. */
 function canTypeId(before: Place): boolean {
   const snapshot = takeSnapshot(before);
   const { isEdited } = snapshot.context;
@@ -60,7 +60,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   V0001: 'the form refuses it before',
 };
 
-/** Why a move is left to the component tests; null when it can be brought about here. */
+/** Reason a move is left to the component tests; null when it can be brought about here. */
 function leftOut({ kind, name, sample, event }: Move, before: Place): string | null {
   const snapshot = takeSnapshot(before);
   if (kind === 'error') return 'a defect of the program';

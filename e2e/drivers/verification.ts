@@ -45,7 +45,7 @@ function requestsAfter(used: number, { name, sample }: Move): number {
   return name === 'blockEnd' || sample === 'afterBlock' ? 0 : used;
 }
 
-/** Why a move is left to the component tests; null when it can be brought about here. */
+/** Reason a move is left to the component tests; null when it can be brought about here. */
 function leftOut({ kind, name, sample }: Move, before: Place): string | null {
   const { channel, feedback } = toContext(before);
   const isBusy = before.snapshot.hasTag('busy');

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 
-/** What a call returned. Throws for a refusal. */
+/** Returns a response's data. Throws for a refusal. */
 export async function readData<Data>(response: APIResponse): Promise<Data> {
   const { status, message, data } = (await response.json()) as {
     status: string;

@@ -2,16 +2,16 @@ import type { ChartModel } from '../../src/statecharts/chart.ts';
 import { findLeaves, type Move, movesAt, type Place, timedChart } from '../../src/statecharts/walk.ts';
 import { test } from './test.ts';
 
-/** Where a move happens. `outcome` is what comes of the call that it makes, where that is next. */
+/** Circumstances of a move. `outcome` is the result of the call that it makes, where that is next. */
 export type MoveContext = { before: Place; after: Place; outcome: Move | undefined };
 
 /** The product in a browser, of which one chart is driven. */
 export type DrivenProduct = {
-  /** Why `move` is left to the component tests; null when it can be brought about here. */
+  /** Reason `move` is left to the component tests; null when it can be brought about here. */
   leftOut(move: Move, before: Place): string | null;
   /** Brings `move` about. */
   perform(move: Move, context: MoveContext): Promise<void>;
-  /** What is to be seen in a state of `place`. */
+  /** Checks what is visible in a state of `place`. */
   check(leaf: string, place: Place): Promise<void>;
 };
 

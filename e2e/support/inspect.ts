@@ -22,7 +22,7 @@ type Found = Record<'light' | 'dark', Violation[]>;
 type Inspected = Found & { shapes: number[] };
 
 /**
- * What axe finds on the page as it is, but for its parts of a known shape; null when a part of it was dimmed meanwhile
+ * Runs axe on the page as it is, but for its parts of a known shape; null when a part of it was dimmed meanwhile
  * because it loads again.
  */
 const runAxe = (page: Page, known: number[]): Promise<Inspected | null> =>
@@ -74,7 +74,7 @@ const runAxe = (page: Page, known: number[]): Promise<Inspected | null> =>
     };
     const root = document.documentElement;
     const scheme = 'data-mantine-color-scheme';
-    /** What is fading in or changes its colours is there at once; what goes round for ever goes on. */
+    /** Finishes fades and colour changes at once; endless animations go on. */
     const finishAnimations = () => {
       for (const animation of document.getAnimations())
         if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
@@ -94,9 +94,9 @@ const runAxe = (page: Page, known: number[]): Promise<Inspected | null> =>
   }, known);
 
 /**
- * What axe finds on the page once it has come to rest, neither loading nor fading in: by all rules in the scheme it
- * shows, and by that of contrast alone in the dark scheme, which changes nothing but colours. Parts of the page whose
- * shape is among `known` are not looked at once more; the shapes that were come to it.
+ * Runs axe on the page once it has come to rest, neither loading nor fading in: with all rules in the scheme it shows,
+ * and with that of contrast alone in the dark scheme, which changes nothing but colours. Skips parts of the page whose
+ * shape is among `known`, and adds the shapes that it has checked.
  */
 export async function inspect(page: Page, known: Set<number>): Promise<Found> {
   for (;;) {

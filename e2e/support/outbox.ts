@@ -10,7 +10,7 @@ interface Message {
 
 export interface Outbox {
   messages(to: string, kind?: Message['kind']): Promise<Message[]>;
-  /** When the newest message to a phone or address was made; empty when there is none. */
+  /** Returns the time of the newest message to a phone or address; empty when there is none. */
   newest(to: string): Promise<string>;
   /** The six digits of the newest message to a phone or address, once there is one made after `after`. */
   code(to: string, after?: string): Promise<string>;

@@ -18,12 +18,12 @@ export class SheetFollower {
   /** Windows of the people who signed in, by their ids; that of the visitor is null's. */
   readonly #windows = new Map<string | null, Page>();
   #page: Page | undefined;
-  /** Who looks at lists. */
+  /** Person who looks at lists. */
   #manager: string | null = null;
   #link = '';
-  /** When the row began, by the newest message. */
+  /** Start of the row, by the newest message. */
   #seenMail = '';
-  /** When the newest message was made before a button was pressed last: codes that were asked for are newer. */
+  /** Time of the newest message before a button was pressed last: codes that were asked for are newer. */
   #beforePress = '';
 
   /** `open`: a window with its own storage. */
@@ -192,14 +192,14 @@ export class SheetFollower {
   }
 }
 
-/** What is in front: a window over the page, else the page. */
+/** Returns the frontmost window over the page, else the page. */
 async function getFront(page: Page): Promise<Locator> {
   const windows = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   const open = await windows.filter({ visible: true }).all();
   return open.at(-1) ?? page.locator('body');
 }
 
-/** What a list shows in a column of somebody's row. */
+/** Returns the cell of a list in a column of somebody's row. */
 async function findCell(page: Page, { row, column }: { row: string; column: string }): Promise<Locator> {
   await expect(findRow(page, row)).toBeVisible({ timeout: SOON_MS });
   const titles = await page.getByRole('columnheader').allTextContents();

@@ -156,7 +156,7 @@ export const readAction = (text: string): SheetStep[] => readWith(actions, text)
 /** Reads an expected result. Throws and quotes what is no sentence of a sheet. */
 export const readExpectation = (text: string): SheetStep[] => readWith(expectations, text);
 
-/** Whether a row is for programs alone, and no person is asked to follow it. */
+/** Reports whether a row is for programs alone, and no person is asked to follow it. */
 const isForPrograms = ({ given, action }: SheetRow): boolean =>
   [...given, ...action].some((text) => text.includes('프로그램으로만 확인합니다.'));
 

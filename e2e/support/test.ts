@@ -15,9 +15,9 @@ interface ServerOptions {
 }
 
 interface PageOptions {
-  /** Whether the popups of the demo come up on the home page; without them most tests have it for themselves. */
+  /** True while the popups of the demo come up on the home page; without them most tests have it for themselves. */
   showsPopups: boolean;
-  /** Whether an idle page fetches the screens of its menu, hundreds of files; without it those that are opened. */
+  /** True while an idle page fetches the screens of its menu, hundreds of files; otherwise those that are opened. */
   preloads: boolean;
 }
 

@@ -11,7 +11,7 @@ export const auditedColumns = () => ({
   lastModifiedById: uuid('last_modified_by_id').references(() => user.id, { onDelete: 'set null' }),
 });
 
-/** When a row changed, and by whom; null when nobody is signed in. */
+/** Time and author of a change to a row; null when nobody is signed in. */
 interface ChangeStamp {
   at: Date;
   actorId: string | null;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as BossDatabase } from 'pg-boss';
 
-/** What both drivers return for a raw statement. Affected rows are counted with `.returning()`. */
+/** Result of a raw statement with either driver. Affected rows are counted with `.returning()`. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -46,7 +46,7 @@ export interface Database {
    * OtherReleaseError where there are others.
    */
   migrate(): Promise<void>;
-  /** How many server processes listen on this database, this one included. */
+  /** Counts the server processes that listen on this database, this one included. */
   countProcesses(): Promise<number>;
   /** Looks after tables that have changed much, as PostgreSQL does by itself. Returns the names of those it looked after. */
   lookAfterTables(): Promise<string[]>;

@@ -6,7 +6,7 @@ export const documentColumns = () => ({
   state: text('state').$type<DocumentState>().notNull().default('draft'),
   /** Everybody who has written a part of it or sent it to review: none of them publishes it. */
   writerIds: uuid('writer_ids').array().notNull().default([]),
-  /** Why it went back to its writers the last time. */
+  /** Reason it went back to its writers the last time. */
   returnReason: text('return_reason'),
   publishedAt: timestamp('published_at', { withTimezone: true }),
 });

@@ -37,7 +37,7 @@ const networkCodes = new Set([
  */
 const sqlStates = /^(?:08...|53...|57P..|57014|55P03|25006|25P03)$/;
 
-/** What pg and its pool report without a code. */
+/** Messages that pg and its pool report without a code. */
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The database did not reply)/;
 

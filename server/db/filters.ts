@@ -9,34 +9,34 @@ export const equals =
   (value: V): SQL =>
     eq(column, value);
 
-/** Of a column with days: that day or later. */
+/** Matches rows whose day is that day or later. */
 export const fromDay =
   (column: AnyPgColumn) =>
   (day: string): SQL =>
     gte(column, day);
 
-/** Of a column with days: that day or earlier. */
+/** Matches rows whose day is that day or earlier. */
 export const toDay =
   (column: AnyPgColumn) =>
   (day: string): SQL =>
     lte(column, day);
 
-/** Of a column with instants: on that day in Asia/Seoul or later. */
+/** Matches rows whose instant is on that day in Asia/Seoul or later. */
 export const sinceDay =
   (column: AnyPgColumn) =>
   (day: string): SQL =>
     gte(column, startOfSeoulDay(day));
 
-/** Of a column with instants: on that day in Asia/Seoul or earlier. */
+/** Matches rows whose instant is on that day in Asia/Seoul or earlier. */
 export const untilDay =
   (column: AnyPgColumn) =>
   (day: string): SQL =>
     lt(column, endOfSeoulDay(day));
 
-/** Of a column with instants: less than `lifetimeMs` before `now`, and not after it, as where the clock has gone back. */
+/** Matches instants less than `lifetimeMs` before `now`, and not after it, as where the clock has gone back. */
 export const isWithin = (column: AnyPgColumn, now: Date, lifetimeMs: number): SQL | undefined =>
   and(gt(column, new Date(now.getTime() - lifetimeMs)), lte(column, new Date(now.getTime() + CLOCK_SKEW_MS)));
 
-/** Of a column with the ends of what lasts `lifetimeMs`: it has begun, and has not ended. */
+/** Matches the ends of things that last `lifetimeMs`: they have begun, and have not ended. */
 export const isRunning = (column: AnyPgColumn, now: Date, lifetimeMs: number): SQL | undefined =>
   isWithin(column, new Date(now.getTime() + lifetimeMs), lifetimeMs);

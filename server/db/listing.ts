@@ -50,7 +50,7 @@ interface Listing<Row> {
   matching: SQL | undefined;
   /** Narrows the rows, but not the total, to those behind a cursor in the list's own order. */
   after?: SQL | undefined;
-  /** What the caller may sort by. */
+  /** Columns that the caller may sort by. */
   sortable?: Readonly<Record<string, AnyPgColumn | SQL>>;
   /** Its own order, which an index serves. Ends in something unique, so that pages do not overlap. */
   order: readonly (AnyPgColumn | SQL)[];

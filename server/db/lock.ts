@@ -11,7 +11,7 @@ const SILENCE_MS = 10_000;
 const GUARD_MS = 5_000;
 const RETRY_MS = 50;
 
-/** What a lock file holds. `startedAt` distinguishes a process from a later one with the same id, where the system shows it. */
+/** Content of a lock file. `startedAt` distinguishes a process from a later one with its id, if the system shows it. */
 interface Holder {
   token: string;
   pid: number;
@@ -89,7 +89,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
-    // What a power cut leaves of a lock: nobody holds it.
+    // Remnant of a lock after a power cut: nobody holds it.
     if (error instanceof SyntaxError) return { token: '', pid: 0, host: '', startedAt: null };
     throw error;
   }
@@ -118,7 +118,7 @@ async function isTouched(file: string, silenceMs: number): Promise<boolean> {
   return false;
 }
 
-/** What Linux reports about a process; undefined elsewhere and for one that does not exist. */
+/** Reads the state of a process from Linux; undefined elsewhere and for one that does not exist. */
 async function processState(pid: number): Promise<{ running: boolean; startedAt: string } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -128,7 +128,7 @@ async function processState(pid: number): Promise<{ running: boolean; startedAt:
   return { running: !['Z', 'X'].includes(fields[0] ?? ''), startedAt: `${boot.trim()}/${fields[19]}` };
 }
 
-/** Of several starters that found the same dead holder only one removes its file, and never a newer one. */
+/** Removes the file of a dead holder: only one of several starters that found it does, and never a newer one. */
 async function removeStale(file: string, seen: Holder): Promise<void> {
   const guard = `${file}.takeover`;
   try {

@@ -8,7 +8,7 @@ import { LISTENER_NAME, postgresListener } from './listener.ts';
 import { migrationsFolder, requireOwnMigrations } from './migrations.ts';
 import { withRetries } from './transactions.ts';
 
-/** How long a client waits beyond PostgreSQL's own limit: only a server or network that is gone is slower. */
+/** Time a client waits beyond PostgreSQL's own limit: only a server or network that is gone is slower. */
 const READ_MARGIN_MS = 2_000;
 const PING_MS = 2_000;
 const CLOSE_MS = 2_000;

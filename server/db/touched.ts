@@ -3,7 +3,7 @@ import { notify, type Tx } from './database.ts';
 /** Channel on which changes of resources are reported; payload is a `Touched` as JSON. */
 export const RESOURCE_TOUCHED = 'resource_touched';
 
-/** What a change touched. `id` is null where it touched many, `customerCompanyId` where it belongs to no company. */
+/** Records that a change touched. `id` is null if there were many, `customerCompanyId` if it belongs to no company. */
 export interface Touched {
   /** Key of the resource, such as 'commonCode'. */
   resource: string;

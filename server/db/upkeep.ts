@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** How long tables are looked after in one go, each of which holds up the server's thread. */
+/** Time spent on looking after tables in one go, which holds up the server's thread. */
 const AT_ONCE_MS = 50;
 
 /** The tables that are due, those with the most rows to look at last, by autovacuum's own limits. */
@@ -15,8 +15,8 @@ const due = `
   select name, has_dead_rows from counted where has_dead_rows or is_unknown order by rows`;
 
 /**
- * What autovacuum does for PostgreSQL and PGlite does not have: makes room of rows that are gone, and lets the planner
- * know what tables hold. Looks after tables that have changed much, until some time has passed; the next call goes on.
+ * Does the work of autovacuum, which PGlite does not have: makes room of rows that are gone, and lets the planner know
+ * what tables hold. Looks after tables that have changed much, until some time has passed; the next call goes on.
  * Returns their names.
  */
 export async function lookAfterTables(client: PGlite): Promise<string[]> {

@@ -5,7 +5,7 @@ import { s3FileStore } from './fileStoreS3.ts';
 import { type MailGateway, smtpMailGateway } from './mail.ts';
 import { type SmsGateway, solapiSmsGateway } from './sms.ts';
 
-/** How messages leave. */
+/** Gateways for messages. */
 export interface MessageGateways {
   mail: MailGateway;
   sms: SmsGateway;

@@ -20,13 +20,13 @@ export interface ServerModule {
   excelRoutes?: RegisterRoutes;
   /** Lists of which Excel files can be made. */
   exports?: readonly ExportSource[];
-  /** What can be filled from a file. */
+  /** Resources that can be filled from a file. */
   imports?: readonly ImportSource[];
   /** Things that files and histories can belong to, by their type. */
   refs?: Readonly<Record<string, RefResolver>>;
-  /** What comes due with time. */
+  /** Work that comes due with time. */
   sweeps?: readonly Sweep[];
-  /** What can wait for somebody, as the home page lists it. */
+  /** Items that can wait for somebody, as the home page lists them. */
   homeItems?: readonly TodoItem[];
   /** Work of one person that another one can take over. */
   handOverItems?: readonly HandOverItem[];

@@ -1,7 +1,7 @@
 import type { RouteName } from '../../src/contracts/consoleRoutes.ts';
 import type { Role } from '../../src/contracts/roles.ts';
 
-/** Who may call a route: anyone, anyone signed in, or the listed roles. */
+/** Permitted callers of a route: anyone, anyone signed in, or the listed roles. */
 export type Access = 'anonymous' | 'signedIn' | readonly Role[];
 
 /**
@@ -10,19 +10,19 @@ export type Access = 'anonymous' | 'signedIn' | readonly Role[];
  */
 export type ConsoleRoutes = 'general' | readonly RouteName[];
 
-/** What a route of the API declares about its callers. */
+/** Declaration of a route of the API about its callers. */
 export interface Declaration {
   access?: Access;
   consoleRoutes?: ConsoleRoutes;
 }
 
 /**
- * What a caller may do: `open` to anyone at all, `allowed` whatever the menu, `byMenu` where the menu leads to one of
- * the console routes, `refused` with A0403, and `signIn` refused with M004.
+ * Permission of a caller: `open` to anyone at all, `allowed` with any menu, `byMenu` where the menu leads to one of the
+ * console routes, `refused` with A0403, and `signIn` refused with M004.
  */
 export type Verdict = 'open' | 'allowed' | 'byMenu' | 'refused' | 'signIn';
 
-/** Whether callers of a role may call a route; `null` is somebody who is not signed in. The one rule of access. */
+/** Decides if callers of a role may call a route; `null` is somebody who is not signed in. The one rule of access. */
 export function toVerdict({ access, consoleRoutes }: Declaration, role: Role | null): Verdict {
   if (access === 'anonymous') return 'open';
   if (role === null) return 'signIn';
@@ -31,7 +31,7 @@ export function toVerdict({ access, consoleRoutes }: Declaration, role: Role | n
   return role === 'ROLE_WORKER' && consoleRoutes !== 'general' ? 'byMenu' : 'allowed';
 }
 
-/** What is missing from a declaration; undefined when nothing is. */
+/** Returns the missing part of a declaration; undefined when it is complete. */
 export function findLack(declaration: Declaration): string | undefined {
   if (declaration.access === undefined) return 'who may call it (config.access)';
   const isByMenu = toVerdict(declaration, 'ROLE_WORKER') === 'byMenu';

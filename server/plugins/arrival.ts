@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the request arrived; its handler may get its turn later. */
+    /** Time the request arrived; its handler may get its turn later. */
     receivedAt: Date | null;
   }
 }

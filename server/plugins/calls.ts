@@ -6,6 +6,6 @@ import type { FastifyRequest } from 'fastify';
  */
 export const routedUrl = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? url;
 
-/** Whether a request is for one of the API's two bases. */
+/** Reports whether a request is for one of the API's two bases. */
 export const isCall = (request: FastifyRequest): boolean =>
   /^\/(api|excel)(\/|\?|$)/.test(routedUrl(request));

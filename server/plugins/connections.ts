@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { brokenHeadPlugin, tooSlow } from './malformed.ts';
 
-/** Of the time a stop may take, requests get this part; jobs and the database need the rest. */
+/** Share of a stop's time that requests get; jobs and the database need the rest. */
 const DRAIN_SHARE = 0.5;
 const IDLE_CHECK_MS = 50;
 /** An idle connection stays this long for the request that may be on its way, whose response ends it. */

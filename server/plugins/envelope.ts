@@ -69,7 +69,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   }
   if (isResponseSerializationError(error)) return new Refusal('S0001');
   if (error.statusCode === 404) return new Refusal('N0404');
-  // Whatever else the framework and its plugins refuse is the caller's: a cookie, an encoding, a part of a form.
+  // Other refusals of the framework and its plugins are the caller's fault: a cookie, an encoding, a part of a form.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal('V0001', { data: { fields: [] } });
   }

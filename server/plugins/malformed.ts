@@ -29,7 +29,7 @@ export function refuseAddress(_error: Error, request: FastifyRequest, reply: Fas
 export const tooSlow = () =>
   new Refusal('V0001', { httpStatus: 408, message: requestTooSlow, data: noFields });
 
-/** Why a request is refused that lacks its host, or expects what nobody here does; undefined for any other. */
+/** Returns the refusal of a request that lacks its host, or expects what nobody here does; undefined for any other. */
 function brokenHead({ headers, raw }: FastifyRequest): Refusal | undefined {
   if (headers.host === undefined && raw.httpVersion === '1.1')
     return new Refusal('V0001', { data: noFields });

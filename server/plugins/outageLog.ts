@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How often what an outage refuses is summed up, in ms. */
+/** Interval at which refusals of an outage are summed up, in ms. */
 export const OUTAGE_LOG_MS = 10_000;
 
 /** Code of the innermost error that has one, otherwise the innermost message: never a value of a query. */

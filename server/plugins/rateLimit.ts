@@ -4,10 +4,10 @@ import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { Refusal } from '../errors.ts';
 
-/** What limits per minute are counted in. */
+/** Window that limits per minute are counted in. */
 export const WINDOW_MS = 60_000;
 
-/** Where calls are counted. */
+/** Counter of calls. */
 export interface CallCounter {
   /** Counts a call; returns how many there are in its window and in how many milliseconds that ends. */
   count(key: string): Promise<{ current: number; ttl: number }>;

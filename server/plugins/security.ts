@@ -6,13 +6,13 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 import { routedUrl } from './calls.ts';
 
-/** Where the postcode service's script and the page in its frame come from. */
+/** Sources of the postcode service's script and of the page in its frame. */
 const postcode = {
   scriptSrc: ['https://t1.kakaocdn.net'],
   frameSrc: ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'],
 };
 
-/** Where the tag of Google Analytics comes from and reports to. */
+/** Sources of the Google Analytics tag, and the addresses it reports to. */
 const analytics = {
   scriptSrc: ['https://www.googletagmanager.com'],
   connectSrc: ['https://www.google-analytics.com', 'https://*.google-analytics.com'],

@@ -5,7 +5,7 @@ import type { RefusalCode } from '../../src/contracts/status.ts';
 import { Refusal } from '../errors.ts';
 import { type Access, type ConsoleRoutes, findLack, toVerdict } from './access.ts';
 
-/** Who a request speaks for. */
+/** Person that a request speaks for. */
 export interface Principal {
   id: string;
   userId: string;
@@ -59,13 +59,13 @@ const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1];
 
 const SCHEME = 'Bearer ';
-/** What may be the token of a remembered session, whose form was looked at when it was read. */
+/** Returns a possible token of a remembered session, whose form was looked at when it was read. */
 const sentToken = ({ authorization }: FastifyRequest['headers']): string | undefined =>
   authorization?.startsWith(SCHEME) ? authorization.slice(SCHEME.length) : undefined;
 
 /**
- * Whether the console makes the call by itself, such as the reload of what somebody else has changed. It marks any
- * such call with `background=1` in the query.
+ * Reports whether the console makes the call by itself, such as the reload of what somebody else has changed. It marks
+ * any such call with `background=1` in the query.
  */
 const isBackgroundCall = (query: unknown, config: FastifyContextConfig): boolean =>
   config.background === true || (query as { background?: unknown }).background === '1';

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 
 const COOKIE = 'flow_ticket';
 
-/** How every cookie of this server is set. `Secure` goes by the address people open the console at, not by the proxy's. */
+/** Options of this server's cookies. `Secure` goes by the address people open the console at, not by the proxy's. */
 export const cookieOptions = ({ publicUrl }: Pick<Config, 'publicUrl'>): CookieSerializeOptions => ({
   path: '/api',
   httpOnly: true,

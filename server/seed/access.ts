@@ -20,12 +20,12 @@ interface DemoRole {
   roleNm: string;
   roleExplanation: string;
   enabled?: boolean;
-  /** Whether it grants a route of the console. */
+  /** Reports whether it grants a route of the console. */
   grantsRoute(name: string): boolean;
   domains: readonly DomainCd[];
-  /** How many of the company's sections it reaches. */
+  /** Number of the company's sections that it reaches. */
   sections: number;
-  /** Whether workers of the company have it. */
+  /** True when workers of the company have it. */
   hasUsers?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface DemoSet {
   roles: readonly DemoRole[];
 }
 
-/** What head offices do not measure. */
+/** Indicators that head offices do not measure. */
 const NOT_AT_HEAD_OFFICE = /^E-(2|5|6|7)-/;
 const HEAD_OFFICE = '본사';
 
@@ -147,7 +147,7 @@ async function seedSet(
   return { sections, used };
 }
 
-/** What a demo role grants in a company. */
+/** Returns the grants of a demo role in a company. */
 const toGrants = (
   { grantsRoute, domains, sections }: DemoRole,
   menus: Awaited<ReturnType<typeof readMenus>>,

@@ -32,7 +32,7 @@ interface DemoAccount {
   userName: string;
   departmentName: string;
   jobGradeName: string;
-  /** What its sign-in shows, for the list printed at start. */
+  /** Description of its sign-in, for the list printed at start. */
   shows: string;
   facts?: (daysAgo: (days: number) => Date) => Partial<NewUser>;
   privacyVersion?: string;
@@ -155,7 +155,7 @@ const welcome = [
   { cn: '개인정보처리방침 1.1 버전이 시행되었습니다.', urlAddr: null, hoursAgo: 3 },
 ];
 
-/** Who used the service in the past months, how often and for what. */
+/** People who used the service in the past months, how often and for what. */
 const demoVisitors = [
   { userId: 'admin01', every: 9, menus: ['basic-user-list', 'authority', 'sys-alarm', 'management-log'] },
   { userId: 'operator01', every: 8, menus: ['basic-user-list', 'ntc-notice', 'authority', 'mypage-user'] },

@@ -7,9 +7,9 @@ const tcfd: FrameworkReference = { frmwkCd: 'TCFD', ver: '2017', code: 'Metrics 
 const issb: FrameworkReference = { frmwkCd: 'ISSB', ver: '2023', code: 'IFRS S2 29(a)' };
 
 /**
- * Where other frameworks ask for what an item of the guideline asks for, by its code: disclosures of GRI standards with
- * the year of the standard, the TCFD's recommendation, IFRS S2, goals of the United Nations. Only where the subject is
- * plainly the same.
+ * References to other frameworks that ask for the same as an item of the guideline, by its code: disclosures of GRI
+ * standards with the year of the standard, the TCFD's recommendation, IFRS S2, goals of the United Nations. Only where
+ * the subject is plainly the same.
  */
 export const frameworkReferences: Readonly<Record<string, readonly FrameworkReference[]>> = {
   'P-1-2': gri('2021', '2-3'),

@@ -107,7 +107,7 @@ async function insertSet(
   return row;
 }
 
-/** What the demo sets are made of: the catalogue's indicators, those for partners apart. */
+/** Reads the parts of the demo sets: the catalogue's indicators, with those for partners apart. */
 export async function readDemoCatalogue(tx: Tx) {
   const rows = await tx.select({ id: indicator.indicatorId, code: indicator.idctrsCd }).from(indicator);
   const isSupply = ({ code }: { code: string }) => isSupplyCode(code);

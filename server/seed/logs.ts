@@ -21,7 +21,7 @@ const agents = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15',
 ];
 const MINUTE_MS = 60_000;
-/** How far back the demo's logs go. */
+/** Days that the demo's logs go back. */
 const DAYS = 330;
 
 /** Days on which a person signed in, and when: on working days, now and then in the evening. */
@@ -36,7 +36,7 @@ function* signIns({ every }: DemoVisitor, index: number, now: Date): Generator<D
   }
 }
 
-/** What a demo person did in one visit; `visit` counts them. */
+/** Returns a demo person's actions in one visit; `visit` counts them. */
 function toEntries(person: DemoVisitor, visit: number, subjects: readonly string[]): AuditEntry[] {
   const name = person.menus[visit % person.menus.length] ?? 'landing';
   const result = visit % 19 === 5 ? 'M001' : 'C200';

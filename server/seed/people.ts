@@ -21,7 +21,7 @@ import { addHistoryEntry } from '../modules/threads/service.ts';
 const { infoRegistered, mailSent, joinRegistered, joinApproved, joinCompleted, expired } =
   joinStatusCodeByState;
 
-/** What invitations of the demo are made with. */
+/** Settings of the demo's invitations. */
 export interface DemoInvitations {
   publicUrl: string;
   invitationMs: number;

@@ -16,7 +16,7 @@ const RBA_EDITION = '8.0';
 /** The categories that indicators for partners stand in, in each domain. */
 const categories = { [TOPIC]: '협력사', [RBA]: 'RBA 행동규범' } as const;
 
-/** Whether a code is that of an indicator for partners. */
+/** Reports whether a code is that of an indicator for partners. */
 export const isSupplyCode = (code: string): boolean =>
   code.startsWith(`${TOPIC}-`) || code.startsWith(`${RBA}-`);
 
@@ -29,8 +29,8 @@ interface Topic {
 }
 
 /**
- * What assessments of partners ask for: clauses of the code of conduct of the Responsible Business Alliance, and topics
- * of no official list, which carry no reference. All are to be confirmed.
+ * Reads the topics of partner assessments: clauses of the code of conduct of the Responsible Business Alliance, and
+ * topics of no official list, which carry no reference. All are to be confirmed.
  */
 async function readTopics(): Promise<Topic[]> {
   const text = await readFile(new URL('./data/k-esg-supply.csv', import.meta.url), 'utf8');

@@ -68,7 +68,7 @@ export default function Console() {
     if (isWatchable) offerLive(session);
   }, [isWatchable, session]);
 
-  // What is on its way must not be overtaken: the address may hold why the person was signed out.
+  // A navigation under way must not be overtaken: the address may hold the reason for the sign-out.
   if (isLeaving && decision !== 'open') return <LoadingOverlay />;
 
   if (destination !== null && route?.name === 'landing')

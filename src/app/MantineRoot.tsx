@@ -16,9 +16,9 @@ const settings: MantineSettings = {
 };
 
 /**
- * What MantineProvider does, less the <style> elements it writes at run time, which the CSP forbids: the variables
- * are in theme.css. The colour scheme is set by themeScript.ts and changed by what ColorScheme.tsx provides, which the
- * login page does without.
+ * Does the work of MantineProvider, less the <style> elements it writes at run time, which the CSP forbids: the
+ * variables are in theme.css. The colour scheme is set by themeScript.ts and changed by what ColorScheme.tsx provides,
+ * which the login page does without.
  */
 export function MantineRoot({ children }: { children: ReactNode }) {
   return (

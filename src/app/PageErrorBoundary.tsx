@@ -6,7 +6,7 @@ import { report } from '../messages/ko.shell.ts';
 import { crash } from '../messages/ko.ts';
 import { reportDefect } from './reportDefect.ts';
 
-/** How browsers report a part of the console that could not be fetched; React would not ask for it again. */
+/** Browsers' messages about a part of the console that could not be fetched; React would not ask for it again. */
 const unfetched = /dynamically imported module|module script|preload/i;
 
 interface State {

@@ -10,7 +10,7 @@ import { asksForPassword } from './presence.ts';
 
 const PasswordPrompt = lazy(() => import('./PasswordPrompt.tsx'));
 
-/** What the session shows a signed-in person, on any page. */
+/** Dialogs of the session for a signed-in person, on any page. */
 export default function SessionDialogs() {
   const idle = useSession((state) => state.matches({ signedIn: { presence: 'idleWarning' } }));
   const aged = useSession(asksForPassword);

@@ -15,7 +15,7 @@ interface Address {
 /** The login page, which the build draws; see `tools/prerender.ts`. */
 const prerendered: Address = { path: paths.login(), search: '', page: paths.login() };
 
-/** Of an address only its text: two that are the same have to be equal. */
+/** Returns an address as text: two that are the same have to be equal. */
 const written = (address: Address): string => JSON.stringify(address);
 
 const addressBar = (): string =>
@@ -24,7 +24,7 @@ const addressBar = (): string =>
 const AddressContext = createContext(prerendered);
 const LeavingContext = createContext(false);
 
-/** Whether the page on the screen is about to be replaced: the address bar names another one already. */
+/** Reports whether the page on the screen is about to be replaced: the address bar names another one already. */
 export const useIsLeaving = (): boolean => use(LeavingContext);
 
 const useShownLocation = (): [string, typeof navigate] => [use(AddressContext).path, navigate];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readClientSettings } from '../services/clientSettings.ts';
 
-/** What a service that counts page views has to offer. */
+/** Functions of a service that counts page views. */
 export interface AnalyticsAdapter {
   pageView(path: string): void;
 }
@@ -9,7 +9,7 @@ export interface AnalyticsAdapter {
 interface Analytics {
   /** Null: nothing is counted, and no script of anybody else's is fetched. */
   adapter: AnalyticsAdapter | null;
-  /** Whether every page is counted by itself; otherwise only those that call `countPageView`. */
+  /** True when every page is counted by itself; otherwise only those that call `countPageView`. */
   automaticPageViews: boolean;
 }
 

@@ -10,6 +10,6 @@ export function toPresence(state: SessionSnapshot): Presence {
 
 const promptStates = ['prompting', 'changed'] as const;
 
-/** Whether the window that asks for a new password in place of an aged one is open. */
+/** Reports whether the window that asks for a new password in place of an aged one is open. */
 export const asksForPassword = (state: SessionSnapshot): boolean =>
   promptStates.some((password) => state.matches({ signedIn: { password } }));

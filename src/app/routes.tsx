@@ -100,7 +100,7 @@ export function toBreadcrumb(route: AppRoute, top: string | null = route.section
   return top === null || pages[0]?.title === top ? pages : [{ title: top, href: null }, ...pages];
 }
 
-/** What becomes of somebody who asks for a page. `openBySetting`: whether pages with that access are open to anyone. */
+/** Decides about a request for a page. `openBySetting`: whether pages with that access are open to anyone. */
 export function decide(
   route: AppRoute | undefined,
   presence: Presence,

@@ -1,4 +1,4 @@
-/** Where a person's choice of `light`, `dark` or `auto` is kept in this browser. */
+/** Key of a person's choice of `light`, `dark` or `auto` in this browser's storage. */
 export const COLOR_SCHEME_KEY = 'color-scheme';
 
 /** Colours of the browser's own frame around the page. */

@@ -7,7 +7,7 @@ const TARGET_OFFSET = 200;
 /** As long as content is still drawn, milliseconds, the target is waited for and kept in place. */
 const FOLLOWED_MS = 10_000;
 
-/** What a person does who goes on from the target. */
+/** Events of a person who goes on from the target. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 function findTarget(hash: string): HTMLElement | null {
@@ -56,7 +56,7 @@ function scrollToTarget(): () => void {
   return end;
 }
 
-/** Whether a press on a plain link leads to where the address is already: the browser then reports nothing. */
+/** Reports whether a press on a plain link leads to where the address is already: the browser then reports nothing. */
 function leadsHere({ target, defaultPrevented }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return !defaultPrevented && link !== null && link.hash !== '' && link.href === window.location.href;

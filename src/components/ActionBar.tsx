@@ -7,7 +7,7 @@ interface ActionBarProps {
   label: string;
   /** The ways out of the page, at the left. */
   start: ReactNode;
-  /** What can be done, at the right. */
+  /** Actions, at the right. */
   children: ReactNode;
 }
 

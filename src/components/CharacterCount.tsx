@@ -6,7 +6,7 @@ import classes from './CharacterCount.module.css';
 /** The counter is read out from here on. */
 const NEARLY_FULL = 20;
 
-/** How much of a text's allowance is used: always shown, read out while little is left. */
+/** Shows the used part of a text's allowance: always visible, read out while little is left. */
 export function CharacterCount({ length, maximum }: { length: number; maximum: number }) {
   const left = maximum - length;
   return (

@@ -11,7 +11,7 @@ const entered = z.object({ current: z.string().check(z.minLength(1, texts.missin
 interface CurrentPasswordFormProps {
   userId: string;
   label: string;
-  /** Why the last try was refused. */
+  /** Reason the last try was refused. */
   refusal: string | null;
   isBusy: boolean;
   onSubmit(current: string): void;

@@ -8,7 +8,7 @@ import { saveExcel } from './saveExcel.ts';
 
 interface ExcelButtonProps {
   resource: ExcelName;
-  /** What the file is called where it has no name of its own. */
+  /** Name of the file where it has none of its own. */
   title: string;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './FieldGroup.module.css';
 
-/** What the fields of a group share. */
+/** State that the fields of a group share. */
 export interface GroupState {
   /** Ids of what describes the group, for `aria-describedby`. */
   described: string | undefined;

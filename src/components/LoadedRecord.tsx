@@ -6,7 +6,7 @@ import { useRecord } from './useRecord.ts';
 /** The `readView` of records that one form draws, whatever their state: it follows from their days. */
 export const formAlone = () => '';
 
-/** What a page knows of its record besides the record itself. */
+/** State of a page about its record, besides the record itself. */
 export interface RecordPage {
   /** It is being loaded again. */
   isLoading: boolean;
@@ -18,7 +18,7 @@ interface LoadedRecordProps<T> {
   resource: string;
   id: string;
   load(id: string, signal: AbortSignal): Promise<T>;
-  /** What draws the record, where that is not its state (see useRecord). */
+  /** Returns what draws the record, where that is not its state (see useRecord). */
   readView?: ((record: T) => string) | undefined;
   children(record: T, page: RecordPage): ReactNode;
 }

@@ -18,7 +18,7 @@ import classes from './Modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** What the modal is about, as a badge beside the title. */
+  /** Subject of the modal, as a badge beside the title. */
   subject?: string;
   /** Width on a screen that has room for it, in pixels. */
   width?: number;

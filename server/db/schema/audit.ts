@@ -26,7 +26,7 @@ const markNames: Record<LogMark, string> = {
 export const arrayOfMark = (mark: LogMark): SQL => sql.raw(`'{${mark}}'::text[]`);
 
 /**
- * Who did what to whom, when (UTC), from where, and how it ended. No secret and no name of a person is ever written
+ * Audit trail: actor, action, target, time (UTC), origin and result. No secret and no name of a person is ever written
  * here: people are ids. The database refuses every change, and to delete what is not past its retention.
  */
 export const auditLog = pgTable(
@@ -45,13 +45,13 @@ export const auditLog = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>(),
     /** The log it is shown in. */
     kind: text('kind').$type<AuditKind>().notNull().default('change'),
-    /** Whose log it is in: the company of the role or person that was changed, else that of the actor. */
+    /** Company whose log it is in: that of the role or person that was changed, else that of the actor. */
     customerCompanyId: uuid('customer_company_id'),
-    /** Whose personal data; null in a line about them means all, as in a file. */
+    /** People whose personal data it is; null in a line about them means all, as in a file. */
     subjects: uuid('subjects').array(),
     subjectCnt: integer('subject_cnt'),
     masked: boolean('masked'),
-    /** Why it was shown or downloaded, as the actor wrote it. */
+    /** Reason it was shown or downloaded, as the actor wrote it. */
     reason: text('reason'),
     marks: text('marks').array().$type<LogMark[]>().notNull().default(sql`'{}'`),
   },
@@ -75,7 +75,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** How long the lines of each kind are kept, as the settings have it; the database refuses to delete younger ones. */
+/** Retention of each kind of line, as the settings have it; the database refuses to delete younger ones. */
 export const logRetention = pgTable(
   'log_retention',
   { kind: text('kind').$type<AuditKind>().primaryKey(), days: integer('days').notNull() },
@@ -105,8 +105,8 @@ export const logReview = pgTable(
 );
 
 /**
- * How many lines each ended day has (`YYYY-MM-DD` in Asia/Seoul), so that nobody counts a million of them. A row with
- * no action says up to which day it has been counted.
+ * Number of lines on each ended day (`YYYY-MM-DD` in Asia/Seoul), so that nobody counts a million of them. A row with
+ * no action shows up to which day it has been counted.
  */
 export const logDay = pgTable(
   'log_day',

@@ -20,7 +20,7 @@ export const session = pgTable(
     rotatedAt: timestamp('rotated_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When the person last confirmed the password again, which opens my page for a while. */
+    /** Time the person last confirmed the password again, which opens my page for a while. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     endReason: text('end_reason').$type<SessionEnd>(),

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import type { CategoryArea } from '../../../src/contracts/categories.ts';
 import { auditedColumns } from '../auditedColumns.ts';
 
-/** What posts of an area are sorted by. Its name is unique in its area, whatever the case. */
+/** Category that posts of an area are sorted by. Its name is unique in its area, ignoring case. */
 export const category = pgTable(
   'category',
   {

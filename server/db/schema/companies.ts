@@ -56,7 +56,7 @@ export const customerCompany = pgTable(
     ...auditedWithoutKey(),
   },
   (table) => [
-    // What a list can be sorted by; each serves both directions.
+    // Sort orders of a list; each serves both directions.
     index('customer_company_created_idx').on(table.createdAt, table.customerCompanyId),
     index('customer_company_name_idx').on(table.companyKoreanName, table.customerCompanyId),
     index('customer_company_state_idx').on(table.joinStatusCodeId, table.customerCompanyId),

@@ -34,7 +34,7 @@ export const excelImport = pgTable(
     fileName: text('file_name').notNull(),
     fields: jsonb('fields').$type<Record<string, string>>().notNull(),
     records: jsonb('records').$type<ImportRecord[]>().notNull(),
-    /** Of the stored rows it was compared with. */
+    /** Fingerprint of the stored rows it was compared with. */
     basis: text('basis').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -56,7 +56,7 @@ export const excelExport = pgTable(
     userAuth: text('user_auth').$type<Role>(),
     resource: text('resource').notNull(),
     title: text('title').notNull(),
-    /** What the list was narrowed to. */
+    /** Filters of the list. */
     query: jsonb('query').$type<Record<string, unknown>>().notNull(),
     reason: text('reason'),
     ip: text('ip').notNull(),

@@ -31,13 +31,13 @@ export const file = pgTable(
       .references(() => user.id),
     /** The company of what it is attached to, where that has one; before, and elsewhere, that of its owner. */
     customerCompanyId: uuid('customer_company_id'),
-    /** What it is attached to; both absent until it is. */
+    /** Thing that it is attached to; both absent until it is. */
     refType: text('ref_type'),
     refId: uuid('ref_id'),
     /** While uploading, its last sign of life. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     attachedAt: timestamp('attached_at', { withTimezone: true }),
-    /** How often it was fetched, alone or with others. */
+    /** Number of times it was fetched, alone or with others. */
     downloads: integer('downloads').notNull().default(0),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from './users.ts';
 
-/** Who has hidden the first steps of a new company on the home page, for good. */
+/** People who have hidden the first steps of a new company on the home page, for good. */
 export const hiddenOnboarding = pgTable('hidden_onboarding', {
   userId: uuid('user_id')
     .primaryKey()

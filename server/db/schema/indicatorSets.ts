@@ -34,7 +34,7 @@ export const indicatorSet = pgTable(
   {
     setId: uuid('set_id').primaryKey().defaultRandom(),
     kindCd: text('kind_cd').$type<SetKind>().notNull(),
-    /** Whose it is: of a company's own set always, of a preset never; a set for partners without it is the catalogue's. */
+    /** Owner: set for a company's own set, never for a preset; a set for partners without it is the catalogue's. */
     custCoId: uuid('cust_co_id').references(() => customerCompany.customerCompanyId),
     /** The industry that a preset is for. */
     gicsId: text('gics_id'),
@@ -67,7 +67,7 @@ export const indicatorSetVersion = pgTable(
     /** The published version that it took its indicators from. */
     basedOnSetId: uuid('based_on_set_id'),
     basedOnVer: integer('based_on_ver'),
-    /** Who has written it, if only in part: none of them may publish it. */
+    /** People who have written it, if only in part: none of them may publish it. */
     writerIds: uuid('writer_ids').array().notNull().default([]),
     returnReason: text('return_reason'),
     publishedAt: timestamp('published_at', { withTimezone: true }),
@@ -87,8 +87,8 @@ export const indicatorSetVersion = pgTable(
 );
 
 /**
- * What a node of a set is over all versions: roles and later entries refer to it. An indicator is one of the catalogue,
- * a node above one of the classification; each is in a set once.
+ * Identity of a node of a set over all versions: roles and later entries refer to it. An indicator is one of the
+ * catalogue, a node above one of the classification; each is in a set once.
  */
 export const indicatorSetItem = pgTable(
   'indicator_set_item',
@@ -124,11 +124,11 @@ export const indicatorSetNode = pgTable(
     sortOrder: integer('sort_order').notNull(),
     domainCd: text('domain_cd').$type<DomainCd>().notNull(),
     idctrsNm: text('idctrs_nm').notNull(),
-    /** Of the catalogue's indicator or node: whose state it was taken over from, or compared with, last. */
+    /** Version of the catalogue's indicator or node that it was taken over from, or compared with, last. */
     originalVer: integer('original_ver'),
     /** A preset's, among siblings. */
     weight: weightColumn(),
-    /** Of an indicator alone, like what follows. */
+    /** Set for an indicator alone, like the following columns. */
     idctrsCd: text('idctrs_cd'),
     kindCd: text('kind_cd').$type<KindCd>(),
     unitCd: text('unit_cd').$type<UnitCd>(),
@@ -141,7 +141,7 @@ export const indicatorSetNode = pgTable(
     references: jsonb('frmwk_refs').$type<FrameworkReference[]>().notNull().default([]),
     scoringTypeCd: text('scoring_type_cd').$type<ScoringTypeCd>(),
     scoring: jsonb('scoring').$type<ScoringFields>(),
-    /** Whether a version with it may be published, by the rule of the contract. */
+    /** True when a version with it may be published, by the rule of the contract. */
     isComplete: boolean('is_complete').notNull().default(true),
   },
   (table) => [

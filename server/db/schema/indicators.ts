@@ -76,7 +76,7 @@ export const indicator = pgTable(
     scrCrtr: jsonb('scr_crtr').$type<string[]>().notNull(),
     inputs: jsonb('inputs').$type<FormulaInput[]>().notNull(),
     formula: text('formula').notNull(),
-    /** Whether a set with it may be published, by the rule of the contract. */
+    /** True when a set with it may be published, by the rule of the contract. */
     isComplete: boolean('is_complete').notNull(),
     ...auditedColumns(),
   },

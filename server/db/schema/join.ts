@@ -16,7 +16,7 @@ export const invitation = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     /** The mail with the link; null once it is forgotten. */
     deliveryId: uuid('delivery_id').references(() => delivery.deliveryId, { onDelete: 'set null' }),
-    /** When it was used, expired, or was replaced by a newer one. */
+    /** Time it was used, expired, or was replaced by a newer one. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [

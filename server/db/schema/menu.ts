@@ -26,7 +26,7 @@ export const menu = pgTable(
     src: text('src'),
     sortOrder: integer('sort_order').notNull(),
     enabled: boolean('enabled').notNull().default(true),
-    /** Which roles see it; a worker also needs it granted by the named role. */
+    /** Roles that see it; a worker also needs it granted by the named role. */
     roles: text('roles').array().$type<Role[]>().notNull().default(sql`'{}'`),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

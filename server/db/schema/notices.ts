@@ -29,13 +29,13 @@ export const notice = pgTable(
     pinned: boolean('pinned').notNull().default(false),
     shownFrom: date('shown_from', { mode: 'string' }).notNull(),
     shownTo: date('shown_to', { mode: 'string' }),
-    /** Whom it is for. */
+    /** Roles that it is for. */
     roles: text('roles').array().$type<Role[]>().notNull(),
-    /** Where and how large it is shown on the home page; absent for a notice that is no popup. */
+    /** Position and size on the home page; absent for a notice that is no popup. */
     popup: jsonb('popup').$type<PopupPart>(),
     hits: integer('hits').notNull().default(0),
     createdById: uuid('created_by_id').references(() => user.id, { onDelete: 'set null' }),
-    /** When its readers were notified; absent until it is shown for the first time. */
+    /** Time its readers were notified; absent until it is shown for the first time. */
     notifiedAt: timestamp('notified_at', { withTimezone: true }),
     ...auditedColumns(),
   },
@@ -55,7 +55,7 @@ export const notice = pgTable(
   ],
 );
 
-/** Who has read a notice, and the last day on which that counted as a hit. */
+/** Readers of a notice, and the last day on which that counted as a hit. */
 export const noticeRead = pgTable(
   'notice_read',
   {

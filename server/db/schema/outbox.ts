@@ -37,7 +37,7 @@ export const delivery = pgTable(
     status: text('status').$type<DeliveryStatus>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
-    /** What the last failed try was due to; null once the message is sent. */
+    /** Cause of the last failed try; null once the message is sent. */
     failure: text('failure').$type<FailureScope>(),
     /** Not sent from then on. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
@@ -48,7 +48,7 @@ export const delivery = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** The delivery that this one repeats; each is repeated at most once. */
     getResend: uuid('resend_of').references((): AnyPgColumn => delivery.deliveryId, { onDelete: 'set null' }),
-    /** When it came to its end, whichever. */
+    /** Time it ended, in any way. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
@@ -60,7 +60,7 @@ export const delivery = pgTable(
   ],
 );
 
-/** What the embedded mail and SMS gateways "sent", at most one row for each delivery. */
+/** Messages "sent" by the embedded mail and SMS gateways, at most one row for each delivery. */
 export const outboxMessage = pgTable(
   'outbox_message',
   {
@@ -71,7 +71,7 @@ export const outboxMessage = pgTable(
     subject: text('subject'),
     text: text('text').notNull(),
     html: text('html'),
-    /** When it is forgotten because it holds a secret; null for the others, which are kept longer. */
+    /** Time it is forgotten because it holds a secret; null for the others, which are kept longer. */
     secretUntil: timestamp('secret_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

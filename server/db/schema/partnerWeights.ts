@@ -51,7 +51,7 @@ export const partnerWeightVersion = pgTable(
     stateCd: text('state_cd').$type<SetState>().notNull().default('draft'),
     effectiveFrom: date('effective_from', { mode: 'string' }),
     changeNote: text('change_note').notNull().default(''),
-    /** Who has written it, if only in part: none of them may publish it. */
+    /** People who have written it, if only in part: none of them may publish it. */
     writerIds: uuid('writer_ids').array().notNull().default([]),
     returnReason: text('return_reason'),
     publishedAt: timestamp('published_at', { withTimezone: true }),

@@ -30,14 +30,14 @@ export const post = pgTable(
     /** HTML, sanitised when it was written. */
     cn: text('cn').notNull(),
     draft: boolean('draft').notNull(),
-    /** When it was published; of a draft, when it was begun. */
+    /** Time it was published; of a draft, when it was begun. */
     boardDate: timestamp('board_date', { withTimezone: true }).notNull(),
-    /** Who reads it in the data room; nobody in a data centre. */
+    /** Roles that read it in the data room; empty in a data centre. */
     roles: text('roles').array().$type<Role[]>().notNull().default([]),
-    /** Whether the partners of the company read it, in a data centre. */
+    /** True when the partners of the company read it, in a data centre. */
     shared: boolean('shared').notNull().default(false),
     hits: integer('hits').notNull().default(0),
-    /** How often files of it were fetched, several at once as one. */
+    /** Number of times files of it were fetched, several at once as one. */
     downloads: integer('downloads').notNull().default(0),
     createdById: uuid('created_by_id').references(() => user.id, { onDelete: 'set null' }),
     ...auditedColumns(),
@@ -59,7 +59,7 @@ export const post = pgTable(
   ],
 );
 
-/** Who has read a post, and the last day on which that counted as a hit. */
+/** Readers of a post, and the last day on which that counted as a hit. */
 export const postRead = pgTable(
   'post_read',
   {

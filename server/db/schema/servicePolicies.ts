@@ -32,9 +32,9 @@ export const companyServicePolicy = pgTable(
     serviceEndYmd: date('service_end_ymd', { mode: 'string' }).notNull(),
     /** Switched on. */
     enabled: boolean('enabled').notNull().default(true),
-    /** When it was ended before its last day. */
+    /** Time it was ended before its last day. */
     expiredAt: timestamp('expired_at', { withTimezone: true }),
-    /** When its coming end was notified. */
+    /** Time its coming end was notified. */
     endNotifiedAt: timestamp('end_notified_at', { withTimezone: true }),
     ...auditedColumns(),
   },

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ServiceOwner } from '../../../src/contracts/serviceState.ts';
 
-/** How a company or a partner used the service in a month (`YYYY-MM` in Asia/Seoul). */
+/** Use of the service by a company or a partner in a month (`YYYY-MM` in Asia/Seoul). */
 export const serviceMonth = pgTable(
   'service_month',
   {

@@ -20,7 +20,7 @@ export const evaluationStandard = pgTable(
     commentLimit: numeric('comment_limit', { precision: 6, scale: 2 }).notNull(),
     /** Empty: all sections count alike. */
     sectWeights: jsonb('sect_weights').$type<StandardValues['sectWeights']>().notNull().default([]),
-    /** Who has written them, if only in part: none of them may publish the version. */
+    /** People who have written them, if only in part: none of them may publish the version. */
     writerIds: uuid('writer_ids').array().notNull().default([]),
     ...auditedColumns(),
   },

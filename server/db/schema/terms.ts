@@ -25,16 +25,16 @@ export const terms = pgTable(
     contentHash: text('content_hash').notNull(),
     /** Day in Seoul that it counts from, its revision date; null for a version from before dates were kept. */
     effectiveFrom: dayAsDigits('crtr_ymd'),
-    /** Whether there is no account without agreeing. */
+    /** True when there is no account without agreeing. */
     required: boolean('required').notNull().default(true),
-    /** Whether those who agreed to an earlier version are asked again. */
+    /** True when those who agreed to an earlier version are asked again. */
     needsConsent: boolean('needs_consent').notNull().default(true),
-    /** Whether the change is to the disadvantage of users, who are then notified earlier. */
+    /** True when the change is to the disadvantage of users, who are then notified earlier. */
     isAdverse: boolean('is_adverse').notNull().default(false),
-    /** What changed, in plain text. */
+    /** Summary of the change, in plain text. */
     changes: text('changes').notNull().default(''),
     ...documentColumns(),
-    /** When all users had been notified; until then `notifiedUpTo` is the last one who was, by id. */
+    /** Time all users had been notified; until then `notifiedUpTo` is the last one who was, by id. */
     notifiedAt: timestamp('notified_at', { withTimezone: true }),
     notifiedUpTo: uuid('notified_up_to'),
     ...auditedColumns(),

@@ -59,12 +59,12 @@ export const user = pgTable(
       .$type<JoinStatusCode>()
       .notNull()
       .default(joinStatusCodeByState.infoRegistered),
-    /** When the invitation mail was last sent; its link works for a set number of days from then on. */
+    /** Time the invitation mail was last sent; its link works for a set number of days from then on. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
-    /** When the year towards dormancy starts: the last sign-in, or the release from dormancy. */
+    /** Start of the year towards dormancy: the last sign-in, or the release from dormancy. */
     dormancyCountsFrom: timestamp('dormancy_counts_from', { withTimezone: true }).notNull(),
-    /** When the person was notified of the coming dormancy; null again after a sign-in. */
+    /** Time the person was notified of the coming dormancy; null again after a sign-in. */
     dormancyNotifiedAt: timestamp('dormancy_notice_at', { withTimezone: true }),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     // those of auditedColumns(), which refers to this table
@@ -80,7 +80,7 @@ export const user = pgTable(
     uniqueIndex('user_account_user_email_key').on(lower(table.userEmail)),
     index('user_account_role_idx').on(table.roleId),
     index('user_account_partner_idx').on(table.ptnrId).where(sql`${table.ptnrId} is not null`),
-    // What a list can be sorted by, over everybody and within a company; each serves both directions.
+    // Sort orders of a list, over everybody and within a company; each serves both directions.
     ...listOrders.flatMap((order) => {
       const column = table[order];
       const isListed = sql`${table.deletedAt} is null`;
@@ -94,7 +94,7 @@ export const user = pgTable(
   ],
 );
 
-/** How many people there are of each kind that lists can be narrowed to; the database keeps it in step (a trigger). */
+/** Number of people of each kind that lists can be narrowed to; the database keeps it in step (a trigger). */
 export const userTally = pgTable(
   'user_tally',
   {

@@ -9,7 +9,7 @@ export const verificationCode = pgTable(
   {
     smsIdntId: uuid('sms_idnt_id').primaryKey(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
-    /** What requests and guesses are counted against: the account, or the invitation at sign-up. */
+    /** Key that requests and guesses are counted against: the account, or the invitation at sign-up. */
     accountKey: text('account_key').notNull(),
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
     channel: text('channel').$type<'SMS' | 'EMAIL' | 'TOTP'>().notNull(),

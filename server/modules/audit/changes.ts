@@ -6,7 +6,7 @@ const HIDDEN = '***';
 
 type Detail = Record<string, unknown>;
 
-/** What `values` change in `row`: each column from what to what. Columns that stay as they are are left out. */
+/** Returns the changes that `values` make in `row`: each column from what to what. Leaves out unchanged columns. */
 export function toChanges(row: object, values: object): Record<string, { from: unknown; to: unknown }> {
   const before = row as Detail;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What was done, for the audit. */
+/** Action, as the audit records it. */
 export interface AuditEntry {
   action: string;
   result: string;
@@ -6,7 +6,7 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
   /** In whose log it is, where that is not the actor's company. */
   customerCompanyId?: string | null;
-  /** Whose personal data it is about: their ids, or `all` of a file with so many. */
+  /** People whose personal data it is about: their ids, or `all` of a file with so many. */
   subjects?: readonly string[] | { all: number };
   masked?: boolean;
   reason?: string;

@@ -7,7 +7,7 @@ import { type AuditWriter, toOrigin } from './service.ts';
 const isSuccess = (payload: unknown): payload is { status: 'C200'; data: unknown } =>
   typeof payload === 'object' && payload !== null && 'status' in payload && payload.status === 'C200';
 
-/** What the API description calls an operation. */
+/** Returns the name of an operation in the API description. */
 const toSummary = ({ routeOptions }: FastifyRequest): string =>
   (routeOptions.schema as { summary?: string } | undefined)?.summary ?? routeOptions.url ?? '';
 

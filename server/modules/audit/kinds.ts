@@ -11,7 +11,7 @@ const kinds = new Map<string, AuditKind>(
   ),
 );
 
-/** What a change of a person is about where it is one of roles. */
+/** Fields of a person whose change is one of roles. */
 const assignmentFields = ['userAuth', 'roleId'] as const;
 
 const hasAssignment = (detail: Record<string, unknown> = {}): boolean =>

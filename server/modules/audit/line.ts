@@ -4,10 +4,10 @@ import type { auditLog } from '../../db/schema/audit.ts';
 import type { AuditEntry } from './entry.ts';
 import { findKind } from './kinds.ts';
 
-/** Where a request came from and who made it, as the audit and the histories keep it. */
+/** Source and author of a request, as the audit and the histories keep it. */
 export interface Origin {
   at: Date;
-  /** When the request arrived, which may be before `at`; absent where there is no request. */
+  /** Time the request arrived, which may be before `at`; absent where there is no request. */
   receivedAt?: Date;
   ip: string;
   userAgent: string | null;
@@ -40,7 +40,7 @@ export const sweepOrigin = (at: Date): Origin => ({
   actorId: null,
 });
 
-/** Whose data a line is about, as its columns hold it: each person once. */
+/** Returns the columns for the people whose data a line is about: each person once. */
 function toSubjects(subjects: AuditEntry['subjects']): {
   subjects: string[] | null;
   subjectCnt: number | null;

@@ -1,13 +1,13 @@
-/** What a route declares that shows personal data of people other than its caller. */
+/** Declaration of a route that shows personal data of people other than its caller. */
 export interface PersonalData {
   task: 'list' | 'view';
-  /** Whether names, addresses and numbers come with masks. */
+  /** True when names, addresses and numbers come with masks. */
   masked: boolean;
   /** Ids of the people whose data is in a response, to what was asked. */
   toSubjects(data: unknown, asked: Asked): (string | null)[];
 }
 
-/** What a request names people by, as its route has checked it. */
+/** Parts of a request that name people, as its route has checked them. */
 export type Asked = Record<'body' | 'params' | 'query', unknown>;
 
 /** A record of the person whose id was asked for, in the address or its query, where it was one. */

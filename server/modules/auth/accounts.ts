@@ -130,7 +130,7 @@ export async function findSignedIn(db: Db, customerCompanyId: string, now: Date)
   return selectAccounts(db, and(visible, exists(open)), now);
 }
 
-/** What the browser keeps of the person who signed in. `lastLoginAt` is the sign-in before this one. */
+/** Returns what the browser keeps of the person who signed in. `lastLoginAt` is the sign-in before this one. */
 export function getSignedInUser(
   account: Account & { user: UserRow },
   login: { loginHistoryId: string; ip: string },

@@ -6,7 +6,7 @@ import { rateLimit } from '../../db/schema/rateLimit.ts';
 import { verificationCode, verificationEvent } from '../../db/schema/verification.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 
-/** How long a person sees the own sign-ins; the access log keeps its lines by its own retention. */
+/** Time a person sees the own sign-ins; the access log keeps its lines by its own retention. */
 const LOGIN_HISTORY_DAYS = 365;
 
 /**

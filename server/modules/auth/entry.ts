@@ -68,7 +68,7 @@ const sessionRow = placeholdersFor('session', [
   ...(['rotatedAt', 'lastUsedAt', 'expiresAt', 'createdAt'] as const),
 ]);
 
-/** Whether a person who has signed in before has not done so with this user agent. The first sign-in is not new. */
+/** Matches if a person who has signed in before has not done so with this user agent. The first sign-in is not new. */
 function isNewDevice(userId: SQL, userAgent: SQL): SQL<boolean> {
   const earlier = sql`select true from ${loginHistory}
     where ${loginHistory.userId} = ${userId} and ${loginHistory.result} = 'C200'`;
@@ -76,7 +76,7 @@ function isNewDevice(userId: SQL, userAgent: SQL): SQL<boolean> {
   return sql`((${earlier} limit 1) is not null and (${earlier} and ${sameDevice} limit 1) is null)`;
 }
 
-/** Whether this sign-in of the person would be the first from its device. */
+/** Reports whether this sign-in of the person would be the first from its device. */
 export async function signsInFromNewDevice(tx: Db, userId: string, { userAgent }: Origin): Promise<boolean> {
   const isNew = isNewDevice(sql`${userId}::uuid`, sql`${userAgent}`);
   const { rows } = await tx.execute<{ is_new: boolean }>(sql`select ${isNew} as is_new`);

@@ -11,10 +11,10 @@ import { isActiveUser } from '../users/active.ts';
 
 type Limits = Pick<Config['limits'], 'dormantDays'>;
 
-/** What keeps out everybody of a company: it is switched off, or its service has not begun or has ended. */
+/** Reason everybody of a company is kept out: it is switched off, or its service has not begun or has ended. */
 export type CompanyRestriction = 'M007' | 'M009';
 
-/** What restrictions of sign-in depend on, besides the person's own row. */
+/** Facts that restrictions of sign-in depend on, besides the person's own row. */
 export interface SignInFacts {
   user: UserRow;
   companyRestriction: CompanyRestriction | null;
@@ -27,7 +27,7 @@ const company = aliasedTable(customerCompany, 'service_company');
 const companyAlias = sql`${customerCompany} ${sql.identifier('service_company')}`;
 
 /**
- * Whether a company through which the person uses the service matches: one of the customers in whose networks the
+ * Matches if a company through which the person uses the service does: one of the customers in whose networks the
  * person's partner company is, else the person's own. True for people of no company.
  */
 const usesServiceThrough = (matching: SQL): SQL => sql`(case
@@ -43,7 +43,7 @@ const isServedOn = (today: SQLWrapper): SQL => sql`(${isSwitchedOn}
   and coalesce(${company.serviceBeginYmd} <= ${today}::date, true)
   and coalesce(${company.serviceEndYmd} >= ${today}::date, true))`;
 
-/** What keeps a person out as one of a company, on a day in Seoul; null for those whom nothing does. */
+/** Selects the restriction of a person as one of a company, on a day in Seoul; null for those without any. */
 export const companyRestrictionOn = (today: SQLWrapper): SQL<CompanyRestriction | null> => sql`(case
   when ${usesServiceThrough(isServedOn(today))} then null
   when ${usesServiceThrough(isSwitchedOn)} then 'M009' else 'M007' end)`;

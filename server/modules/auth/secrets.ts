@@ -84,7 +84,7 @@ export async function loadSecrets(
   };
 }
 
-/** Of each secret the key that Node made of it. From bytes it makes one for every hash, six times the work of the hash. */
+/** Key that Node made of each secret. From bytes it makes one for every hash, six times the work of the hash. */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>();
 
 function getKeyObject(key: Uint8Array): KeyObject {

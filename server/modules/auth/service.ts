@@ -36,7 +36,7 @@ function currentHash({ passwordHash, temporaryPasswordUntil }: Account['user'], 
   return temporaryPasswordUntil && temporaryPasswordUntil <= now ? null : passwordHash;
 }
 
-/** Where a sign-in comes from, as the log of the person's company has it. */
+/** Returns the origin of a sign-in, as the log of the person's company has it. */
 const originFor = (account: Account | undefined, origin: Origin): Origin =>
   account
     ? { ...origin, actorId: account.user.id, customerCompanyId: account.user.customerCompanyId }
@@ -153,7 +153,7 @@ export function createSignInService(deps: {
     return opened;
   }
 
-  /** What a sign-in that has committed returns. */
+  /** Returns the result of a sign-in that has committed. */
   function finishSignIn(result: SignInData): SignInData {
     sessions.forgetUser(result.user.id);
     return result;
@@ -204,7 +204,7 @@ export function createSignInService(deps: {
         : sendCode(tx, account, randomUUID(), origin.at);
     });
 
-  /** Whom the code of a sign-in was sent to, the row locked; undefined for a code of another kind. */
+  /** Finds the owner of a sign-in's code, and locks the row; undefined for a code of another kind. */
   async function lockHolder(tx: Tx, smsIdntId: string, now: Date): Promise<Account | undefined> {
     const [code] = await tx
       .select({ userId: verificationCode.userId })

@@ -35,7 +35,7 @@ export function createSessionCache() {
   }
 
   return {
-    /** How often something was forgotten so far. */
+    /** Counts how often something was forgotten so far. */
     changes: () => changes,
 
     /** The session of a token that has not expired at `nowMs`. */

@@ -40,7 +40,7 @@ const isValid = (ticket: string, purpose: TicketPurpose, now: Date) =>
     isRunning(flowTicket.expiresAt, now, TICKET_LIFETIME_MS),
   );
 
-/** Whose ticket it is, that person's row locked; undefined where `redeemTicket` returns nobody. It stays good. */
+/** Finds the owner of a ticket, and locks the row; undefined where `redeemTicket` returns nobody. It stays good. */
 export async function findTicketHolder(
   tx: Tx,
   ticket: string | undefined,

@@ -112,7 +112,7 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
     return recoveryCodes;
   }
 
-  /** Whether a code of the app, or one of the recovery codes, is right; either is used up by it. */
+  /** Reports whether a code of the app, or one of the recovery codes, is right; either is used up by it. */
   async function consume(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
     const [row] = await tx
       .select()

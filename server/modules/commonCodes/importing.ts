@@ -85,7 +85,7 @@ function readCode(
   return { code: draft, issues };
 }
 
-/** What the file may touch: the codes of the group, and those elsewhere that have an id of the file. */
+/** Reads the codes that the file may touch: those of the group, and those elsewhere that have an id of the file. */
 async function storedCodes(db: Db, group: string | null, records: readonly ImportRecord[]) {
   const ids = records.map(({ cells }) => foldCode(cells.commonCodeId ?? ''));
   const inGroup = sql`${commonCode.upCommonCodeId} is not distinct from ${group}::text`;

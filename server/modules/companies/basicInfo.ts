@@ -122,7 +122,7 @@ async function changePartner(call: Call, { version, bizSectionList: _, ...given 
 
 export type BasicInfoService = ReturnType<typeof createBasicInfoService>;
 
-/** What people see and change of their own company, partners of their partner company. */
+/** Reads and changes the caller's own company, for partners their partner company. */
 export function createBasicInfoService({ clock, companies }: { clock: Clock; companies: CompanyService }) {
   /** Refused with N0404 for who has no company. */
   async function find(call: ReadCall): Promise<BasicInfo> {

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import type { customerCompany } from '../../db/schema/companies.ts';
 import { gics } from '../../db/schema/gics.ts';
 
-/** What customers and partner companies have in common, by the names of the customers. */
+/** Fields that customers and partner companies have in common, named as those of the customers. */
 export type CompanyDetails = Pick<
   typeof customerCompany.$inferSelect,
   | 'companyKoreanName'
@@ -43,7 +43,7 @@ const describeSections = (sections: readonly BizSection[]): string | null =>
     ', ',
   );
 
-/** What changed in a company, as lines of its history: from what to what. */
+/** Describes the changes in a company as lines of its history: from what to what. */
 export async function describeCompanyChange(
   tx: Tx,
   before: CompanyDetails & { sections: readonly BizSection[] },

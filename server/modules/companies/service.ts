@@ -252,17 +252,17 @@ export function createCompanyService({
     };
   }
 
-  /** What the people of a company read of it. Refused with N0404. */
+  /** Reads a company as its own people see it. Refused with N0404. */
   async function findOwn(call: ReadCall, key: CompanyKey) {
     const { enabled: _, stateNm: __, operatorId: ___, useNm: ____, ...row } = await companies.find(call, key);
     return row;
   }
 
-  /** What operators change of their own company. Refused with N0404, with C0409 for a stale version, with V0001. */
+  /** Changes the operators' own company. Refused with N0404, with C0409 for a stale version, with V0001. */
   const changeOwn = (call: Call, values: CompanyChange): Promise<void> =>
     changeCompany(call, companies.change, values);
 
-  /** Whether no company has a business number; the number is decided about again when it is stored. */
+  /** Reports whether no company has a business number; the number is decided about again when it is stored. */
   async function isAvailable({ tx }: ReadCall, number: string): Promise<{ available: boolean }> {
     const [found] = await tx
       .select({ id: customerCompanyId })

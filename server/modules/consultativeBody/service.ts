@@ -206,7 +206,7 @@ export function createCouncilService({
     return rows.map((row) => row.name);
   }
 
-  /** What a new activity begins with; of this month and the caller's department where the query names none. */
+  /** Reads the start of a new activity; of this month and the caller's department where the query names none. */
   async function readStart(call: ReadCall, query: ActivityStartQuery): Promise<ActivityStart> {
     const own = await readDepartment(call);
     const isWorker = call.principal.userAuth === 'ROLE_WORKER';

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 
-/** What demonstrations and tests need: the outbox and the clock, each only where a setting opens it. */
+/** Routes for demonstrations and tests: the outbox and the clock, each only where a setting opens it. */
 export const devRoutes: FastifyPluginAsyncZod<{ config: Config; db: Db; clock: Clock }> = async (
   app,
   { config, db, clock },

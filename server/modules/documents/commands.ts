@@ -42,11 +42,11 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
     isReviewer(principal: Principal): boolean;
     /** Ids of the people who may publish it and have not written it. */
     findReviewers(tx: Tx, row: Row): Promise<string[]>;
-    /** What has to hold of a published one: it throws where that does not. */
+    /** Checks the conditions of a published one: throws where they do not hold. */
     onPublished?(call: Call, row: Row): Promise<void>;
-    /** Whether a published one counts already; one that does is not called back. */
+    /** Reports whether a published one counts already; one that does is not called back. */
     isInForce?(row: Row, at: Date): boolean;
-    /** What a row that was called back is set to, besides. */
+    /** Further values for a row that was called back. */
     withdrawn?: Partial<Row>;
     notify: NotificationService['notify'];
   },

@@ -37,7 +37,7 @@ const fileCnt = sql<number>`(select count(*)::int from ${file}
 /** Names of the console's routes that lead to ESG information. */
 export const esgInfoRouteNames = ['bsc-esginfo'] as const;
 
-/** Of what the list shows, what is not a column. */
+/** Fields of the list that are columns. */
 type Listed = Omit<EsgInfoRow, 'state'>;
 
 export type EsgInfoService = ReturnType<typeof createEsgInfoService>;
@@ -120,7 +120,7 @@ export function createEsgInfoService({ clock, files }: { clock: Clock; files: Fi
     return key;
   }
 
-  /** What stays of one kind is not another's. */
+  /** Refuses a change of kind. */
   function expectKind(row: { kind: EsgInfoKind }, change: EsgInfoChange): void {
     if (row.kind !== change.kind) throw wrongField('kind');
   }

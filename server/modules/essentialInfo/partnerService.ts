@@ -66,7 +66,7 @@ export const listPartnerInfo = (call: ReadCall, query: PartnerInfoQuery) => info
 export const exportPartnerInfo = infos.readAll;
 export const findPartnerInfo = (call: ReadCall, key: PartnerEssentialKey) => infos.find(call, key);
 
-/** What was entered for the year before, to begin with. Refused with N0404 when nothing was. */
+/** Reads the values entered for the year before, to begin with. Refused with N0404 when there are none. */
 export async function readPreviousPartnerYear(
   call: ReadCall,
   { crtrYr }: { crtrYr: string },

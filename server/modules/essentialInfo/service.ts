@@ -103,7 +103,7 @@ export async function findEssentialInfo(call: ReadCall, key: EssentialKey): Prom
   };
 }
 
-/** What was entered for the year before, to begin with. Refused with N0404 when nothing was. */
+/** Reads the values entered for the year before, to begin with. Refused with N0404 when there are none. */
 export async function readPreviousYear(call: ReadCall, query: PreviousQuery): Promise<EssentialValues> {
   const { rows } = await infos.list(call, {
     crtrYr: String(Number(query.crtrYr) - 1),

@@ -13,7 +13,7 @@ import type { ExportSource } from '../sheets/listExport.ts';
 const { exportId, userId, userAuth, resource } = excelExport;
 type Sources = ReadonlyMap<string, ExportSource>;
 
-/** Whether somebody may call the list of a file at this moment. */
+/** Reports whether somebody may call the list of a file at this moment. */
 async function mayCall(db: Db, source: ExportSource | undefined, principal: Principal): Promise<boolean> {
   if (!source) return false;
   const verdict = toVerdict(source, principal.userAuth);

@@ -43,7 +43,7 @@ export interface ExportDeps {
   staging: Staging;
   notify: Notify;
   sources: ReadonlyMap<string, ExportSource>;
-  /** How long a finished file is kept. */
+  /** Days that a finished file is kept. */
   fileDays: number;
 }
 

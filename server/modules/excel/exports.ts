@@ -116,7 +116,7 @@ export async function cancelExport(call: Call, key: ExportKey): Promise<void> {
   await notifyExport(tx, row.exportId, principal.customerCompanyId);
 }
 
-/** Where a request came from, of a file that is written later. */
+/** Returns the origin of the request for a file that is written later. */
 export const originOfExport = (
   row: typeof excelExport.$inferSelect,
   at: Date,

@@ -36,8 +36,8 @@ interface ExcelImportDeps {
 }
 
 /**
- * Of each resource that a file can fill: its template, POST of the file, which reports what each row would do, and
- * PUT of that preview's id, which stores all of it or nothing.
+ * Routes of each resource that a file can fill: its template, POST of the file, which reports what each row would do,
+ * and PUT of that preview's id, which stores all of it or nothing.
  */
 export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
   app,

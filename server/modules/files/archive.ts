@@ -8,7 +8,7 @@ const DIRECTORY_BYTES_MAX = 8 * 1024 * 1024;
 const HARMLESS_BYTES = 64 * 1024 * 1024;
 const RATIO_MAX = 150;
 
-/** What the directory of a ZIP file lists, or why it is not to be trusted. */
+/** Names in the directory of a ZIP file, or the reason it is not to be trusted. */
 export type ZipListing = { ok: true; names: ReadonlySet<string> } | { ok: false; why: 'broken' | 'bomb' };
 
 const broken: ZipListing = { ok: false, why: 'broken' };
@@ -45,7 +45,7 @@ export async function listZip(handle: FileHandle, size: number): Promise<ZipList
 const isBomb = (unpacked: number, size: number): boolean =>
   unpacked > HARMLESS_BYTES && unpacked > size * RATIO_MAX;
 
-/** Whether a gzip file declares that it unpacks to too many times its size. */
+/** Reports whether a gzip file declares that it unpacks to too many times its size. */
 export async function isGzipBomb(handle: FileHandle, size: number): Promise<boolean> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, Math.max(0, size - 4));
   return bytesRead === 4 && isBomb(buffer.readUInt32LE(0), size);

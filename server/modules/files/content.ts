@@ -6,7 +6,7 @@ import { createTextDecoder, textEncodings } from '../sheets/csv.ts';
 import { isGzipBomb, listZip } from './archive.ts';
 import { listCompoundNames } from './compoundFile.ts';
 
-/** What was found in a file: its MIME type, or why it is not accepted. */
+/** Result of looking into a file: its MIME type, or the reason it is not accepted. */
 export type Inspection = { ok: true; contentType: string } | ContentRefusal;
 type ContentRefusal = { ok: false; why: keyof typeof contentRefusals };
 
@@ -99,7 +99,7 @@ const signatures: Readonly<Record<string, readonly string[]>> = {
   wav: ['wav'],
   ogg: ['ogg', 'oga', 'ogv', 'opus', 'ogm', 'spx'],
 };
-/** What only a document of that kind has in its archive. */
+/** Folder that only a document of that kind has in its archive. */
 const parts: Readonly<Record<string, string>> = {
   docx: 'word/',
   docm: 'word/',
@@ -144,7 +144,7 @@ function agrees(declared: string, actual: string): boolean {
   return family(type) === family(actual);
 }
 
-/** Whether all of a file is text: Unicode, or the Korean Windows encoding, without NUL characters. */
+/** Reports whether all of a file is text: Unicode, or the Korean Windows encoding, without NUL characters. */
 async function isText(path: string): Promise<boolean> {
   const decoders = textEncodings.map((encoding) => ({
     encoding,
@@ -178,7 +178,7 @@ async function isText(path: string): Promise<boolean> {
 const drmMarks = ['<## NASCA DRM FILE', 'DRMONE', 'SCDSA00', 'Fasoo DRM', 'DOCUMENT SAFER'];
 const HEAD_BYTES = 128;
 
-/** Why nobody could open a document here, or its name is that of another format; null of all others. */
+/** Finds why nobody could open a document here, or its name is that of another format; null for all others. */
 async function findDocumentRefusal(handle: FileHandle, extension: string): Promise<ContentRefusal | null> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
   const head = buffer.toString('latin1', 0, bytesRead);
@@ -193,7 +193,7 @@ async function findDocumentRefusal(handle: FileHandle, extension: string): Promi
 
 const archives = new Set('zip 7z rar gz tgz tar bz2 xz zst lzh arj cab alz egg z'.split(' '));
 
-/** Why an archive would bring past the rules what they refuse by itself; null of all others. */
+/** Finds why an archive would bring past the rules what they refuse by itself; null for all others. */
 function findArchiveRefusal(names: ReadonlySet<string>): ContentRefusal | null {
   for (const name of names) {
     if (archives.has(getExtension(name))) return refuse('nestedArchive');

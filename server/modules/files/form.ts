@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { upload } from '../../../src/messages/ko.files.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 
-/** What a form adds to the file it carries: boundaries, part headers and short fields. */
+/** Bytes that a form adds to the file it carries: boundaries, part headers and short fields. */
 const FORM_BYTES = 64 * 1024;
 const FIELD_BYTES = 4096;
-/** How long a refused upload is still read, so that its sender can read the response. */
+/** Time a refused upload is still read, so that its sender can read the response. */
 const LINGER_MS = 3000;
 
 /** The one file of a form, as its head describes it. */
@@ -79,7 +79,7 @@ async function readParts<T>(
     }
     // a part of bytes counts as a file without having a name
     if (part.fieldname !== 'file' || part.filename === undefined) throw noFile();
-    // What came with the part's head may have passed the limit before anyone could listen.
+    // Content that came with the part's head may have passed the limit before anyone could listen.
     if (part.file.truncated) throw tooLarge(maxBytes);
     part.file.once('limit', () => part.file.destroy(tooLarge(maxBytes)));
     const { filename: name, mimetype: declaredType, file: content } = part;
@@ -89,7 +89,7 @@ async function readParts<T>(
   return { received: received.value, fields };
 }
 
-/** What breaks while a form is read is the sender's doing: a cut connection, or a form that is none. */
+/** Turns faults of the sender while a form is read into refusals: a cut connection, or a form that is none. */
 function asRefusal(error: unknown, request: FastifyRequest): unknown {
   if (error instanceof Refusal) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };

@@ -11,7 +11,7 @@ import type { Principal } from '../../plugins/session.ts';
 import { mayOpenOneOf } from '../menu/visibleRoutes.ts';
 import type { RefResolver, Visibility, Visible } from '../resource/refs.ts';
 
-/** Of what workers reach, that of which the menu of their role opens a screen. */
+/** Limits workers to things of which the menu of their role opens a screen. */
 const byMenu =
   (reach: Visibility, consoleRoutes: ConsoleRoutes | undefined): Visibility =>
   (principal) => {
@@ -33,11 +33,11 @@ export interface Place {
   inHistory: boolean;
 }
 
-/** What the files of a line in the history of a thing belong to. */
+/** Returns the type that files of a line in the history of a thing belong to. */
 export const lineRefType = (refType: string): string =>
   refType === PERSON_REF ? 'thread' : `thread.${refType}`;
 
-/** How much is looked through for the files that the caller may see: a page in the order of an index, or all. */
+/** Extent of the search for files that the caller may see: a page in the order of an index, or all. */
 export type Breadth = 'page' | 'all';
 
 /**
@@ -49,7 +49,7 @@ const isAmong = (id: SQLWrapper, found: SQLWrapper, breadth: Breadth): SQL =>
     ? sql`${id} in ${found}`
     : sql`exists (select 1 from ${found} as visible(id) where visible.id = ${id} offset 0)`;
 
-/** Whether a thing is among those that are reached; false also when there is no such thing. */
+/** Reports whether a thing is among those that are reached; false also when there is no such thing. */
 async function isVisible(db: Db, found: Visible, refId: string): Promise<boolean> {
   if (found === 'none') return false;
   const { rows } = await db.execute(
@@ -79,12 +79,12 @@ export const placeKey = ({ refType, refId }: Ref): string => `${refType}:${refId
 
 export type Refs = ReturnType<typeof createRefs>;
 
-/** What files and histories can belong to. Each module registers its own things before the server starts. */
+/** Things that files and histories can belong to. Each module registers its own before the server starts. */
 export function createRefs() {
   const things = new Map<string, RefResolver>();
   const fileTypes = new Map<string, FileType>();
 
-  /** Which files of a type the caller may see, as a condition where it is not all or none. */
+  /** Returns the files of a type that the caller may see, as a condition where it is not all or none. */
   function visibleOfType(refType: string, type: FileType, principal: Principal, breadth: Breadth) {
     const found = type.thing.isUnlisted ? 'none' : getVisibility(type)(principal);
     if (found === 'none') return found;
@@ -136,7 +136,7 @@ export function createRefs() {
       const parts = types.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]));
       return or(whole.length > 0 ? inArray(file.refType, whole) : undefined, ...parts) ?? sql`false`;
     },
-    /** Where files are, by `placeKey` of their type and id, with what the things are called. */
+    /** Finds the places of files, by `placeKey` of their type and id, with the titles of the things. */
     async places(db: Db, refs: readonly Ref[]): Promise<Map<string, Place>> {
       const isLine = ({ refType }: Ref) => fileTypes.get(refType)?.inHistory === true;
       const lineIds = refs.filter(isLine).map(({ refId }) => refId);
@@ -187,13 +187,13 @@ export function createRefs() {
       if (!found || !(await isVisible(db, getVisibility(found.type)(principal), found.refId))) return false;
       return (await found.type.thing.mayOpen?.(db, principal, found.refId)) ?? true;
     },
-    /** Whether the caller may delete a file of somebody else: in histories, administrators may. */
+    /** Reports whether the caller may delete a file of somebody else: in histories, administrators may. */
     async mayDelete(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
       const type = fileTypes.get(refType);
       if (type?.inHistory) return principal.userAuth === 'ROLE_ADMIN';
       return (await type?.thing.mayDelete?.(db, principal, refId)) ?? false;
     },
-    /** Whether the thing has a history and the caller may see it. */
+    /** Reports whether the thing has a history and the caller may see it. */
     async maySeeThreads(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
       const type = things.has(refType) ? fileTypes.get(lineRefType(refType)) : undefined;
       return type !== undefined && isVisible(db, getVisibility(type)(principal), refId);

@@ -34,7 +34,7 @@ export const toUploadedFile = (row: FileRow): UploadedFile => ({
   temped: row.state === 'temp',
 });
 
-/** Where each of some files belongs, but for those that belong to nothing yet. */
+/** Returns the things that some files belong to, but for files that belong to nothing yet. */
 const getPlaces = (rows: readonly FileRow[]) =>
   rows.flatMap(({ refType, refId }) => (refType === null || refId === null ? [] : [{ refType, refId }]));
 
@@ -148,7 +148,7 @@ export function createFileService(deps: {
     return fileIds;
   }
 
-  /** Whether the caller may delete a file: its owner while it can see it, and whom the thing lets. */
+  /** Reports whether the caller may delete a file: its owner while it can see it, and any user whom the thing lets. */
   async function mayDelete(tx: Tx, principal: Principal, row: FileRow): Promise<boolean> {
     if (!(await maySee(tx, principal, row))) return false;
     if (row.ownerId === principal.id) return true;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 export type Staging = ReturnType<typeof createStaging>;
 
-/** Where files stay on this machine until they are whole and have been looked into: `dataDir`/files/incoming. */
+/** Folder for files on this machine until they are whole and have been looked into: `dataDir`/files/incoming. */
 export function createStaging(dataDir: string) {
   const folder = path.join(dataDir, 'files', 'incoming');
   return {

@@ -25,6 +25,6 @@ export const gicsRoutes: FastifyPluginAsyncZod<{ gics: GicsService }> = async (a
   });
 };
 
-/** Whether the caller has this version already; compression makes the tag a weak one on its way. */
+/** Reports whether the caller has this version already; compression makes the tag a weak one on its way. */
 const isKnown = (sent: string | undefined, etag: string): boolean =>
   sent?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;

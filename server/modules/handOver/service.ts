@@ -50,7 +50,7 @@ export function createHandOverService({
     return row;
   }
 
-  /** How much of each item there is to move; items without any are left out. */
+  /** Counts the rows of each item to move; items without any are left out. */
   async function count({ tx, principal }: ReadCall, from: UserRow) {
     const found = items.flatMap((item) => {
       const rows = item.find(principal, from);
@@ -65,7 +65,7 @@ export function createHandOverService({
     return { userName: from.userName, items: await count(call, from) };
   }
 
-  /** Who can take over, by name, with how many there are in all. Refused with N0404. */
+  /** Lists people who can take over, by name, with how many there are in all. Refused with N0404. */
   async function listReceivers(
     call: ReadCall,
     key: HandOverKey,

@@ -10,7 +10,7 @@ import { role } from '../../db/schema/roles.ts';
 import { user } from '../../db/schema/users.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 
-/** Where each step is done. */
+/** Address at which each step is done. */
 const addresses: Readonly<Record<OnboardingStep, () => string>> = {
   company: () => pathTo('basic-company-basic'),
   bizSections: () => pathTo('basic-company-basic'),
@@ -19,7 +19,7 @@ const addresses: Readonly<Record<OnboardingStep, () => string>> = {
   partner: () => pathTo('supplyperformance-supply-create'),
 };
 
-/** Whether a company has done each step. */
+/** Conditions under which a company has done each step. */
 const conditions = (companyId: string): Readonly<Record<OnboardingStep, SQL>> => ({
   company: sql`exists (select 1 from ${customerCompany}
     where ${customerCompany.customerCompanyId} = ${companyId}::uuid and ${customerCompany.businessNo} is not null

@@ -9,7 +9,7 @@ import type { ReadCall } from '../resource/call.ts';
 import { countTodo, type TodoItem } from '../todo/items.ts';
 import { readOnboarding } from './onboarding.ts';
 
-/** Whether the caller's menu leads to one of these routes. */
+/** Reports whether the caller's menu leads to one of these routes. */
 type MayOpen = (consoleRoutes: ConsoleRoutes) => boolean;
 
 export type HomeService = ReturnType<typeof createHomeService>;
@@ -24,7 +24,7 @@ export function createHomeService({
   notices: Pick<NoticeService, 'listUnread'>;
   notifications: Pick<NotificationService, 'list' | 'countUnread'>;
 }) {
-  /** What the caller's menu leads to; null where it may be anything. Named roles make the menu of workers alone. */
+  /** Reads the routes in the caller's menu; null where it may be any. Named roles make the menu of workers alone. */
   const readGranted = ({ tx, principal }: ReadCall): Promise<ReadonlySet<string>> | null =>
     principal.userAuth === 'ROLE_WORKER' ? readConsoleRoutes(tx, principal) : null;
 

@@ -12,7 +12,7 @@ export type CatalogueNode = Omit<StoredNode, 'itemId' | 'upItemId' | 'sortOrder'
 type ClassificationNode = typeof classification.$inferSelect;
 type IndicatorRow = typeof indicator.$inferSelect;
 
-/** What a version copies of an indicator as it is, or was. */
+/** Returns what a version copies of an indicator as it is, or was. */
 export const copiedState = (values: IndicatorDraft) => {
   const { idctrsNm, idctrsCd, kindCd, unitCd, cycleCd, evidenceRequired, toBeConfirmed } = values;
   const { guidance, references, scoringTypeCd } = values;

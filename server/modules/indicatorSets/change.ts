@@ -11,14 +11,14 @@ import type { CatalogueNode } from './catalogue.ts';
 import { cellKey, type SetModel, type StoredNode } from './model.ts';
 import { findChildren, settle } from './shape.ts';
 
-/** What a change of a draft is checked against. */
+/** Data that a change of a draft is checked against. */
 export interface ChangeContext {
   kind: SetKind;
   /** Nodes to add, by the indicator of the catalogue, from the top down. */
   catalogue: ReadonlyMap<string, readonly CatalogueNode[]>;
   /** The id that a node of the catalogue has in this set. */
   getItemId(keys: Pick<StoredNode, 'originalIndicatorId' | 'idctrsClsfctnId'>): string;
-  /** Of the company. */
+  /** Sections of the company. */
   sectionIds: ReadonlySet<string>;
   /** People of the company who may be put in charge. */
   personIds: ReadonlySet<string>;

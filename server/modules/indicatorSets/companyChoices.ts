@@ -14,7 +14,7 @@ import { lockBase } from './versions.ts';
 
 export type CompanySetChoices = ReturnType<typeof createCompanySetChoices>;
 
-/** Which sets of indicators a company has. */
+/** Choices of a company's sets of indicators. */
 export function createCompanySetChoices({ clock, coset }: { clock: Clock; coset: SetService }) {
   /** The company's own set that counts now, else its newest. */
   async function findOwnSet(tx: Db, custCoId: string): Promise<string | null> {
@@ -94,8 +94,8 @@ export function createCompanySetChoices({ clock, coset }: { clock: Clock; coset:
   return {
     read,
     /**
-     * What the form of a company gives. Refused with V0001 and C0409 for what is not published, and for a preset where the
-     * company has a set already.
+     * Stores the choice made in the form of a company. Refused with V0001 and C0409 for a set that is not published,
+     * and for a preset where the company has a set already.
      */
     async choose(
       call: Call,

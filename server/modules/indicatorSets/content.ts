@@ -45,7 +45,7 @@ const cell = indicatorSetCell;
 const isNodeOf = ({ setId, ver }: SetVersionRef) => and(eq(node.setId, setId), eq(node.ver, ver));
 const isCellOf = ({ setId, ver }: SetVersionRef) => and(eq(cell.setId, setId), eq(cell.ver, ver));
 
-/** What lists and the whole version show of a node; its texts and scoring are the indicator's own page. */
+/** Columns of a node in lists and the whole version; its texts and scoring are the indicator's own page. */
 const nodeFields = {
   itemId: node.itemId,
   upItemId: node.upItemId,
@@ -152,7 +152,7 @@ function narrowNodes(nodes: readonly SetNode[], cells: Content['cells']): SetNod
 }
 
 /**
- * What is in a version of a set, in a number of queries that does not depend on how much that is. Workers see the
+ * Reads the content of a version of a set, in a number of queries that does not depend on its size. Workers see the
  * indicators that their role grants in a section, and of the people those who are in charge of them.
  */
 export async function readContent(
@@ -195,7 +195,7 @@ export async function readContent(
 const readState = (nodes: SetModel['nodes'], each: StoredNode): CatalogueState =>
   catalogueState.parse({ ...each, ...each.scoring, place: namesAbove(nodes, each) });
 
-/** What the reads of a kind's contents need: which version of which set it is, as the caller sees it. */
+/** Reads the contents of a kind of sets by the version that `reads` finds for the caller. */
 export function createContentReads(reads: SetReads, canSignIn: CanSignIn) {
   const { kind } = reads;
 
@@ -207,7 +207,7 @@ export function createContentReads(reads: SetReads, canSignIn: CanSignIn) {
     return { ...version, catalogueChanges, ...(await readContent(call, version, { kind, canSignIn })) };
   }
 
-  /** What the catalogue has changed in items of a version. Refused with N0404, with A0403 for those who only read it. */
+  /** Lists catalogue changes in items of a version. Refused with N0404, with A0403 for those who only read it. */
   async function compareCatalogue(
     call: ReadCall,
     setId: string,
@@ -255,7 +255,7 @@ export function createContentReads(reads: SetReads, canSignIn: CanSignIn) {
     };
   }
 
-  /** What keeps a version from being published. Refused with N0404. */
+  /** Lists what keeps a version from being published. Refused with N0404. */
   async function listProblems(
     call: ReadCall,
     setId: string,

@@ -22,7 +22,7 @@ const NAMED_MAX = 500;
 const listed = <Item>(items: readonly Item[]) =>
   items.length > NAMED_MAX ? { count: items.length, first: items.slice(0, NAMED_MAX) } : items;
 
-/** What the audit keeps of a change of a draft: each node and cell, from what to what. */
+/** Returns the changes of a draft for the audit: each node and cell, from what to what. */
 export function diffModels(before: SetModel, after: SetModel): Record<string, unknown> {
   const named = ({ itemId, idctrsNm }: StoredNode) => ({ itemId, idctrsNm });
   const withoutPlace = ({ sortOrder: _, ...node }: StoredNode) => node;
@@ -96,7 +96,7 @@ function describeCell(
   ]);
 }
 
-/** What a save has changed, as the history shows it: how many of what, and the first of them from what to what. */
+/** Describes a save as the history shows it: how many of what changed, and the first of them from what to what. */
 export async function describeChange(
   tx: Tx,
   row: OpenVersion,
@@ -137,7 +137,7 @@ export async function describeChange(
   return [summary, ...changeTexts.getFirst([...nodes, ...cells])].filter((part) => part !== '').join('\n');
 }
 
-/** What was taken of an item, from what to what; all that differed where no parts are named. */
+/** Describes the parts taken of an item, from what to what; all that differed where no parts are named. */
 export function describeTaken(
   item: MergeItem,
   parts: readonly TakenPart[] | undefined,

@@ -40,7 +40,7 @@ interface Planned {
   line: SetLine | undefined;
   /** Its cells as they are stored now. */
   stored: Readonly<Record<string, string>> | undefined;
-  /** Of the catalogue, where the set does not have it. */
+  /** Id in the catalogue, where the set does not have it. */
   addedId: string | undefined;
   issues: ImportIssue[];
 }
@@ -76,7 +76,7 @@ async function findGroupsAbove(db: Db, indicatorIds: readonly string[]): Promise
 
 const personFields = ['manager', 'approver'] as const;
 
-/** What is wrong with the cells of one row. */
+/** Finds the issues in the cells of one row. */
 function checkCells(
   set: IndicatorSet,
   { getIds, getName }: ReturnType<typeof namePeople>,
@@ -113,7 +113,7 @@ function checkCells(
   return issues;
 }
 
-/** What the rows of a file change in a draft that has all their nodes. */
+/** Returns what the rows of a file change in a draft that has all their nodes. */
 function toChanges(kind: SetKind, set: IndicatorSet, records: readonly ImportRecord[]) {
   const lines = new Map(
     listLines(set).map((line) => [lineKey(line.idctrsCd ?? '', line.domainName, line.categoryName), line]),

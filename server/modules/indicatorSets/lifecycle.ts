@@ -28,7 +28,7 @@ import {
 
 export type SetLifecycle = ReturnType<typeof createSetLifecycle>;
 
-/** The way of the versions of a kind of sets from draft to publication, as the chart `indicatorSet` decides. */
+/** Moves the versions of a kind of sets from draft to publication, as the chart `indicatorSet` decides. */
 export function createSetLifecycle(
   kind: SetKind,
   { reads, notices, canSignIn }: { reads: SetReads; notices: SetNotifications; canSignIn: CanSignIn },

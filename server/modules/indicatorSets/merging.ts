@@ -27,6 +27,6 @@ const toContent = ({ nodes, cells }: SetModel): SetContent => ({
   cells: [...cells.values()].map((cell) => ({ ...cell, weight: cell.weight ?? '' })),
 });
 
-/** What is taken over into a draft item by item, by the rule of the contract. */
+/** Returns the items that a draft takes over one by one, by the rule of the contract. */
 export const mergeModels = (before: SetModel, after: SetModel, own: SetModel): MergeItem[] =>
   mergeSets(toContent(before), toContent(after), toContent(own));

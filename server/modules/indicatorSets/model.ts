@@ -9,7 +9,7 @@ type ItemKeys = Pick<typeof indicatorSetItem.$inferSelect, 'originalIndicatorId'
 export type StoredNode = Omit<typeof indicatorSetNode.$inferSelect, 'setId' | 'ver'> & ItemKeys;
 export type StoredCell = Omit<typeof indicatorSetCell.$inferSelect, 'setId' | 'ver'>;
 
-/** What a version consists of: its nodes in the order of the tree, by id, and its cells, by section and node. */
+/** Content of a version: its nodes in the order of the tree, by id, and its cells, by section and node. */
 export interface SetModel {
   nodes: Map<string, StoredNode>;
   cells: Map<string, StoredCell>;

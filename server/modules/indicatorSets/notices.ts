@@ -13,7 +13,7 @@ import type { OpenVersion, SetRecord } from './versions.ts';
 /** The version that it is about. */
 type Noticed = Pick<OpenVersion, 'set' | 'setNm' | 'ver' | 'writerIds'>;
 
-/** Where a version is in the console of administrators, or of the company that has it. */
+/** Returns the path of a version in the console of administrators, or of the company that has it. */
 function getPath({ kindCd, setId }: SetRecord, ver: number, isAdministrator: boolean): string {
   switch (kindCd) {
     case 'preset':
@@ -46,7 +46,7 @@ export function createSetNotifications({ notify, canSignIn }: { notify: Notify; 
       path: getPath(set, ver, isAdministrator),
     });
 
-  /** Which of the people are administrators: they find a company's set elsewhere. */
+  /** Splits the administrators from the other people: they find a company's set elsewhere. */
   async function split(tx: Tx, ids: readonly string[]): Promise<{ own: string[]; administrators: string[] }> {
     if (ids.length === 0) return { own: [], administrators: [] };
     const people = await tx

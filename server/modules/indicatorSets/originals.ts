@@ -24,9 +24,9 @@ import { readModelNodes, type SetModel, type StoredNode } from './model.ts';
 type Nodes = SetModel['nodes'];
 
 /**
- * What the catalogue has of the items of a version: as they were when they were taken over or compared last, where that
- * is known, and as they are now. Both have the keys of items in place of their ids, the weights of the version, and its
- * places before: names of nodes above and places are the catalogue's alone, a set has none of its own.
+ * The catalogue's items of a version: as they were when they were taken over or compared last, where that is known, and
+ * as they are now. Both have the keys of items in place of their ids, the weights of the version, and its places
+ * before: names of nodes above and places are the catalogue's alone, a set has none of its own.
  */
 export interface Originals {
   before: Nodes;
@@ -147,7 +147,7 @@ export function namesAbove(nodes: Nodes, { upItemId }: Pick<StoredNode, 'upItemI
   return up ? [...namesAbove(nodes, up), up.idctrsNm] : [];
 }
 
-/** What a person chooses by: everything that either side has changed, whether or not it was decided before. */
+/** Returns the changes that a person chooses from: all of either side, whether or not they were decided before. */
 export async function compareOriginals(
   tx: Db,
   version: SetVersionRef & { version: number },
@@ -191,7 +191,7 @@ async function listMovedOn(tx: Db, ref: SetVersionRef): Promise<string[]> {
   return rows.map(({ item_id }) => item_id);
 }
 
-/** How many items the catalogue has changed since they were taken over or compared. */
+/** Counts the items that the catalogue has changed since they were taken over or compared. */
 export async function countOriginalChanges(tx: Db, ref: SetVersionRef): Promise<number> {
   const ids = await listMovedOn(tx, ref);
   if (ids.length === 0) return 0;

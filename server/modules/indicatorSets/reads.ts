@@ -44,7 +44,7 @@ const getIndicators = (version: Version) =>
   sql<number>`(select count(*)::int from ${indicatorSetNode} where ${indicatorSetNode.setId} = ${version.setId}
     and ${indicatorSetNode.ver} = ${version.ver} and ${indicatorSetNode.lvl} = ${indicatorSetLevels.indicator})`;
 
-/** Of a set the current version, else the next that is to count, else the newest; of those that the caller sees. */
+/** Selects a set's current version, else the next that is to count, else the newest; of those that the caller sees. */
 const shownVersion = (tx: Db, principal: Principal, today: string) =>
   tx
     .select({ ver: each.ver })
@@ -136,7 +136,7 @@ type Found = Omit<Listed, 'total'> &
 type ListRequest = Omit<SetQuery, 'size'> & { size?: number | undefined };
 export type SetReads = ReturnType<typeof createSetReads>;
 
-/** Which sets of a kind there are, and which versions they have, as the caller sees them. */
+/** Reads the sets of a kind and their versions, as the caller sees them. */
 export function createSetReads(kind: SetKind, { clock, canSignIn }: { clock: Clock; canSignIn: CanSignIn }) {
   const scope = indicatorSetScope(kind);
   const today = () => seoulDay(clock.now());

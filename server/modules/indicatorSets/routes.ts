@@ -45,7 +45,7 @@ import type { Call } from '../resource/call.ts';
 import { type Deps, registerReadRoute, registerWriteRoute, type Schema } from '../resource/route.ts';
 import type { SetService, SetServices } from './service.ts';
 
-/** Who reads, and who writes; what of it a caller reaches is for the scope of the sets. */
+/** Roles that read, and roles that write; the scope of the sets decides what a caller reaches. */
 const readers: Readonly<Record<SetKind, readonly Role[]>> = {
   preset: roleSets.managers,
   coset: roleSets.companyAndAdmin,

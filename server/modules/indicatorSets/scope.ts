@@ -19,7 +19,7 @@ export const writableSets: Scope = (principal) => {
   return principal.userAuth === 'ROLE_OPERATOR' ? isOwn(principal) : nothing;
 };
 
-/** Whether the caller writes a set. */
+/** Reports whether the caller writes a set. */
 export const mayWrite = (
   { userAuth, customerCompanyId }: Principal,
   row: { custCoId: string | null },

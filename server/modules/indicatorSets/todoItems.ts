@@ -39,7 +39,7 @@ const setsInReview = (kind: SetKind, principal: Principal, canSignIn: CanSignIn)
       and ${awaitsReviewBy(principal, { stateCd, custCoId, writerIds }, canSignIn)}`;
 };
 
-/** What waits for administrators and operators, each with the list of its own that leads to it. */
+/** Versions that wait for administrators and operators, each with the list of its own that leads to it. */
 export const createReviewItem = (
   kind: TodoKind,
   lists: { ROLE_ADMIN: ListName; ROLE_OPERATOR?: ListName },

@@ -94,7 +94,7 @@ export async function lockBase(
   return found.version;
 }
 
-/** Whether a draft or a version in review takes its indicators from a version, or a company assesses partners by it. */
+/** Reports whether a draft or a version in review is based on a version, or a company assesses partners by it. */
 export async function isAdopted(tx: Tx, ref: SetVersionRef): Promise<boolean> {
   const { basedOnSetId, basedOnVer } = indicatorSetVersion;
   const isBased = and(eq(basedOnSetId, ref.setId), eq(basedOnVer, ref.ver), inArray(stateCd, openStates));
@@ -114,7 +114,7 @@ export async function nameSet({ tx, origin }: Acting, set: SetRecord, setNm: str
   await tx.update(indicatorSet).set(values).where(eq(indicatorSet.setId, set.setId));
 }
 
-/** Whether a version of the set has been published. */
+/** Reports whether a version of the set has been published. */
 export const hasPublished = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(indicatorSetVersion, and(eq(setId, id), inArray(stateCd, doneStates)))) > 0;
 

@@ -25,7 +25,7 @@ export interface SetColumn extends ImportColumn {
   value(line: SetLine): string;
 }
 
-/** What a row of a workbook is about: an indicator by its code, a node above by its names. */
+/** Returns the key of a row of a workbook: an indicator by its code, a node above by its names. */
 export const lineKey = (code: string, domainName: string, categoryName: string): string =>
   code === '' ? JSON.stringify([domainName, categoryName]) : code;
 

@@ -23,8 +23,8 @@ async function expectFormula({ formula, inputs, scoringTypeCd, unitCd }: Scoring
 }
 
 /**
- * What is stored of how an indicator scores: what its type uses, and whether that is complete. Refused with V0001, all
- * issues at once.
+ * Returns what is stored of an indicator's scoring: the fields of its type, and whether they are complete. Refused with
+ * V0001, all issues at once.
  */
 export async function settleScoring(draft: Scoring): Promise<ScoringFields & { isComplete: boolean }> {
   const values = narrowScoring(draft);

@@ -132,7 +132,7 @@ export async function listIndicatorVersions(
   return { rows, total: rows.length };
 }
 
-/** What is stored of a draft. Refused with V0001, all issues of the scoring at once. */
+/** Returns the stored values of a draft. Refused with V0001, all issues of the scoring at once. */
 async function toValues({ guidance, ...draft }: IndicatorDraft) {
   const scoring = await settleScoring(draft);
   return { ...draft, ...scoring, guidance: sanitizeHtml(guidance, 'guidance', GUIDANCE_TEXT_MAX) };

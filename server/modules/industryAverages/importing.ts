@@ -25,7 +25,7 @@ import { findDenominatorProblem, storeIndustryAverages } from './service.ts';
 
 type Stored = typeof industryAverage.$inferSelect;
 
-/** Of the file that the list exports, too. */
+/** Columns of the list's export, too. */
 export const averageImportColumns: readonly ImportColumn[] = [
   { key: 'idctrsCd', title: texts.indicatorCode, isRequired: true, meaning: { is: 'code' } },
   { key: 'idctrsNm', title: texts.indicatorName, isRequired: false },

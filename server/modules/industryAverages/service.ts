@@ -90,7 +90,7 @@ export const findDenominatorProblem = (
 ): string | null =>
   indicator === null || average === indicator ? null : refusals.otherDenominator(denominatorNames[indicator]);
 
-/** Of a quantitative indicator and an industry that there are. Refused with V0001. */
+/** Requires a quantitative indicator and an industry that exist. Refused with V0001. */
 async function expectKnown({ tx }: Call, draft: IndustryAverageDraft): Promise<void> {
   const [found] = await tx
     .select({ denominatorCd: indicator.denominatorCd })

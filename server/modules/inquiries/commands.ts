@@ -123,7 +123,7 @@ export function createInquiryCommands({
     await notify(tx, 'inquiryAssigned', { userId: id }, { ...key, title: row?.title ?? '' });
   }
 
-  /** What waits for the answer of one administrator, put in charge of another. */
+  /** Inquiries that wait for the reply of one administrator, to be put in charge of another. */
   const handOver: HandOverItem = {
     kind: 'inquiries',
     find: (_, from) => (from.userAuth === 'ROLE_ADMIN' ? ownInquiries(from.id) : undefined),

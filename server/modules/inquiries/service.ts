@@ -64,7 +64,7 @@ export function createInquiryService({
     );
   }
 
-  /** Whoever answers wants those first that wait longest, whoever asks the newest. */
+  /** Sorts by longest wait for those who reply, and by newest for those who ask. */
   const inOrder = <Q extends { sort?: string | undefined }>({ principal }: ReadCall, query: Q): Q =>
     principal.userAuth === 'ROLE_ADMIN' ? query : { ...query, sort: query.sort ?? 'createdAt:desc' };
 

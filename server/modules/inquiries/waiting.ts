@@ -14,11 +14,11 @@ export async function readHolidays(tx: Db): Promise<Holidays> {
   return new Set(rows.map(({ day }) => day));
 }
 
-/** What came before this instant and waits still is overdue at `now`. */
+/** Returns the instant before which waiting inquiries are overdue at `now`. */
 export const overdueBefore = (now: Date, holidays: Holidays): Date =>
   workingDaysBefore(now, OVERDUE_WORKING_DAYS, holidays);
 
-/** How long somebody waits who has waited since an instant (ISO 8601), by the server's clock. */
+/** Returns the wait of somebody who has waited since an instant (ISO 8601), by the server's clock. */
 export function todoFigures(waitingSince: string | null, now: Date, holidays: Holidays) {
   if (waitingSince === null) return { waitingSec: null, dueAt: null, isOverdue: false };
   const since = new Date(waitingSince);

@@ -11,7 +11,7 @@ import { readSet } from './reading.ts';
 
 const yearBefore = (crtrYr: string): string => String(Number(crtrYr) - 1);
 
-/** What a new set of a year would take over from the year before. */
+/** Lists what a new set of a year would take over from the year before. */
 export async function previewCopy(
   { tx }: ReadCall,
   { crtrYr, instCdId }: { crtrYr: string; instCdId: string },

@@ -117,7 +117,7 @@ export interface CheckedItem {
   issues: ImportIssue[];
 }
 
-/** What one row has by itself. */
+/** Reads one row by itself. */
 function readRow(record: ImportRecord): CheckedItem {
   const cell = (key: string) => record.cells[key] ?? '';
   const issues: ImportIssue[] = [];

@@ -113,7 +113,7 @@ function expectParent(parent: Row | undefined, nodeCd: NodeCd): void {
   if (!parent && nodeCd === 'ITEM') throw wrongParent(refusals.itemAtTop);
 }
 
-/** What is stored of an item without its links. Refused with V0001. */
+/** Returns the stored values of an item without its links. Refused with V0001. */
 function toValues(content: ItemContent & { nodeCd: NodeCd }) {
   const { indicatorIds, ...values } = narrowItem(content);
   const issues = findItemIssues(values);

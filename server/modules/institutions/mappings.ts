@@ -55,7 +55,7 @@ export async function countMapped({ tx, principal }: ReadCall, institutionId: st
   return found?.mapped ?? 0;
 }
 
-/** Whether a company has mapped a question. */
+/** Reports whether a company has mapped a question. */
 export async function isItemMapped(tx: Db, id: string): Promise<boolean> {
   return (await tx.$count(institutionMapping, and(eq(instIdctrsId, id), exists(ofMapping(tx))))) > 0;
 }
@@ -86,7 +86,7 @@ const getCompany = ({ principal }: Pick<ReadCall, 'principal'>): string => {
   return principal.customerCompanyId;
 };
 
-/** What the caller's company maps the questions of a set to, without indicators that the caller does not reach. */
+/** Lists what the caller's company maps a set's questions to, without indicators that the caller does not reach. */
 export async function listMappings(
   call: ReadCall,
   { institutionId }: InstitutionKey,

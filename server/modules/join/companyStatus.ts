@@ -13,7 +13,7 @@ import type { Acting } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addHistoryEntry } from '../threads/service.ts';
 
-/** How the audit names what an event does. */
+/** Returns the name of an event's action in the audit. */
 export const toVerb = ({ type }: Pick<JoinStatusEvent, 'type'>): string => {
   const [subject = '', act = ''] = type.split('.');
   return `${subject}${act.charAt(0).toUpperCase()}${act.slice(1)}`;
@@ -75,11 +75,11 @@ export async function moveCompanyOf(
 
 const firstSignIn = { type: 'login.first' } as const;
 
-/** Whether a sign-in of somebody with this status completes the join. */
+/** Reports whether a sign-in of somebody with this status completes the join. */
 export const isFirstSignIn = (code: UserRow['joinStatusCodeId']): boolean =>
   nextJoinStatus(code, firstSignIn) !== undefined;
 
-/** What the first sign-in of a person has besides the new status, which the sign-in has stored: history, and the company. */
+/** Adds to the first sign-in of a person, besides the new status, which it has stored: history, and the company. */
 export async function reportFirstSignIn({ tx, origin }: Acting, person: UserRow): Promise<void> {
   const { id, customerCompanyId } = person;
   const acting = { tx, origin: { ...origin, actorId: id } };

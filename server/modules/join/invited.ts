@@ -14,7 +14,7 @@ import { findInForce } from '../terms/service.ts';
 import { approvedBeside, belongsToSharedPartner } from '../users/sharedPartner.ts';
 import { requireInvited } from './keys.ts';
 
-/** What is known of an invited person, as the form has it. */
+/** Returns the known data of an invited person, as the form has it. */
 const toPerson = (row: UserRow) => ({
   userIdntId: row.id,
   userName: row.userName,
@@ -48,7 +48,7 @@ export async function readCompanyOf(db: Db, { customerCompanyId, id }: UserRow, 
   return row;
 }
 
-/** Whether a company's details are registered by this person's sign-up: its main operator's, while it is invited. */
+/** Reports whether this person's sign-up registers the company's details: its main operator's, while it is invited. */
 export async function registersCompany(
   db: Db,
   person: UserRow,
@@ -63,8 +63,8 @@ export async function registersCompany(
 }
 
 /**
- * Whether a partner company's details are registered by this contact's sign-up: as long as no other contact is approved,
- * and none has signed up through another customer.
+ * Reports whether this contact's sign-up registers the partner company's details: as long as no other contact is
+ * approved, and none has signed up through another customer.
  */
 export async function registersPartner(db: Db, person: UserRow): Promise<boolean> {
   const { id, ptnrId } = person;
@@ -73,7 +73,7 @@ export async function registersPartner(db: Db, person: UserRow): Promise<boolean
   return other === undefined;
 }
 
-/** What the forms of invited people start with. All are refused with N0404 and C0409 like `requireInvited`. */
+/** Reads the initial data of invited people's forms. All are refused with N0404 and C0409 like `requireInvited`. */
 export function createInvitedReads({ db, config }: { db: Db; config: Config }) {
   const { limits } = config;
 

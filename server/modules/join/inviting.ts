@@ -130,7 +130,7 @@ export function createInviting({
     return { userIdentityId: id, joinStatusCodeId: await mailTo(call, person) };
   }
 
-  /** How one of many is refused; a failure that nobody expects concerns one as well, and is logged. */
+  /** Returns the refusal of one of many; an unexpected failure concerns one as well, and is logged. */
   function toRefusal(error: unknown): { status: RefusalCode; message: string } {
     if (error instanceof Refusal) {
       const message = error.ownMessage ?? messageByStatus[error.code as keyof typeof messageByStatus] ?? '';
@@ -141,7 +141,7 @@ export function createInviting({
     return { status, message: messageByStatus[status] };
   }
 
-  /** What became of one of many, each in a transaction of its own: what is refused for one stops no other. */
+  /** Tries one of many, in a transaction of its own, and returns its result: a refusal of one stops no other. */
   async function tryMail(
     principal: Principal,
     origin: Origin,

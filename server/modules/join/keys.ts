@@ -28,7 +28,7 @@ export async function revokeInvitations(tx: Tx, userId: string, now: Date): Prom
   for (const { deliveryId } of ended) if (deliveryId !== null) await dropDelivery(tx, deliveryId, now);
 }
 
-/** When the link of a person that still works was sent; null where there is none. */
+/** Returns the time a person's link that still works was sent; null where there is none. */
 export async function findInvitedAt(tx: Tx, userId: string): Promise<Date | null> {
   const [open] = await tx
     .select({ sentAt: invitation.sentAt })
@@ -53,7 +53,7 @@ export async function issueKey(
   await tx.insert(invitation).values({ keyHash: computeHash(key), userId, sentAt: now, deliveryId });
 }
 
-/** Why a link that belongs to a person cannot be used, or undefined when it can. */
+/** Returns the reason a person's link cannot be used, or undefined when it can. */
 function invitationRefusal(
   { endedAt, isNewest }: { endedAt: Date | null; isNewest: boolean },
   person: UserRow,

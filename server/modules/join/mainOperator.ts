@@ -15,7 +15,7 @@ import { recordChange } from '../resource/record.ts';
 import { addHistoryEntry } from '../threads/service.ts';
 import { isSharedPartner } from '../users/sharedPartner.ts';
 
-/** How many joins of a company wait for an approval of its operators. */
+/** Counts the joins of a company that wait for an approval of its operators. */
 export async function countTodo(db: Db, customerCompanyId: string): Promise<number> {
   const [waiting] = await db
     .select({ rows: count() })

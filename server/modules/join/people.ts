@@ -12,7 +12,7 @@ import { recordChange } from '../resource/record.ts';
 import { addHistoryEntry } from '../threads/service.ts';
 import type { InvitedRole } from './rules.ts';
 
-/** What is known of somebody who is to be invited. */
+/** Known data of somebody who is to be invited. */
 export type NewPerson = Pick<UserRow, 'userName' | 'userEmail' | 'customerCompanyId'> &
   Partial<
     Pick<UserRow, 'ptnrId' | 'roleId' | 'departmentName' | 'jobGradeName' | 'regionCodeId' | 'interTelno'>

@@ -50,7 +50,7 @@ interface Options extends Deps {
   signUps: SignUpService;
 }
 
-/** What invited people call: nobody is signed in. */
+/** Routes that invited people call: nobody is signed in. */
 export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock, invited, signUps }) => {
   const open = { access: 'anonymous', rateLimit: {} } as const;
   const reading = { ...open, refusals: ['N0404', 'C0409', 'L0429'] as const };
@@ -157,7 +157,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
   });
 };
 
-/** What administrators and operators call about people who join. */
+/** Routes for administrators and operators about people who join. */
 export const invitationRoutes: FastifyPluginAsyncZod<Options> = async (app, { inviting, ...deps }) => {
   const access = roleSets.managers;
   const refusals = ['N0404', 'C0409'] as const;

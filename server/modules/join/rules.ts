@@ -6,7 +6,7 @@ import { pathTo } from '../../../src/paths/console.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { createLifecycleGuard } from '../resource/lifecycle.ts';
 
-/** Who decides about somebody's join, as the chart's guards look at it. */
+/** Returns the decider about somebody's join, as the chart's guards look at it. */
 export const findDecider = (
   principal: Pick<Principal, 'id' | 'userAuth'>,
   person: { id: string },
@@ -25,6 +25,6 @@ export type InvitedRole = keyof typeof signUpRoutes;
 
 export const isInvitedRole = (role: Role): role is InvitedRole => Object.hasOwn(signUpRoutes, role);
 
-/** Where in the console an invited person of a role signs up. */
+/** Returns the console's path at which an invited person of a role signs up. */
 export const signUpPath = (role: InvitedRole, key: string): string =>
   pathTo(signUpRoutes[role], { url: key });

@@ -38,7 +38,7 @@ interface Decision {
   message: string;
 }
 
-/** What a sign-up decides about, in the order of the form. */
+/** Returns the decisions made in a sign-up, in the order of the form. */
 function toDecisions(submit: SignUp): Decision[] {
   const decide = (kind: TermsKind, field: string, value: string, message: string): Decision => ({
     kind,
@@ -62,7 +62,7 @@ function toDecisions(submit: SignUp): Decision[] {
   ];
 }
 
-/** Whether nobody has a sign-in id, whatever its letter case. */
+/** Reports whether nobody has a sign-in id, ignoring letter case. */
 async function isIdFree(db: Db, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: user.id })

@@ -36,11 +36,11 @@ interface Move {
   event: JoinStatusEvent;
   /** Further values of the person's row that are stored with the new status. */
   values?: Partial<UserRow>;
-  /** Why a join is refused. */
+  /** Reason a join is refused. */
   reason?: string;
 }
 
-/** Whom a join that waits for approval is reported to. */
+/** Returns the audience of a join that waits for approval. */
 function toApprovers({ customerCompanyId }: UserRow, subject: JoinSubject): Audience {
   const approves = (role: 'ROLE_ADMIN' | 'ROLE_OPERATOR') => approvedSubjects[role].includes(subject);
   if (approves('ROLE_ADMIN') || customerCompanyId === null) return { roles: roleSets.admin };
@@ -135,7 +135,7 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
     );
   }
 
-  /** What a new status sends: the invitation, the completion mail, or who is told of it. */
+  /** Sends the messages of a new status: the invitation, the completion mail, or a report of it. */
   async function report(acting: Acting, step: Move, from: JoinStatusCode, to: JoinStatusCode) {
     const { tx } = acting;
     const { person, event, reason = '' } = step;

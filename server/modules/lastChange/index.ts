@@ -4,7 +4,7 @@ import type { Deps } from '../resource/route.ts';
 import { lastChangeRoutes } from './routes.ts';
 import { createLastChangeService } from './service.ts';
 
-/** Who changed a record last. */
+/** The person who changed a record last. */
 export function setUpLastChange({ db, clock, refs }: Deps & { refs: Refs }): ServerModule {
   const findLastChange = createLastChangeService({ refs });
   return {

@@ -6,7 +6,7 @@ import type { PersonalData } from '../audit/personalData.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import type { LastChangeService } from './service.ts';
 
-/** What was done to a person's record is about that person. */
+/** Personal data of a call about a person's record: that person's. */
 const ofPerson: PersonalData = {
   task: 'view',
   masked: false,

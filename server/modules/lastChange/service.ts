@@ -29,8 +29,8 @@ export function createLastChangeService({ refs }: { refs: Refs }) {
   }
 
   /**
-   * What no longer exists is in reach of nobody: its log is for the operators of the company that it was of, who have
-   * that log anyway, and for people of the company who have changed it themselves.
+   * Limits the log of a removed record, which is in reach of nobody, to the operators of the company that it was of,
+   * who have that log anyway, and to people of the company who have changed it themselves.
    */
   async function mayKnowRemoved(
     call: ReadCall<Principal>,

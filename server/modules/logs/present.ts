@@ -50,7 +50,7 @@ const wordIn = ({ detail }: Line, name: string): string | null => {
 };
 const rowsIn = ({ detail }: Line): number | null => (typeof detail?.rows === 'number' ? detail.rows : null);
 
-/** What it was, in words: the menu that was opened, the call that was refused, the list that a file has. */
+/** Describes the task in words: the menu that was opened, the call that was refused, the list that a file has. */
 function findTask(line: Line): string | null {
   const name = wordIn(line, 'name');
   if (line.action === 'menu.open' && name !== null) {

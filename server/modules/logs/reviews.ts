@@ -21,7 +21,7 @@ import { recordChange } from '../resource/record.ts';
 import { createScope, hasMark } from './lines.ts';
 import { monthCounts } from './tally.ts';
 
-/** Whose review it is: an operator's is of the own company, an administrator's of all. */
+/** Returns the owner of a review: an operator's is of the own company, an administrator's of all. */
 const findOwner = ({ userAuth, customerCompanyId }: Principal): string | null =>
   userAuth === 'ROLE_ADMIN' ? null : customerCompanyId;
 const isOwn = (principal: Principal): SQL => {
@@ -38,7 +38,7 @@ const counted: readonly { name: keyof LogCounts; mark?: LogMark }[] = [
 ];
 const monthOfLine = sql<string>`to_char(${auditLog.at} at time zone 'Asia/Seoul', 'YYYY-MM')`;
 
-/** What there is to look at in each month from `first` to `last`. */
+/** Counts the lines to look at in each month from `first` to `last`. */
 async function countMonths(
   tx: Db,
   principal: Principal,

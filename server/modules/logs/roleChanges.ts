@@ -103,7 +103,7 @@ function menuChange({ from, to }: Sides, names: RoleNames): Changes[number] {
   };
 }
 
-/** What a line changed, in words. */
+/** Describes the changes of a line in words. */
 export const changesIn = (line: Line, names: RoleNames): Changes =>
   toSides(line)
     .map(([field, sides]) =>

@@ -53,7 +53,7 @@ export const tallySweep = ({ clock }: { clock: Clock }): Sweep => ({
   run: (tx) => tallyDays(tx, clock.now()),
 });
 
-/** How many lines of a log match, where that is the same for everybody and days were counted; else undefined. */
+/** Counts the matching lines of a log, where that is the same for everybody and days were counted; else undefined. */
 export function countLines(
   kind: LogKind,
   { userAuth }: Principal,

@@ -44,7 +44,7 @@ export async function readConsoleRoutes(db: Db, principal: Principal): Promise<R
   return new Set(groups.flatMap(({ children }) => children.map(({ name }) => name)));
 }
 
-/** What a group leads to: its items, each followed by what is below it. */
+/** Returns the entries of a group: its items, each followed by those below it. */
 const entries = (below: Map<string | null, MenuRow[]>, upMenuId: string): MenuGroup['children'] =>
   (below.get(upMenuId) ?? []).flatMap(({ menuId, menuNm, name }) => [
     ...(name === null ? [] : [{ name, title: menuNm }]),

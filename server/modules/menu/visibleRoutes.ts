@@ -19,7 +19,7 @@ import { user } from '../../db/schema/users.ts';
 const parent = aliasedTable(menu, 'parent');
 const grandparent = aliasedTable(menu, 'grandparent');
 
-/** Whether an item is in use, for workers, and granted by the role of the person; what is above it not looked at. */
+/** Matches an item that is in use, for workers, and granted by the person's role, regardless of the items above it. */
 const isOpen = (item: Pick<typeof menu, 'menuId' | 'enabled' | 'roles'>): SQL | undefined =>
   and(
     eq(item.enabled, true),
@@ -36,7 +36,7 @@ const isOpen = (item: Pick<typeof menu, 'menuId' | 'enabled' | 'roles'>): SQL | 
     ),
   );
 
-/** Whether a person's menu leads to one of the console routes; named roles make the menu of workers alone. */
+/** Matches if a person's menu leads to one of the console routes; named roles make the menu of workers alone. */
 export function mayOpenOneOf(consoleRoutes: readonly string[]): SQL<boolean> {
   // a menu has three levels, of which the first has groups alone
   const granting = new QueryBuilder()

@@ -38,7 +38,7 @@ export type Notices = ReturnType<typeof createNotices>;
 export function createNotices({ clock }: { clock: Clock }) {
   const today = () => seoulDay(clock.now());
 
-  /** What is shown now to the caller's role, of its company or of all. */
+  /** Matches notices shown now to the caller's role, of its company or of all. */
   const isReader: Scope = ({ customerCompanyId, userAuth }) => {
     const isOwn = customerCompanyId === null ? nothing : eq(custCoId, customerCompanyId);
     const isFor = sql`${userAuth} = any(${notice.roles})`;

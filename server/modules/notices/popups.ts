@@ -70,7 +70,7 @@ export function createNoticePopups({
     await addHistoryEntry(call.tx, row.ntcId, noticeEntries.popupRemoved, call.origin);
   }
 
-  /** What is on the caller's home page now, in its order. */
+  /** Lists the popups on the caller's home page now, in its order. */
   async function listShownPopups({
     tx,
     principal,

@@ -161,7 +161,7 @@ export function createNoticeService({
     return published.length;
   }
 
-  /** What every change has besides: a line of history, and the notification when it is due. */
+  /** Finishes every change: adds a line of history, and the notification when it is due. */
   async function finish({ tx, origin }: Call, key: NoticeKey, line: string): Promise<void> {
     await addHistoryEntry(tx, key.ntcId, line, origin);
     await publish(tx, origin, eq(ntcId, key.ntcId));

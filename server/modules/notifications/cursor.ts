@@ -36,5 +36,5 @@ export function decodeEventId(text: string): { cursor: Cursor; seen: string[] } 
   return cursor && isOurs ? { cursor, seen } : undefined;
 }
 
-/** What an event's id holds of a notification. */
+/** Returns what an event's id holds of a notification. */
 export const shortId = (ntfctId: string): string => ntfctId.slice(0, 8);

@@ -18,14 +18,14 @@ interface Person {
   userId: string;
 }
 
-/** Whom a notification is for: certain people, or all of some roles, of a company, or both who may sign in. */
+/** Recipients of a notification: certain people, or all of some roles, of a company, or both who may sign in. */
 export type Audience =
   | Person
   | { userIds: readonly string[] }
   | { roles: readonly Role[]; customerCompanyId?: string }
   | { customerCompanyId: string };
 
-/** Where documents that somebody reviews are: the terms, and the activities of the ESG council. */
+/** Area of documents that somebody reviews: the terms, and the activities of the ESG council. */
 export type DocumentArea = 'terms' | 'consultativeBody';
 
 interface AboutDocument {
@@ -54,7 +54,7 @@ interface InquiryData {
   title: string;
 }
 
-/** Whom each kind of notification may be for, and what its texts and its address are made of. */
+/** Recipients of each kind of notification, and the data of its texts and its address. */
 interface NotificationKinds {
   newDeviceSignIn: { to: Person; data: { at: Date; userAgent: string | null; ip: string } };
   passwordChanged: { to: Person; data: { at: Date } };
@@ -94,7 +94,7 @@ interface Definition<Data> {
   title: string;
   /** Plain text; it is escaped where it becomes HTML. */
   text(data: Data): string;
-  /** Where in the console it leads. */
+  /** Returns its address in the console. */
   path(data: Data): string;
   /** Names of the console's routes of which a worker's menu needs one to open it; any menu opens it where absent. */
   consoleRoutes?: readonly string[];
@@ -107,16 +107,16 @@ const documentPath = ({ area, id }: AboutDocument): string =>
     ? pathTo('sys-agreement-view', { termId: id })
     : withSearch(pathTo('report-monthcouncilactivity-regist'), `id=${id}`);
 
-/** What happens to a version of a set of indicators reaches those whom it concerns on the screen and by mail. */
+/** Defines a notification about a version of a set of indicators: on the screen and by mail, to those it concerns. */
 const ofSet = <Data extends AboutSet>(texts: {
   title: string;
   text(data: Data): string;
 }): Definition<Data> => ({ channels: ['screen', 'mail'], ...texts, path: ({ path }) => path });
 
-/** Where anybody reads a version of terms. */
+/** Returns the public address of a version of terms. */
 const termsPath = ({ kind, termId }: TermsChanging): string =>
   withSearch(pathTo(kind === 'service' ? 'anonymous-agreement' : 'anonymous-policy'), `termId=${termId}`);
-/** What happens to an inquiry reaches the other side on the screen and by mail. */
+/** Defines a notification about an inquiry: on the screen and by mail, to the other side. */
 const ofInquiry = (kind: keyof typeof inquiryNotifications): Definition<InquiryData> => ({
   channels: ['screen', 'mail'],
   ...inquiryNotifications[kind],

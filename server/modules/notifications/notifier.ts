@@ -65,7 +65,7 @@ function isMember(audience: Exclude<Audience, { userIds: readonly string[] }>): 
 }
 
 const columnsWith = (consoleRoutes: readonly string[] | undefined) => ({
-  /** Whether the menu leads to one of the console routes, where some are named. */
+  /** True when the menu leads to one of the console routes, where some are named. */
   mayOpen: sql<boolean>`${consoleRoutes === undefined ? sql`true` : mayOpenOneOf(consoleRoutes)}`,
   id: user.id,
   userId: user.userId,

@@ -19,7 +19,7 @@ import { createNotifier } from './notifier.ts';
 /** People whose notifications changed; payload is the user's id. */
 const NOTIFICATIONS_CHANGED = 'notifications_changed';
 
-/** What a person reads of a notification: its HTML without the tags. */
+/** Text that a person reads of a notification: its HTML without the tags. */
 const shownText = sql`regexp_replace(${notification.cn}, '<[^>]*>', '', 'g')`;
 
 type NotificationRow = typeof notification.$inferSelect;

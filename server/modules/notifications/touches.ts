@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { type ToldTouched, toldTouched } from '../../../src/contracts/touched.ts';
 import type { Principal } from '../../plugins/session.ts';
 
-/** What a burst of changes touched goes out together after this time. */
+/** Time after which the records touched by a burst of changes go out together. */
 const BATCH_MS = 200;
 /** More records of a resource than these are reported as many. */
 const RECORDS_MAX = 20;
 
-/** Who reads a stream, as far as it decides on what changes they hear of. */
+/** Reader of a stream, as far as it decides on which changes are sent. */
 export type TouchViewer = Pick<Principal, 'userAuth' | 'customerCompanyId'>;
 
 const touch = z.object({ ...toldTouched.shape, customerCompanyId: z.nullable(z.string()) });
@@ -19,7 +19,7 @@ export const isVisibleTo = (
   { customerCompanyId: owner }: Touch,
 ): boolean => owner === null || userAuth === 'ROLE_ADMIN' || owner === customerCompanyId;
 
-/** What a request touched is only named as its own while no other request touched the same. */
+/** Names a touch as a request's own only while no other request touched the same. */
 const toTold = (resource: string, id: string | null, touches: readonly Touch[]): ToldTouched => {
   const [requestId, ...others] = new Set(touches.map((touch) => touch.requestId));
   return { resource, id, ...(requestId !== undefined && others.length === 0 && { requestId }) };

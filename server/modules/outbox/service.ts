@@ -48,9 +48,8 @@ export interface Deliveries {
   sendSms(tx: Tx, message: SmsMessage): Promise<string>;
   sendMail(tx: Tx, message: MailMessage): Promise<string>;
   /**
-   * Whether a channel has lately failed for all messages, so that one more would only keep a person waiting.
-   * What failed for its recipient alone does not count. Forgotten after five minutes, when the next message tries
-   * again.
+   * Reports whether a channel has lately failed for all messages, so that one more would only keep a person waiting. A
+   * failure for its recipient alone does not count. Forgotten after five minutes, when the next message tries again.
    */
   isDown(tx: Tx, channel: 'sms' | 'mail'): Promise<boolean>;
 }
@@ -81,7 +80,7 @@ export const mailJob: JobKind<DeliveryJob> = {
 
 const ERROR_LENGTH = 500;
 
-/** How long a message with a secret is kept by the embedded gateways when it has no time of expiry. */
+/** Time a message with a secret is kept by the embedded gateways when it has no time of expiry. */
 const SECRET_MS = 24 * 60 * 60_000;
 
 /** A channel counts as down when this many messages in a row have failed within this time. */

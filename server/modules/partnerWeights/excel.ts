@@ -117,7 +117,7 @@ export function createWeightSheets({
     return { count: cells.length, rows: rows() };
   }
 
-  /** What a row means, and what is wrong with it. */
+  /** Returns the meaning of a row, and its issues. */
   function readRecord(
     { cells }: ImportRecord,
     {

@@ -22,7 +22,7 @@ import { addHistoryEntry } from '../threads/service.ts';
 import { mayWriteWeights, readIndustryNames, readNodes, readTabs, type WeightViews } from './reads.ts';
 import type { VersionRow, WeightVersions } from './versions.ts';
 
-/** Which weights somebody publishes: administrators any, operators those of their company, which are all they reach. */
+/** Reports whether the caller publishes weights: administrators any, operators those of their company, all they see. */
 const isReviewer = ({ userAuth }: Principal): boolean =>
   userAuth === 'ROLE_ADMIN' || userAuth === 'ROLE_OPERATOR';
 
@@ -56,7 +56,7 @@ async function lockSet(tx: Tx, { head }: VersionRow): Promise<void> {
 
 type Checked = Pick<VersionRow, 'ptnrWhtId' | 'ver' | 'setVer' | 'effectiveFrom'> & { setId: string };
 
-/** What keeps a version from being published on `today`, with its places named. */
+/** Finds what keeps a version from being published on `today`, with its places named. */
 async function findProblems(tx: Db, row: Checked, today: string): Promise<WeightProblem[]> {
   const { setId, setVer, ptnrWhtId, ver, effectiveFrom } = row;
   const nodes = await readNodes(tx, { setId, setVer });
@@ -99,7 +99,7 @@ async function findProblems(tx: Db, row: Checked, today: string): Promise<Weight
 
 export type WeightPublication = ReturnType<typeof createPublication>;
 
-/** The way of versions of weights to their publication and to the end of their time. */
+/** Moves versions of weights to their publication and to the end of their time. */
 export function createPublication({
   clock,
   notify,
@@ -207,7 +207,7 @@ export function createPublication({
     publish: (call: Call, key: WeightKey, command: SetCommand) =>
       reviewed.publish(call, { ...key, ver: command.ver }, command),
     sweep,
-    /** What keeps a version from being published. Refused with N0404. */
+    /** Lists what keeps a version from being published. Refused with N0404. */
     async listProblems(call: ReadCall, key: WeightKey, ver?: number) {
       const { head, row } = await views.findVersion(call, key, ver);
       const rows = await findProblems(call.tx, { ...row, setId: head.setId }, views.today());

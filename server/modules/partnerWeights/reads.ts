@@ -48,7 +48,7 @@ const shown = aliasedTable(partnerWeightVersion, 'shown');
 const draft = aliasedTable(partnerWeightVersion, 'open_draft');
 const waiting = aliasedTable(partnerWeightVersion, 'waiting');
 
-/** Who writes weights: administrators the catalogue's, operators those of their company. */
+/** Reports whether the caller writes weights: administrators the catalogue's, operators those of their company. */
 export const mayWriteWeights = (
   { userAuth, customerCompanyId }: Principal,
   { custCoId }: { custCoId: string | null },
@@ -216,7 +216,7 @@ function narrow(
   return exists(versions);
 }
 
-/** What callers see of weights and their versions, each within the caller's reach. */
+/** Reads weights and their versions, each within the caller's reach. */
 export function createWeightViews({
   clock,
   canSignIn,

@@ -51,7 +51,7 @@ const refuseFields = (fields: FieldIssue[]) => {
   if (first) throw new Refusal('V0001', { message: first.message, data: { fields } });
 };
 
-/** What is wrong with tabs that somebody sends, besides their weights' form. */
+/** Finds the issues in tabs that somebody sends, besides their weights' form. */
 function findIssues(
   tabs: readonly WeightTabChange[],
   nodes: readonly WeightNode[],
@@ -102,13 +102,13 @@ async function storeTabs(tx: Tx, key: VersionKey, tabs: readonly WeightTabChange
   return compareTabs(before, kept);
 }
 
-/** What names the places of weights: nodes of the set's version, and industries by their codes. */
+/** Names of the places of weights: nodes of the set's version, and industries by their codes. */
 interface WeightNames {
   nodes: readonly WeightNode[];
   industries: ReadonlyMap<string, string>;
 }
 
-/** What has changed in the weights of a version, as the history shows it: a line and the first of them from what to what. */
+/** Describes changed weights of a version, as the history shows it: a line and the first of them from what to what. */
 function describeWeights(
   line: string,
   changes: ReturnType<typeof compareTabs>,

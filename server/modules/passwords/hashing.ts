@@ -35,7 +35,7 @@ export async function createPasswords(limits: Config['limits']) {
   const nobodysHash = await hash('nobody has this password', options);
   return {
     hash: (password: string): Promise<string> => run(() => hash(password, options)),
-    /** Whether `password` is the one that was hashed. Without a hash the same work is done, and it is not. */
+    /** Reports whether `password` is the one that was hashed. Without a hash the same work is done, and it is not. */
     matches: async (passwordHash: string | null | undefined, password: string): Promise<boolean> => {
       const isRight = await run(() => verify(passwordHash ?? nobodysHash, password));
       return isRight && typeof passwordHash === 'string';

@@ -5,7 +5,7 @@ import { loginFailure } from '../../db/schema/auth.ts';
 import { keyedHash, type Secrets } from '../auth/secrets.ts';
 import type { Passwords } from './hashing.ts';
 
-/** How a key is made from a sign-in id in the table of wrong passwords. */
+/** Returns the key of a sign-in id in the table of wrong passwords. */
 export const lockKey = (secrets: Secrets, userId: string): string =>
   keyedHash(secrets.lookup, `login:${userId.toLowerCase()}`);
 

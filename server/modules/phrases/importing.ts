@@ -99,7 +99,7 @@ const readYear = (fields: ImportFields): string => {
   return parsed.data;
 };
 
-/** Of `E-3-1.points.0` the code of the indicator. */
+/** Returns the indicator's code, of `E-3-1.points.0` and the like. */
 const codeOfIndicator = (cd: string): string | undefined =>
   /^(.+)\.(?:points\.[0-4]|(?:yearly|quarterly)\.(?:rise|same|fall))$/.exec(cd)?.[1];
 
@@ -108,7 +108,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   'scale.mistakeCd': mistakeCds,
 };
 
-/** What is wrong with a text for a line; `isFull` where the file has more indicators than a year may have. */
+/** Finds the issues of a text for a line; `isFull` where the file has more indicators than a year may have. */
 function findIssues(text: string, { path, slot }: FieldLine, isFull: boolean): ImportIssue[] {
   const allowed = choices[path] ?? [];
   if (slot === null) {

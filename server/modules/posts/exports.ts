@@ -7,7 +7,7 @@ import { type ExportSource, listExport } from '../sheets/listExport.ts';
 import type { ExcelColumn } from '../sheets/workbook.ts';
 import { type PostService, postRouteNames } from './service.ts';
 
-/** Of the data room whom a post is for, of a data centre whose it is and whether partners see it. */
+/** Columns that show a data room post's readers, or a data centre post's company and whether partners see it. */
 const visibilityColumns: Readonly<Record<PostArea, readonly ExcelColumn<PostRow>[]>> = {
   pds: [{ header: posts.roles, width: 30, value: ({ roles }) => roleNames(roles) }],
   datacenter: [

@@ -46,7 +46,7 @@ const readPosts = {
 };
 const neighbours = { table: post, key: postId, order: [boardDate, postId], values: { postId, title } };
 
-/** Who writes posts of an area, drafts included, and who reads what is published. */
+/** Conditions on posts of an area: writable, drafts included, and readable once published. */
 interface Visibility {
   writable(principal: Principal): SQL;
   readable(principal: Principal): SQL;
@@ -88,7 +88,7 @@ const visibilityByArea: Readonly<Record<PostArea, Visibility>> = {
   },
 };
 
-/** What of a text may be shown; empty where there is nothing to read. Refused with V0001 where there is too much. */
+/** Keeps the part of a text that may be shown; empty if there is nothing to read. Refused with V0001 if too much. */
 function keepText(cn: string): string {
   const kept = sanitizeHtml(cn, 'cn', POST_TEXT_MAX);
   return hasText(kept) ? kept : '';

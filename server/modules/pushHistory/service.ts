@@ -29,7 +29,7 @@ type DeliveryRow = typeof delivery.$inferSelect;
 const resentAs = sql<string | null>`(select again.delivery_id from ${delivery} again
   where again.resend_of = ${delivery.deliveryId})`;
 
-/** What a list shows of a delivery; its HTML, which may be long, is read for one alone. */
+/** Columns of a delivery in a list; its HTML, which may be long, is read for one alone. */
 const listed = {
   deliveryId: delivery.deliveryId,
   userId: delivery.userId,

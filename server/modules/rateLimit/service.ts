@@ -58,7 +58,7 @@ export function createCallCounts({ db, clock, windowMs }: { db: Db; clock: Clock
     }
   }
 
-  // What could not be stored is tried again with the next round; a limit is no reason to refuse a call.
+  // Counts that could not be stored are tried again with the next round; a limit is no reason to refuse a call.
   const settleAll = () => settle([...windows.keys()]).catch(() => {});
   const timer = setInterval(settleAll, SETTLE_EVERY_MS);
   timer.unref();

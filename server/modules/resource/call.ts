@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { Origin } from '../audit/service.ts';
 
-/** What a handler that only reads works with. A `Call` is one too. */
+/** Context of a handler that only reads. A `Call` is one too. */
 export interface ReadCall<P extends Principal | null = Principal> {
   tx: Db;
   principal: P;

@@ -65,7 +65,7 @@ function findOwner(
   return { [name]: customerCompanyId, ...ofCaller };
 }
 
-/** Who changed a row last; lists can be sorted by its columns. */
+/** Person who changed a row last; lists can be sorted by its columns. */
 const modifier = aliasedTable(user, 'modifier');
 
 /**
@@ -93,11 +93,11 @@ export function auditedCrud<
       detailOnly?: readonly D[];
       /** Columns whose values the audit does not keep, besides those named like a secret. */
       secret?: readonly ColumnName<T>[];
-      /** What the audit keeps of a row that is deleted. */
+      /** Returns the part of a deleted row that the audit keeps. */
       auditSummary(row: T['$inferSelect']): Record<string, unknown>;
-      /** What a row is called where something refers to it, such as the lookup of its files. */
+      /** Title of a row where something refers to it, such as the lookup of its files. */
       title?: AnyPgColumn;
-      /** Of whose screens a row is part, where workers see its files and history: see `RefResolver`. */
+      /** Screens that a row is part of, where workers see its files and history: see `RefResolver`. */
       consoleRoutes?: ConsoleRoutes | undefined;
       /** The customer company of a row that belongs to it only through other rows. */
       getCompany?(tx: Db, row: T['$inferSelect']): Promise<string | null>;
@@ -264,7 +264,7 @@ export function auditedCrud<
     await record(call, row, { verb: 'delete', detail: auditSummary(row) });
   }
 
-  /** Whether the caller may change a row, false also where it does not reach it. */
+  /** Reports whether the caller may change a row, false also where it does not reach it. */
   const mayChange = ({ tx, principal }: ReadCall, key: Key): Promise<boolean> =>
     reads.isVisible({ tx, principal: principal as P }, key, writable?.(principal));
 

@@ -65,15 +65,15 @@ export interface ReadDefinition<
   filters: { [name in FilterName<Q>]-?: Filter<Q[name]> };
   /** Columns that `q` looks into, or its condition. */
   search?: readonly ColumnOrSql[] | ((q: string) => SQL | undefined);
-  /** What a list can be sorted by. */
+  /** Columns that a list can be sorted by. */
   sortable: Readonly<Record<string, ColumnOrSql>>;
   /** The own order of a list, which an index serves. Ends in something unique. */
   order: readonly ColumnOrSql[];
   /** A unique column that orders rows of equal value in other orders (see `orderBy`). */
   tieBreaker?: AnyPgColumn;
-  /** How many rows match, where that is known without counting them; undefined where it is not. */
+  /** Returns the number of matching rows, where it is known without counting them; undefined where it is not. */
   count?(principal: P, query: RequestOf<Q>): SQL | undefined;
-  /** Where to count all would take too long: the total is counted up to the next multiple of this behind the page. */
+  /** Step for totals that take too long to count in full: counted up to its next multiple behind the page. */
   countStep?: number;
   /** The same of what `q` finds. */
   searchCountStep?: number;
@@ -181,8 +181,9 @@ export function scopedReads<
   }
 
   /**
-   * What `q` finds. Of a search the planner knows too little to choose between the index that finds rows and the one
-   * that has them in order; so the keys are read by themselves: all of them where they are few, otherwise the total.
+   * Finds what matches `q`. The planner knows too little of a search to choose between the index that finds rows and
+   * the one that has them in order; so the keys are read by themselves: all of them where they are few, otherwise the
+   * total.
    */
   async function lookUp(
     { tx, principal }: ReadCall<P>,
@@ -254,7 +255,7 @@ export function scopedReads<
     return selectFrom(null, source, keyValues).where(visibleRows(principal, narrow));
   }
 
-  /** What rows are called, by their ids, whoever asks; nothing where they have no such column. */
+  /** Reads the names of rows, by their ids, for any caller; nothing where they have no such column. */
   async function readNames(
     tx: Db,
     ids: readonly string[],

@@ -5,9 +5,9 @@ import type { Acting } from './call.ts';
 
 interface Change extends Omit<Touched, 'requestId'> {
   id: string;
-  /** What was done: 'create', 'update', 'delete' or a command. */
+  /** Action: 'create', 'update', 'delete' or a command. */
   verb: string;
-  /** What the audit keeps of it; long texts are cut. */
+  /** Details that the audit keeps; long texts are cut. */
   detail?: Record<string, unknown>;
   /** Names of fields in `detail` whose values nobody may read. */
   secret?: readonly string[];

@@ -8,21 +8,21 @@ import type { Principal } from '../../plugins/session.ts';
 export interface RefResolver {
   /** The things that the caller may see: from it follow who may open one and whose files are listed. */
   visible: Visibility;
-  /** Whether the caller may open files of one that is reached, where that depends on more. */
+  /** Reports whether the caller may open files of one that is reached, where that depends on more. */
   mayOpen?(db: Db, principal: Principal, refId: string): Promise<boolean>;
   /** Those whose history the caller may see and continue, where they are not the same. */
   visibleThreads?: Visibility;
-  /** Of whose screens it is part, as its routes declare it: of a type without any, workers reach nothing. */
+  /** Screens that it is part of, as its routes declare it: of a type without any, workers reach nothing. */
   consoleRoutes?: ConsoleRoutes | undefined;
-  /** Whether the lookup of attachments leaves out its files. */
+  /** True when the lookup of attachments leaves out its files. */
   isUnlisted?: boolean;
-  /** Whether the caller may delete a file of somebody else from the thing; nobody when absent. */
+  /** Reports whether the caller may delete a file of somebody else from the thing; nobody when absent. */
   mayDelete?(db: Db, principal: Principal, refId: string): Promise<boolean>;
-  /** Whether the thing has an activity history of its own. */
+  /** True when the thing has an activity history of its own. */
   hasThreads?: boolean;
-  /** Whether its id is that of another thing too, so that the lines of its history name its kind. */
+  /** True when its id is that of another thing too, so that the lines of its history name its kind. */
   sharesId?: boolean;
-  /** What things are called, by their ids. */
+  /** Returns the titles of things, by their ids. */
   titles?(db: Db, refIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The customer company that a thing belongs to; null where it belongs to none. */
   getCompany?(db: Db, refId: string): Promise<string | null>;
@@ -34,7 +34,7 @@ export interface RefResolver {
 export type Visible = { ids: SQLWrapper; isAll?: boolean } | 'none';
 export type Visibility = (principal: Principal) => Visible;
 
-/** What some roles reach, of which the others see nothing. */
+/** Limits a reach to some roles; the others see nothing. */
 export const forRoles =
   (roles: readonly Role[], reach: Visibility): Visibility =>
   (principal) =>

@@ -17,21 +17,21 @@ export interface Deps {
   clock: Clock;
 }
 
-/** Where a route is and who may call it. */
+/** Path of a route and its permitted callers. */
 export interface Address {
   path: string;
   access: Exclude<Access, 'anonymous'>;
-  /** Of whose screens it is part; has to be there where workers may call it. */
+  /** Screens that it is part of; has to be there where workers may call it. */
   consoleRoutes?: ConsoleRoutes | undefined;
   tags: readonly string[];
   summary: string;
-  /** What a caller cannot tell from names. */
+  /** Notes beyond what the names show. */
   description?: string | undefined;
   /** Statuses that it refuses with, besides those of every route. */
   refusals?: readonly RefusalCode[];
   /** Bytes of a request's body, where they are other than elsewhere. */
   bodyLimit?: number | undefined;
-  /** Whose personal data it shows, where it shows any of others than the caller. */
+  /** People whose personal data it shows, where it shows any of others than the caller. */
   personalData?: PersonalData | undefined;
 }
 

@@ -8,7 +8,7 @@ import { type Address, type Deps, registerReadRoute, registerWriteRoute, type Sc
 type Fields = Readonly<Record<string, Schema>>;
 type KeySchema = z.ZodMiniObject<Fields>;
 
-/** What a route has of its own, where it is not at the resource's path, or for others. */
+/** Properties of a route of its own, where it is not at the resource's path, or for others. */
 type Own = Partial<
   Pick<Address, 'path' | 'access' | 'consoleRoutes' | 'summary' | 'refusals' | 'personalData'>
 >;
@@ -17,10 +17,10 @@ interface OwnWrite extends Own {
 }
 
 interface CommandRoute<Key extends KeySchema, Body extends Schema> extends OwnWrite {
-  /** What the API description calls the command. */
+  /** Name of the command in the API description. */
   title: string;
   body?: Body;
-  /** What it returns is not sent. */
+  /** Runs the command; its result is not sent. */
   handler(call: Call, key: z.output<Key>, body: z.output<Body>): Promise<unknown>;
 }
 
@@ -36,11 +36,11 @@ interface CrudRoutes<
 > {
   path: string;
   tags: readonly string[];
-  /** What the API description calls one of them. */
+  /** Name of one of them in the API description. */
   title: string;
   access: Address['access'];
   consoleRoutes?: Address['consoleRoutes'];
-  /** What names one of them. In paths its first field is in the path, others in the query. */
+  /** Key of one of them. In paths its first field is in the path, others in the query. */
   key: Key;
   /** Statuses that its commands refuse with besides N0404 and C0409. */
   refusals?: readonly RefusalCode[];

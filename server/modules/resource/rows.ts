@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts';
 import type { Selection } from '../../db/listing.ts';
 import { everything } from './scope.ts';
 
-/** What a selected value is: columns of a joined table are null where no row is joined. */
+/** Type of a selected value: columns of a joined table are null where no row is joined. */
 export type DataOf<V, T extends PgTable> =
   V extends SQL<infer Data>
     ? Data
@@ -74,7 +74,7 @@ function toRawSql(part: SQLWrapper, from = ''): RawSql {
 const isGroup = (field: Fields[string]): field is Readonly<Record<string, Field>> => !('getSQL' in field);
 
 interface Value {
-  /** What the column of the result is called. */
+  /** Name of the column in the result. */
   column: string;
   name: string;
   group: string | undefined;
@@ -83,7 +83,7 @@ interface Value {
 
 type Placed = Omit<Value, 'decoder'> & { field: Field };
 
-/** What is selected, and how it is read. */
+/** Selected values, and the way to read them. */
 interface Selected {
   text: RawSql;
   values: readonly Value[];

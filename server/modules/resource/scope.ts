@@ -50,7 +50,7 @@ export function companyScope(table: PgTable): Scope {
   };
 }
 
-/** Whether its rows belong to a company, by a column or by rows that they refer to, people excepted. */
+/** Reports whether its rows belong to a company, by a column or by rows that they refer to, except people. */
 export function belongsToCompany(table: PgTable, seen: readonly PgTable[] = []): boolean {
   if (getCompanyColumn(table) || getPartnerColumn(table)) return true;
   return getTableConfig(table)

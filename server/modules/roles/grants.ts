@@ -11,7 +11,7 @@ import { narrowTree } from './indicatorTree.ts';
 type MenuNode = RoleTree['menuList'][number];
 type GrantLists = Pick<RoleDetail, 'roleMenuList' | 'roleIndicatorList' | 'roleBizSectionList'>;
 
-/** What a role grants: menu items with their groups, and of each business section its indicators. */
+/** Grants of a role: menu items with their groups, and of each business section its indicators. */
 export interface Grants {
   menus: string[];
   sections: Record<string, string[]>;
@@ -117,7 +117,7 @@ export async function readGrants(tx: Db, roleId: string): Promise<Grants> {
   };
 }
 
-/** What of a tree a role grants, as responses carry it. */
+/** Lists a role's grants in a tree, as responses carry them. */
 export async function listGrants(tx: Db, roleId: string, tree: RoleTree): Promise<GrantLists> {
   const menuRows = await tx
     .select({ menuId: roleMenu.menuId })

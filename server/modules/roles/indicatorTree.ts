@@ -19,7 +19,7 @@ import { everything } from '../resource/scope.ts';
 
 type IndicatorTree = Pick<RoleTree, 'indicatorList' | 'bizSectionList'>;
 
-/** Of the published versions of a company's sets the last whose day has come; `today` is in Asia/Seoul. */
+/** Finds the last published version of a company's sets whose day has come; `today` is in Asia/Seoul. */
 async function findCurrentVersion(tx: Db, custCoId: string, today: string) {
   const [current] = await tx
     .select({ setId: indicatorSetVersion.setId, ver: indicatorSetVersion.ver })

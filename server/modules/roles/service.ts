@@ -97,7 +97,7 @@ const toRow = ({ lastModifiedBy, ...row }: Listed): NamedRoleRow => ({
 
 /** Decides about files and the activity history of roles. */
 export const roleRefs = roles.refs;
-/** What histories of roles refer to. */
+/** Type that histories of roles refer to. */
 export const ROLE_REF = 'role';
 
 export async function listRoles(

@@ -79,7 +79,7 @@ async function countBytes(db: Db, customerCompanyId: string, silentSince: Date):
   return Number(used?.bytes ?? 0);
 }
 
-/** What a company uses of what its policy allows on `today`. */
+/** Reads a company's use of its policy's limits on `today`. */
 export async function readUsage(db: Db, customerCompanyId: string, now: Date, today: string) {
   const { limits } = await readLimits(db, customerCompanyId, today);
   const users = await countUsers(db, customerCompanyId);

@@ -58,7 +58,7 @@ export const {
   remove: removeServicePolicy,
 } = policies;
 
-/** How many companies have a policy is for administrators, as a value and as an order. */
+/** Lists policies; only administrators get the number of companies with each, as a value and as an order. */
 export async function listServicePolicies(call: ReadCall, { sort, ...query }: ServicePolicyQuery) {
   if (call.principal.userAuth === 'ROLE_ADMIN') return policies.list(call, { sort, ...query });
   const isOpen = sort !== undefined && !sort.startsWith('custCoCnt');
@@ -74,7 +74,7 @@ export async function createServicePolicy(call: Call, values: ServicePolicyDraft
 
 const digits = (day: AnyPgColumn) => sql<string>`to_char(${day}, 'YYYYMMDD')`;
 
-/** What companies have of the catalogue; administrators change it. */
+/** Policies of the catalogue that companies have; administrators change them. */
 const ofCompanies = auditedCrud({
   resource: 'custCoServicePolicy',
   table: companyServicePolicy,

@@ -4,7 +4,7 @@ import { serviceStateExports } from './exports.ts';
 import { serviceStateSweep } from './refresh.ts';
 import { serviceStateRoutes } from './routes.ts';
 
-/** How much companies use the service. */
+/** Use of the service by companies. */
 export const setUpServiceState = ({ db, clock }: Deps): ServerModule => ({
   name: 'serviceState',
   routes: (api) => api.register(serviceStateRoutes, { db, clock }),

@@ -13,7 +13,7 @@ import type { Sweep } from '../../jobs/sweeper.ts';
 /** The figures of the present month are at most this old. */
 const REFRESH_MS = 10 * 60_000;
 
-/** Where the owners are, and what their people refer to them by. */
+/** Tables of the owners, and their people's references to them. */
 const owners = {
   company: {
     table: customerCompany,

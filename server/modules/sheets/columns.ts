@@ -7,7 +7,7 @@ interface Tracked {
   lastModifiedBy: { userName: string } | null;
   lastModifiedAt: string;
 }
-/** Who changed a row last, and when. */
+/** Columns for who changed a row last, and when. */
 export const tracked = <Row extends Tracked>(): ExcelColumn<Row>[] => [
   { header: grid.modifiedBy, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
   { header: grid.modifiedAt, width: 18, time: 'minute', value: ({ lastModifiedAt }) => time(lastModifiedAt) },

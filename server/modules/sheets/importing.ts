@@ -25,7 +25,7 @@ import type { SheetLimits } from './sheetTypes.ts';
 /** The form's other fields, or the query: where the rows go. */
 export type ImportFields = Readonly<Record<string, string>>;
 
-/** What storing the records would do. `issues` of a row make it an error. */
+/** Effects of storing the records. `issues` of a row make it an error. */
 interface ImportPlan {
   rows: {
     record: ImportRecord;
@@ -52,7 +52,7 @@ export interface ImportResource {
   onStored?(): void;
 }
 
-/** How long a preview can be applied. */
+/** Time a preview can be applied. */
 const PREVIEW_MS = 60 * 60_000;
 
 /** A file may have every column of the resource, however many it exports, and a person's own besides. */

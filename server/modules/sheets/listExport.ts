@@ -9,7 +9,7 @@ interface ListExport<Query extends z.ZodMiniObject, Row>
   extends Pick<Address, 'access' | 'consoleRoutes' | 'summary'> {
   /** By the name that the table of the console's routes has. */
   path: `/${ExcelName}`;
-  /** What the list is called: name of the sheet and of the file. */
+  /** Title of the list: name of the sheet and of the file. */
   title: string;
   /** The query of the list without its page. */
   query: Query;

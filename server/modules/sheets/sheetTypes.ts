@@ -28,5 +28,5 @@ export interface SheetLimits {
 export const HEADING_WITHIN = 20;
 
 export type SheetFault = 'tooManyRows' | 'tooManyColumns' | 'tooLongCell' | 'tooLarge' | 'broken';
-/** What the thread that reads a workbook reports. */
+/** Report of the thread that reads a workbook. */
 export type SheetReport = { rows: SheetRow[] } | { fault: SheetFault };

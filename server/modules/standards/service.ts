@@ -61,7 +61,7 @@ export async function readStandard(tx: Db, version: { setId: string; ver: number
 const ofCompany = eq(customerCompany.customerCompanyId, indicatorSet.custCoId);
 
 /**
- * Of the sets that the caller reaches the first that match, by the names of their companies and their own, with the
+ * Reads the first matching sets that the caller reaches, by the names of their companies and their own, with the
  * versions that the caller sees, and the next one for those who write the set.
  */
 async function readSets(
@@ -184,7 +184,7 @@ async function lockEditable({ tx, principal }: Call, cosetId: string) {
   return { custCoId: set.custCoId, editableVer: findEditableVersion(versions) };
 }
 
-/** Whoever writes the criteria of a draft has written the draft; one that is not begun yet takes its writers over. */
+/** Adds the author of a draft's criteria to its writers; one that is not begun yet takes its writers over. */
 async function addDraftWriter({ tx, principal }: Call, draft: { setId: string; ver: number }): Promise<void> {
   const isDraft = and(eq(indicatorSetVersion.setId, draft.setId), eq(indicatorSetVersion.ver, draft.ver));
   const [row] = await tx

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { evaluationStandard } from '../../db/schema/standards.ts';
 
-/** Who has written the criteria of a version of a set, begun or not: they are among those who have written the version. */
+/** Lists writers of the criteria of a version of a set, begun or not: they count as writers of the version. */
 export async function listStandardWriters(
   tx: Tx,
   { setId, ver }: { setId: string; ver: number },

@@ -25,7 +25,7 @@ export const isEffective = (kind: TermsKind, today: SQLWrapper): SQL =>
 export const newestFirst = [desc(effectiveDay), desc(terms.publishedAt)];
 
 /**
- * Whether a person has agreed to a version of a kind, or to one that counts from `since` or later. `limit 1` keeps
+ * Matches if a person has agreed to a version of a kind, or to one that counts from `since` or later. `limit 1` keeps
  * PostgreSQL from reading everybody's consents, which it does for an `exists` where it takes the table for small.
  */
 const hasAgreed = (userId: SQLWrapper, kind: TermsKind, since?: SQLWrapper): SQL<boolean> =>
@@ -33,11 +33,11 @@ const hasAgreed = (userId: SQLWrapper, kind: TermsKind, since?: SQLWrapper): SQL
     where ${termsConsent.userId} = ${userId} and ${termsConsent.outcome} = 'agreed'
       and ${terms.trmsSeCdId} = ${kind} ${since ? sql`and ${effectiveDay} >= ${since}` : sql``} limit 1) is not null)`;
 
-/** Whether a person has agreed to a version before the one that counts from `since`, but to none from then on. */
+/** Matches if a person has agreed to a version before the one that counts from `since`, but to none from then on. */
 const owesConsent = (userId: SQLWrapper, kind: TermsKind, since: SQLWrapper): SQL<boolean> =>
   sql`(${hasAgreed(userId, kind)} and not ${hasAgreed(userId, kind, since)})`;
 
-/** Whether a person has to agree to the privacy text again on `today` before signing in (EV0015). */
+/** Matches if a person has to agree to the privacy text again on `today` before signing in (EV0015). */
 export function hasOutdatedConsent(userId: SQLWrapper, today: SQLWrapper): SQL<boolean> {
   const since = sql`coalesce((select ${effectiveDay} from ${terms}
     where ${isEffective('privacy', today)} and ${terms.needsConsent} order by ${effectiveDay} desc limit 1), '')`;
@@ -51,7 +51,7 @@ const owesThis = ({ trmsSeCdId, effectiveFrom, needsConsent }: Owing): SQL =>
     ? owesConsent(user.id, trmsSeCdId, sql`${effectiveFrom?.replaceAll('-', '') ?? ''}::text`)
     : sql`false`;
 
-/** How many people will be asked to agree again once a privacy version counts; of other kinds nobody is. */
+/** Counts people who will be asked to agree again once a privacy version counts; none for other kinds. */
 export async function countConcerned(tx: Db, version: Owing): Promise<number> {
   return version.trmsSeCdId === 'privacy' ? tx.$count(user, and(isActiveUser, owesThis(version))) : 0;
 }
@@ -62,7 +62,7 @@ type Counted = Omit<ConsentCountRow, 'userAuth'> & {
   sum: ConsentCountList['sum'];
 };
 
-/** How people decided about a version, by company and role; who owes a decision counts while they may sign in. */
+/** Counts decisions about a version, by company and role; people who owe one count while they may sign in. */
 export async function listConsentCounts(
   tx: Db,
   version: TermsRow,

@@ -195,7 +195,7 @@ export function createTermsManagement({
     change,
     remove,
     commands,
-    /** How people decided about a version. Refused with N0404. */
+    /** Lists people's decisions about a version. Refused with N0404. */
     async listConsents(call: ReadCall, key: TermsKey, query: Parameters<typeof listConsentCounts>[2]) {
       await versions.find(call, key);
       const [row] = await call.tx.select().from(terms).where(eq(terms.termId, key.termId));

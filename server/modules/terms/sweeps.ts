@@ -37,7 +37,7 @@ const listNext = (tx: Tx, { trmsSeCdId, notifiedUpTo }: TermsRow) =>
     .orderBy(asc(user.id))
     .limit(PEOPLE_AT_ONCE);
 
-/** What comes due with time for terms: telling users of a change, each once, and the end of the older version. */
+/** Work that comes due with time for terms: notifying users of a change, each once, and ending the older version. */
 export function termsSweeps({
   clock,
   notify,

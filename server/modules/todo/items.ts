@@ -15,7 +15,7 @@ export interface TodoItem {
   kind: TodoKind;
   /** Routes of the console that lead to it: a worker whose menu has none of them does not see it. */
   consoleRoutes: ConsoleRoutes;
-  /** What waits for the caller, and where it is done; undefined where nothing of the kind waits for its role. */
+  /** Finds what waits for the caller, and where it is done; undefined where nothing of the kind waits for its role. */
   find(principal: Principal): { rows: TodoRows; urlAddr: string } | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface HandOverPeople {
 /** Work that is one person's and that another one can take over. */
 export interface HandOverItem {
   kind: HandOverKind;
-  /** What the caller would hand over for a person; undefined where that person's role never has any. */
+  /** Finds what the caller would hand over for a person; undefined where that person's role never has any. */
   find(principal: Principal, from: UserRow): TodoRows | undefined;
   /** Moves it, with the history lines of what moves. Called only where there is some. Refused as the work's own commands. */
   move(call: Call, people: HandOverPeople): Promise<void>;
@@ -41,7 +41,7 @@ interface Counted<Kind> {
   oldestAt: string | null;
 }
 
-/** How many rows each kind has, and since when the oldest waits, in their order; kinds without any are left out. */
+/** Counts rows of each kind, with the oldest one's waiting start, in their order; leaves out kinds without any. */
 export async function countTodo<Kind extends string>(
   tx: Db,
   kinds: readonly { kind: Kind; rows: TodoRows }[],

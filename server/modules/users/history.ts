@@ -18,7 +18,7 @@ async function roleName(tx: Tx, roleId: string | null): Promise<string | null> {
 const toMobile = (row: UserRow) => joinPhone(row.comNetWorkNoId, row.userMobileTelno) || null;
 const getExtension = (row: UserRow) => joinPhone(row.regionCodeId, row.interTelno) || null;
 
-/** What changed in a person, as lines of the history: from what to what, addresses and numbers masked. */
+/** Describes changes of a person as lines of the history: from what to what, addresses and numbers masked. */
 export async function describeChange(tx: Tx, before: UserRow, after: UserRow): Promise<string[]> {
   const lines: string[] = [];
   const add = (name: string, from: string | null, to: string | null, show = (text: string) => text) => {

@@ -19,10 +19,10 @@ import { isSharedPartner } from './sharedPartner.ts';
 const modifier = aliasedTable(user, 'modifier');
 const ofCompany = companyScope(user);
 
-/** Who is there: administrators reach everybody, the others those of their company, partners those of theirs. */
+/** Scope of people: administrators reach everybody, the others those of their company, partners those of theirs. */
 export const userScope: Scope = (principal) => and(ofCompany(principal), isNull(user.deletedAt)) ?? nothing;
 
-/** Whose record the caller sees: managers that of everybody in reach, others their own alone. */
+/** Scope of records: managers see that of everybody in reach, others their own alone. */
 export const recordScope: Scope = (principal) =>
   isManager(principal)
     ? userScope(principal)
@@ -78,7 +78,7 @@ const filters = {
 };
 type Filters = Partial<Pick<UserQuery, keyof typeof filters>>;
 
-/** How many there are, from the tally that the database keeps; undefined where that does not tell. */
+/** Counts people from the tally that the database keeps; undefined where the tally does not show it. */
 export function countUsers(
   principal: Principal,
   { q, ...query }: Filters & { q?: string | undefined },
@@ -99,7 +99,7 @@ export function countUsers(
     where ${and(reach, ...conditions)})`;
 }
 
-/** How people are read, by whatever lists them. */
+/** Query of people, shared by all their lists. */
 export const userReads = {
   table: user,
   key: ['id'],
@@ -155,7 +155,7 @@ export async function readAllUsers(call: ReadCall, query: RequestOf<UserQuery>, 
   return { count, rows: presentAll() };
 }
 
-/** What is registered of a partner company. */
+/** Reads the registered data of a partner company. */
 async function readPartner({ tx }: ReadCall, ptnrId: string | null): Promise<PartnerProfile | null> {
   if (ptnrId === null) return null;
   const [found] = await tx

@@ -32,7 +32,7 @@ import { findUser, listUsers, listWorkers, lockUser, readAllUsers } from './read
 import { type RemovalDeps, removeAccount } from './removal.ts';
 import { requireAnother, requireNotMain } from './rules.ts';
 
-/** What the audit does not keep of a change: its lines name nobody. */
+/** Fields whose change the audit does not keep: its lines name nobody. */
 const secret = ['userName', 'userEmail', 'userMobileTelno', 'interTelno', 'remark'] as const;
 
 type Values = Omit<UserChange, 'id' | 'version'>;

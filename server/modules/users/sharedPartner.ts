@@ -22,7 +22,7 @@ export const isSharedWithout = (
   )}))`;
 
 /**
- * Whether somebody has signed up for the person's partner company through another customer. Those who were approved
+ * Matches if somebody has signed up for the person's partner company through another customer. Those who were approved
  * count when they have left as well: what they entered is still there.
  */
 export const isSharedPartner = isSharedWithout(undefined);
@@ -43,6 +43,6 @@ export const approvedBeside = ({ id, ptnrId }: { id: string; ptnrId: string }) =
     isNull(user.deletedAt),
   );
 
-/** Whose join a person's is, to those who decide about it. */
+/** Returns the subject of a person's join, to those who decide about it. */
 export const findSubject = async (db: Db, person: UserRow): Promise<JoinSubject> =>
   (await belongsToSharedPartner(db, person)) ? 'sharedPartner' : person.userAuth;

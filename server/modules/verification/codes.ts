@@ -23,7 +23,7 @@ export interface CodeLimits {
 
 export interface CodeOwner {
   purpose: CodePurpose;
-  /** What requests and guesses are counted against: the account, or the invitation at sign-up. */
+  /** Key that requests and guesses are counted against: the account, or the invitation at sign-up. */
   accountKey: string;
 }
 
@@ -42,7 +42,7 @@ export type IssuedCode =
 const earlier = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /**
- * What wrong guesses are counted together with: those of somebody who has given the password, or those of anybody
+ * Purposes whose wrong guesses are counted together: those of somebody who has given the password, or those of anybody
  * else. An outsider cannot use up the guesses of the owner.
  */
 const withPassword: readonly CodePurpose[] = ['login', 'mobile'];
@@ -74,7 +74,7 @@ async function newestEvents(
   return rows.map(({ at }) => at);
 }
 
-/** When guesses of this owner are compared again, or undefined when they are now. */
+/** Returns the time guesses of this owner are compared again, or undefined when they are now. */
 async function guessesRetryAt(
   tx: Tx,
   { accountKey, purpose }: CodeOwner,
@@ -88,7 +88,7 @@ async function guessesRetryAt(
   return oldest && new Date(oldest.getTime() + limits.guessWindowMs);
 }
 
-/** When the next code can be requested, if not now, and how many were in the window that ends now. */
+/** Returns when the next code can be requested, if not now, and how many were in the window that ends now. */
 async function requestsSoFar(
   tx: Tx,
   { accountKey, purpose }: CodeOwner,
@@ -167,7 +167,7 @@ export type CodeCheck =
   | { status: 'EC0002' }
   | { status: 'EC0003'; guessesUsedUp?: boolean };
 
-/** What the requests and guesses of a code are counted against, or undefined when there is no such code. */
+/** Finds the key that a code's requests and guesses are counted against, or undefined when there is no such code. */
 export async function accountKeyOfCode(tx: Tx, smsIdntId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ accountKey: verificationCode.accountKey })
@@ -176,7 +176,7 @@ export async function accountKeyOfCode(tx: Tx, smsIdntId: string): Promise<strin
   return row?.accountKey;
 }
 
-/** Whether `certNo` is the code that was sent. */
+/** Reports whether `certNo` is the code that was sent. */
 export const codeMatches = (
   key: Uint8Array,
   row: { smsIdntId: string; codeHash: string },
@@ -300,7 +300,7 @@ const isVerified = (code: VerifiedCode, now: Date, lifetimeMs: number, limits: C
     lt(verificationCode.attempts, limits.attempts),
   );
 
-/** Whether there is a confirmed code to redeem. Locks and writes nothing, whatever the owner. */
+/** Reports whether there is a confirmed code to redeem. Locks and writes nothing, for any owner. */
 export async function hasVerified(
   tx: Tx,
   code: VerifiedCode,

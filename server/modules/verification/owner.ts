@@ -7,7 +7,7 @@ import type { CodeCheck } from './codes.ts';
 
 const SIGN_UP = 'signUp:';
 
-/** What codes of a sign-up are counted against: the invitation, which is the invited person's row. */
+/** Returns the key of a sign-up's codes: the invitation, which is the invited person's row. */
 export const signUpKey = (userIdntId: string): string => `${SIGN_UP}${userIdntId}`;
 
 /** The person whose codes `accountKey` counts, the row locked until the transaction ends. */

@@ -30,6 +30,6 @@ export const wrongCode = (check: Exclude<CodeCheck, { status: 'right' }>): Refus
     ? new Refusal('EC0001', { data: { attemptsLeft: check.attemptsLeft } })
     : new Refusal(check.status);
 
-/** Where a code goes: digits of a phone number, or an e-mail address in lower case. */
+/** Returns a code's destination: digits of a phone number, or an e-mail address in lower case. */
 export const toDestination = (almSeCd: 'SMS' | 'EMAIL', userInfo: string): string =>
   almSeCd === 'SMS' ? userInfo.replaceAll(/\D/g, '') : userInfo.trim().toLowerCase();

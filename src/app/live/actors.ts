@@ -1,7 +1,7 @@
 import { Actor, type AnyActor } from 'xstate';
 
 const running = new Set<AnyActor>();
-/** What is told of root actors. */
+/** Callbacks about root actors. */
 export interface ActorWatcher {
   started(actor: AnyActor): void;
   stopped(actor: AnyActor): void;

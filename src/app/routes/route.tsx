@@ -10,7 +10,7 @@ export interface Screen {
 }
 
 interface BuiltScreen {
-  /** Of the route that shows it. */
+  /** Name of the route that shows it. */
   name: RouteName;
   screen: Screen;
   /** The screen brings the page's heading itself. */

@@ -6,7 +6,7 @@ export interface GroupProps {
   group: NavigationGroup;
   /** The entry of this group that the page belongs to. */
   active: NavigationChild | null;
-  /** Of the list of entries. */
+  /** Id of the list of entries. */
   id: string;
 }
 

@@ -5,7 +5,7 @@ import { header, navigation } from '../../../messages/ko.shell.ts';
 import { paths } from '../../../paths/paths.ts';
 import classes from './PersonBlock.module.css';
 
-/** Whose menu it is. Administrators, who belong to no company, are shown as such. */
+/** Owner of the menu. Administrators, who belong to no company, are shown as such. */
 export function PersonBlock({ compact }: { compact: boolean }) {
   const user = useSession((state) => state.context.user);
 

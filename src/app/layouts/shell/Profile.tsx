@@ -20,7 +20,7 @@ import popup from './Popup.module.css';
 import classes from './Profile.module.css';
 import { usePopup } from './usePopup.ts';
 
-/** Who is signed in, from where and since when, and the ways to one's own page and out. */
+/** The signed-in person, from where and since when, and the ways to one's own page and out. */
 export function Profile({ user }: { user: SignedInUser }) {
   const [open, setOpen] = useState(false);
   const session = useSessionActor();

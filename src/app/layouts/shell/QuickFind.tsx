@@ -3,7 +3,7 @@ import { useSession } from '../../../components/session.tsx';
 
 const QuickFindBox = lazy(() => import('./QuickFindBox.tsx'));
 
-/** How often the box was asked for; it is fetched the first time. */
+/** Counts requests for the box; it is fetched the first time. */
 export function useQuickFind() {
   const [asked, setAsked] = useState(0);
   const show = useCallback(() => setAsked((times) => times + 1), []);

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { mainTitle } from '../../../messages/ko.shell.ts';
 import classes from './ScrollTop.module.css';
 
-/** Whether the element is in view, the uppermost 80 px of the window left out, by three tenths at least. */
+/** Reports whether at least three tenths of the element are in view, except the uppermost 80 px of the window. */
 function useInView(element: RefObject<HTMLElement | null>, key: string): boolean {
   const [inView, setInView] = useState(true);
 

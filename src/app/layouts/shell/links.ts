@@ -3,8 +3,8 @@ import { isInternalPath } from '../../../contracts/notifications.ts';
 export type LinkTarget = { kind: 'internal'; path: string } | { kind: 'external'; href: string };
 
 /**
- * Where a notification's address leads: a page of the console, or a page of an allowed site; null for anything
- * else. `origin` is the console's own, `allowed` are those of the other sites.
+ * Returns the target of a notification's address: a page of the console, or a page of an allowed site; null for
+ * anything else. `origin` is the console's own, `allowed` are those of the other sites.
  */
 export function linkTarget(address: string, origin: string, allowed: readonly string[]): LinkTarget | null {
   if (isInternalPath(address)) return { kind: 'internal', path: address };

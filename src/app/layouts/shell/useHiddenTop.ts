@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** From this scroll offset on, in pixels, the header gets out of the way. */
 const HIDDEN_FROM = 80;
 
-/** Whether the page is scrolled far enough for the header to hide. */
+/** Reports whether the page is scrolled far enough for the header to hide. */
 export function useHiddenTop(): boolean {
   const [hidden, setHidden] = useState(() => window.scrollY >= HIDDEN_FROM);
 

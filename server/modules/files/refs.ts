@@ -13,9 +13,9 @@ import type { RefResolver, Visibility, Visible } from '../resource/refs.ts';
 
 /** Limits workers to things of which the menu of their role opens a screen. */
 const byMenu =
-  (reach: Visibility, consoleRoutes: ConsoleRoutes | undefined): Visibility =>
+  (visibility: Visibility, consoleRoutes: ConsoleRoutes | undefined): Visibility =>
   (principal) => {
-    const found = reach(principal);
+    const found = visibility(principal);
     if (found === 'none' || principal.userAuth !== 'ROLE_WORKER' || consoleRoutes === 'general') return found;
     if (consoleRoutes === undefined) return 'none';
     const mayOpen = new QueryBuilder()

@@ -106,12 +106,13 @@ export type PostService = ReturnType<typeof createPostService>;
 /** Posts of one area, with their files. */
 export function createPostService(area: PostArea, { clock, files }: { clock: Clock; files: FileService }) {
   const isOfArea = eq(post.area, area);
-  const reach = visibilityByArea[area];
-  const writable: Scope = (principal) => reach.writable(principal);
+  const visibility = visibilityByArea[area];
+  const writable: Scope = (principal) => visibility.writable(principal);
   const published = (principal: Principal): SQL =>
-    and(isOfArea, isPublished, or(reach.writable(principal), reach.readable(principal))) ?? nothing;
+    and(isOfArea, isPublished, or(visibility.writable(principal), visibility.readable(principal))) ?? nothing;
   const scope: Scope = (principal) =>
-    and(isOfArea, or(reach.writable(principal), and(isPublished, reach.readable(principal)))) ?? nothing;
+    and(isOfArea, or(visibility.writable(principal), and(isPublished, visibility.readable(principal)))) ??
+    nothing;
   const fileCnt = sql<number>`(select count(*)::int from ${file}
     where ${file.refType} = ${area} and ${file.refId} = ${postId} and ${file.state} = 'saved')`;
 

@@ -34,8 +34,8 @@ export interface RefResolver {
 export type Visible = { ids: SQLWrapper; isAll?: boolean } | 'none';
 export type Visibility = (principal: Principal) => Visible;
 
-/** Limits a reach to some roles; the others see nothing. */
+/** Limits what is visible to some roles; the others see nothing. */
 export const forRoles =
-  (roles: readonly Role[], reach: Visibility): Visibility =>
+  (roles: readonly Role[], visibility: Visibility): Visibility =>
   (principal) =>
-    roles.includes(principal.userAuth) ? reach(principal) : 'none';
+    roles.includes(principal.userAuth) ? visibility(principal) : 'none';

@@ -91,12 +91,12 @@ export function countUsers(
     if (value === undefined) return undefined;
     return eq(userTally[name as keyof Filters], name === 'enabled' ? value === 'true' : value);
   });
-  const reach =
+  const visible =
     caller === 'ROLE_OPERATOR' && customerCompanyId !== null
       ? eq(userTally.customerCompanyId, customerCompanyId)
       : everything;
   return sql`(select coalesce(sum(${userTally.users}), 0)::int from ${userTally}
-    where ${and(reach, ...conditions)})`;
+    where ${and(visible, ...conditions)})`;
 }
 
 /** Query of people, shared by all their lists. */

@@ -39,8 +39,8 @@ function toValues(post: PostDetail | null): Values {
 }
 
 function toDraft(area: PostArea, { roles, shared, ...values }: Values): PostDraft {
-  const reach = area === 'pds' ? { roles } : { shared };
-  return { ...values, ...reach, categoryId: values.categoryId || null };
+  const audience = area === 'pds' ? { roles } : { shared };
+  return { ...values, ...audience, categoryId: values.categoryId || null };
 }
 
 interface PostFormHandlers {

@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { dist } from './sources.ts';
 import { type ReportedChunk, reportFile } from './vite/buildReport.ts';
 
-/** What a person must load before the login form shows. Sizes are gzip bytes. */
+/** Sizes that a person must load before the login form shows, in gzip bytes. */
 export interface Budget {
   /** Modules behind the login route's dynamic imports. */
   login: string[];
   /** Modules the page fetches by itself once the form is shown; listed, not limited. */
   afterwards: string[];
-  /** What a sign-in may need besides. */
+  /** Files that a sign-in may need besides. */
   onDemand: string[];
   home: string;
   /** Part of what many screens share; nothing of the above brings that along. */
@@ -68,7 +68,7 @@ export function loadedChunks(chunks: ReportedChunk[], modules: string[]): Report
 }
 
 /**
- * What is wrong with a build, as sentences; empty when every budget holds.
+ * Finds what is wrong with a build, as sentences; empty when every budget holds.
  * `measureSize` gives a file's gzip bytes.
  */
 export function findExcess(

@@ -7,9 +7,9 @@ import { buildGraph } from '../src/statecharts/graph.ts';
 import { charts } from '../src/statecharts/registry.ts';
 import { root } from './sources.ts';
 
-/** Where each suite of a test run leaves what it showed of the charts. */
+/** Folder in which each suite of a test run leaves what it showed of the charts. */
 export const coverageParts = path.join(root, 'test-results', 'coverage', 'statecharts');
-/** Where each suite leaves how many of its steps went past the screen. */
+/** Folder in which each suite leaves how many of its steps went past the screen. */
 export const pastScreenParts = path.join(root, 'test-results', 'coverage', 'pastScreen');
 /** The whole run's record, which the workbench can import. */
 const coverageFile = path.join(root, 'test-results', 'coverage', 'statecharts.json');

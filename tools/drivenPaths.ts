@@ -19,8 +19,8 @@ function findReason(leftOut: Required<Driver>['leftOut'], start: Place, { steps 
 }
 
 /**
- * Why tests by a driver leave paths out, by the id of the path. `driver`: module as the tests in `folder` import it;
- * where it is not there yet or exports no `leftOut`, nothing is left out.
+ * Returns why tests by a driver leave paths out, by the id of the path. `driver`: module as the tests in `folder`
+ * import it; where it is not there yet or exports no `leftOut`, nothing is left out.
  */
 export async function reasonsToSkip(
   chosen: readonly RegisteredChart[],

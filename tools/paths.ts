@@ -31,7 +31,7 @@ import { reasonsToSkip } from './drivenPaths.ts';
 import { RevisionError, snapshotsAt } from './pathsAtRevision.ts';
 import { root } from './sources.ts';
 
-/** Where the reviewed tables are, below the root of the project. */
+/** Folder of the reviewed tables, below the root of the project. */
 const TABLES = 'docs/statecharts/tables';
 
 const help = `npm run paths -- <chart ...> | --all | --journey ID  [options]

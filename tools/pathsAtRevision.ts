@@ -11,7 +11,7 @@ import { root } from './sources.ts';
 const run = promisify(execFile);
 const OUTPUT_MAX = 256 * 1024 * 1024;
 
-/** Where revisions have their registry: the place of today, and the one of before. */
+/** Places of the registry in revisions: that of today, and the one of before. */
 const registries = ['src/statecharts/registry.ts', 'src/machines/registry.ts'] as const;
 
 /** Runs in a process of its own, beside the charts of the revision, which this process has others of. */

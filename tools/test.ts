@@ -19,7 +19,7 @@ interface Stage {
   budget: number;
   command: string[];
   env?: Record<string, string>;
-  /** Whether what the stage works on is there; a stage without it is not run and counts as one failure. */
+  /** Reports whether what the stage works on is there; a stage without it is not run and counts as one failure. */
   ready?: () => boolean;
   /** Reads the totals that the runner left; without it the stage counts as one check. */
   report?: () => StageReport;

@@ -54,7 +54,7 @@ export interface StageReport {
   tests: TimedTest[];
 }
 
-/** What Vitest's JSON reporter wrote; file names become relative to `root`. */
+/** Reads what Vitest's JSON reporter wrote; file names become relative to `root`. */
 export function readVitestReport(report: unknown, root: string): StageReport {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
     report as VitestReport;
@@ -70,7 +70,7 @@ export function readVitestReport(report: unknown, root: string): StageReport {
   };
 }
 
-/** What Playwright's JSON reporter wrote. A test that passed at a second try only has failed. */
+/** Reads what Playwright's JSON reporter wrote. A test that passed at a second try only has failed. */
 export function readBrowserReport(report: unknown): StageReport {
   const { stats, suites } = report as BrowserReport;
   return {

@@ -8,14 +8,14 @@ import type { DirectionCd } from '../../src/contracts/scoring.ts';
 import type { UnitCd } from '../../src/contracts/unitCodes.ts';
 import type { GuidelineItem } from './guideline.ts';
 
-/** How an input becomes that of a year and of the company, and what it is taken over from. */
+/** Roll-up of an input to a year and the company, and the source it is taken over from. */
 type Input = Pick<FormulaInput, 'rollUpCd' | 'sectRollUpCd' | 'srcCd'>;
 /** Unit of what a quantitative item measures; a share is that of one input of another. */
 type Measure =
   | { unitCd: UnitCd; input: Input }
   | { share: string; of: string; unitCd: UnitCd; inputs: readonly [Input, Input] };
 
-/** What happens in a period, and adds up. */
+/** Roll-up of what happens in a period, and adds up. */
 const flow: Input = { rollUpCd: 'SUM', sectRollUpCd: 'SUM', srcCd: null };
 /** People, who are there all the time. */
 const staff: Input = { rollUpCd: 'AVG', sectRollUpCd: 'SUM', srcCd: null };

@@ -7,7 +7,7 @@ interface MessagePageProps {
   /** A short mark above the title, such as the number of an error. */
   mark?: string;
   actions: ReactNode;
-  /** What only the support desk needs, in small print. */
+  /** Facts that only the support desk needs, in small print. */
   detail?: ReactNode;
   /** 2 where the page has a heading of its own above. */
   level?: 1 | 2;

@@ -31,7 +31,7 @@ interface ModalProps {
   isLocked?: boolean;
 }
 
-/** What Escape closes before the modal: a list, a menu, or a calendar. */
+/** Popups that Escape closes before the modal: a list, a menu, or a calendar. */
 const openPopup = '[aria-haspopup][aria-expanded="true"], [data-dates-dropdown]';
 
 /**

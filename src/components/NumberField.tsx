@@ -16,7 +16,7 @@ interface NumberFieldProps
   > {
   value: number | null;
   onChange(value: number | null): void;
-  /** What would exceed it, or go below its negative, cannot be typed. */
+  /** Greatest number: more than it, or less than its negative, cannot be typed. */
   maximum?: number;
   allowNegative?: boolean;
   /** Most digits after the decimal point; none by default. */
@@ -24,7 +24,7 @@ interface NumberFieldProps
 }
 
 const MAX_FIGURES = 15;
-/** What a message shows of a pasted text. */
+/** Longest part of a pasted text that a message shows. */
 const SHOWN_MAX = 20;
 
 function parseNumber(entry: string | number): number | null {
@@ -81,7 +81,7 @@ export function NumberField({
     if (next !== value) onChange(next);
   };
 
-  /** Why the field would not take `figures`; null when it does. */
+  /** Returns the reason the field would not take `figures`; null when it does. */
   const reasonAgainst = (figures: string): string | null => {
     if (!allowNegative && figures.startsWith('-')) return texts.negative;
     const hasPoint = figures.includes('.') && decimalScale === 0;
@@ -149,7 +149,7 @@ export function NumberField({
 
 const abbreviate = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text);
 
-/** What an input would show with `figures` in place of its selection, without separators. */
+/** Returns what an input would show with `figures` in place of its selection, without separators. */
 function withFigures({ value, selectionStart, selectionEnd }: HTMLInputElement, figures: string): string {
   const [before, after] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? 0)];
   return `${before}${figures}${after}`.replaceAll(',', '');

@@ -13,7 +13,7 @@ import { useCodeChoices } from './useCodeChoices.ts';
 
 interface PhoneInputProps {
   label: string;
-  /** Which common codes the heads are. Give the field a key that changes with it. */
+  /** Kind of common codes that the heads are. Give the field a key that changes with it. */
   kind: 'mobile' | 'landline';
   value: Phone;
   onChange(value: Phone): void;

@@ -3,7 +3,7 @@ import { dialogs } from '../messages/ko.ts';
 import { Dialog } from './Dialog.tsx';
 
 interface QuestionProps {
-  /** What the question is about; that something is to be confirmed where absent. */
+  /** Subject of the question; that something is to be confirmed where absent. */
   title?: string;
   text: string;
   onConfirm(): void;

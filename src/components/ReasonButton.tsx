@@ -8,7 +8,7 @@ export interface ReasonButtonProps
     ButtonProps,
     'size' | 'variant' | 'color' | 'loading' | 'disabled' | 'leftSection' | 'rightSection' | 'children'
   > {
-  /** Why it cannot be pressed now; null while it can. */
+  /** Reason it cannot be pressed now; null while it can. */
   reason: string | null;
   type?: 'button' | 'submit' | undefined;
   /** Id of the form that it submits. */

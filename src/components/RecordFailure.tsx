@@ -17,7 +17,7 @@ export const ListHrefContext = createContext<string | null>(null);
 
 interface RecordFailureProps {
   reason: Feedback | null;
-  /** What the record is known by, where it is one whose changes are recorded. */
+  /** Key of the record, where it is one whose changes are recorded. */
   history: RecordRef | null;
   onRetry(): void;
 }
@@ -36,7 +36,7 @@ export function RecordFailure({ reason, history, onRetry }: RecordFailureProps) 
   );
 }
 
-/** Who removed a record, and when; nothing where the user may not know that. */
+/** Shows who removed a record, and when; nothing where the user may not know that. */
 export function Removal({ history }: { history: RecordRef }) {
   const query = lastChangeQuery.safeParse(history);
   const [{ context }] = useRecord(

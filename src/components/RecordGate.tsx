@@ -54,7 +54,7 @@ function useInputPlace(
 }
 
 /**
- * What is drawn of a record: a placeholder while it loads, the reason and another try when it could not be loaded,
+ * Draws a record: a placeholder while it loads, the reason and another try when it could not be loaded,
  * and the record, under a notice when a later load of it failed.
  */
 export function RecordGate<T>({ of: [state, send, , history = null], children }: RecordGateProps<T>) {

@@ -12,7 +12,7 @@ interface RecordPanelProps {
   attachments?: readonly Attachment[];
   /** Its details are shown when they are asked for, as while the record is edited below them. */
   isFolded?: boolean;
-  /** What the record has besides, such as its text. */
+  /** Content besides the facts, such as a text. */
   children?: ReactNode;
 }
 

@@ -17,12 +17,12 @@ type RowAction = {
 } & ({ href: string } | { run(): void });
 
 interface RowActionsProps {
-  /** What the row is called, as part of the name of each action. */
+  /** Name of the row, as part of the name of each action. */
   row: string;
   actions: readonly RowAction[];
 }
 
-/** What can be done with one row of a list: the first is a button, the others are in a menu. */
+/** Actions of one row of a list: the first is a button, the others are in a menu. */
 export function RowActions({ row, actions: [first, ...others] }: RowActionsProps) {
   return (
     <div className={classes.actions}>

@@ -16,14 +16,14 @@ interface SearchedSelectProps<Row> {
   description?: string | undefined;
   /** The first rows that `q` finds, of `total`; all when nothing is typed. */
   search(q: string | undefined, signal: AbortSignal): Promise<{ rows: readonly Row[]; total: number }>;
-  /** What `search` depends on beside what is typed. */
+  /** Values that `search` depends on beside what is typed. */
   deps?: readonly string[];
   /** Resources that the rows are made of (see services/freshData). */
   resources: readonly string[];
   toChoice(row: Row): { value: string; label: string };
   value: string | null;
   onChange(row: Row | null): void;
-  /** What `value` is called while it is not among those that were found. */
+  /** Name of `value` while it is not among those that were found. */
   valueText?: string | undefined;
   /** Those that can be chosen of what was found; all when absent. */
   filter?: ((row: Row) => boolean) | undefined;

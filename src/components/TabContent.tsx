@@ -3,7 +3,7 @@ import { tabStrip as texts } from '../messages/ko.widgets.ts';
 import { decimal } from './formats.ts';
 import classes from './TabStrip.module.css';
 
-/** What a tab shows besides its title. `score` and `variation` are shown with one decimal. */
+/** Parts of a tab besides its title. `score` and `variation` are shown with one decimal. */
 export type TabDetail =
   | { kind: 'point'; point: 'E' | 'S' | 'G' }
   | { kind: 'fraction'; partial: number; whole: number }

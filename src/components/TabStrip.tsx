@@ -133,7 +133,7 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What the selected tab of the strip `name` shows. */
+/** Content of the selected tab of the strip `name`. */
 export function TabPanel({ name, selected, children }: TabPanelProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel is the next stop after its tab by the ARIA pattern

@@ -2,7 +2,7 @@ import { secondFactor } from '../messages/ko.secondFactor.ts';
 import classes from './TimeLeft.module.css';
 import { clockTime, useCountdown } from './useCountdown.ts';
 
-/** What a screen reader hears: each full minute, then half a minute and ten seconds before the end. */
+/** Returns what a screen reader hears: each full minute, then half a minute and ten seconds before the end. */
 function spoken(seconds: number): string {
   if (seconds >= 60) return secondFactor.minutesLeft(Math.ceil(seconds / 60));
   if (seconds > 30) return secondFactor.minutesLeft(1);

@@ -4,7 +4,7 @@ import { Notifications, useNotifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import classes from './Toaster.module.css';
 
-/** Where toasts appear. Each moves to the browser's top layer, so that an open modal does not cover it. */
+/** Place of the toasts. Each moves to the browser's top layer, so that an open modal does not cover it. */
 export default function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   const newest = useNotifications().notifications.at(-1)?.id;

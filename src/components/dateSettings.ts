@@ -5,7 +5,7 @@ import { periodInput as texts } from '../messages/ko.widgets.ts';
 /** Korean calendars; their weeks begin on Sunday. */
 export const dateSettings = { locale: 'ko', firstDayOfWeek: 0 } as const;
 
-/** What every calendar of the console calls its parts. */
+/** Names of the parts of every calendar of the console. */
 export const calendarTexts = {
   ariaLabels: texts.calendar,
   monthLabelFormat: texts.monthFormat,

@@ -16,9 +16,9 @@ export function fetchLargeParts(): void {
 }
 
 interface PartOptions {
-  /** Whether it is fetched ahead at all. */
+  /** Reports whether it is fetched ahead at all. */
   isNeeded?(): boolean;
-  /** Whether `fetchLargeParts` fetches it ahead, not `fetchParts`. */
+  /** True when `fetchLargeParts` fetches it ahead, not `fetchParts`. */
   isLarge?: boolean;
 }
 

@@ -30,7 +30,7 @@ export function useNavigationActor(): SideNavigationActor {
   return actor;
 }
 
-/** What `select` picks from the navigation's state; draws again only when that changes. */
+/** Returns what `select` picks from the navigation's state; draws again only when that changes. */
 export function useNavigation<T>(select: (state: SideNavigationSnapshot) => T): T {
   return useSelector(useNavigationActor(), select);
 }
@@ -43,7 +43,10 @@ export const useMenuHref = (): string | null =>
     return activeChild(groups, routeName)?.child.href ?? null;
   });
 
-/** Whether the menu leads to the page of a route. A menu that could not be loaded keeps nobody out: the server does. */
+/**
+ * Reports whether the menu leads to the page of a route. A menu that could not be loaded keeps nobody out: the server
+ * does.
+ */
 export const useMenuAccess = (routeName: string): 'open' | 'wait' | 'forbidden' =>
   useNavigation((state) => {
     if (state.matches({ menu: 'failed' })) return 'open';

@@ -14,8 +14,8 @@ const readPage = (state: unknown): Partial<PageState> => (state ?? {}) as Partia
 const getFullPath = ({ pathname, search, hash }: URL | Location) => pathname + search + hash;
 
 /**
- * What distinguishes pages: the full path, query and hash included. A page that has changed its own address since (the
- * page of its list, say, or the tab that its path names) is still the one it was opened as.
+ * Returns what distinguishes pages: the full path, query and hash included. A page that has changed its own address
+ * since (the page of its list, say, or the tab that its path names) is still the one it was opened as.
  */
 export function openPage(): string {
   const { page, path } = readPage(window.history.state);
@@ -33,7 +33,9 @@ export function useOpenPage(): string {
 /** State of a history entry at `fullPath` that stands for `page`. */
 export const pageState = (page: string, fullPath: string): PageState => ({ page, path: getPath(fullPath) });
 
-/** Options for a navigation by which the open page changes its own query, or its address to `to`, and stays as it is. */
+/**
+ * Options for a navigation by which the open page changes its own query, or its address to `to`, and stays as it is.
+ */
 export const withinPage = (to: string = window.location.pathname) => ({ state: pageState(openPage(), to) });
 
 /** The page that navigating to `to` opens. */

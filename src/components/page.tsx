@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 
-/** What a page reports to the frame around it. */
+/** Facts that a page reports to the frame around it. */
 export interface PageFlags {
   /** A bar of actions is at the bottom, so the page needs room below its content. */
   footerActionBar: boolean;

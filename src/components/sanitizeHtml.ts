@@ -2,7 +2,10 @@ import createPurifier from 'dompurify';
 
 const purifier = createPurifier(window);
 
-/** Elements of what is shown: those that the editor has, so that nobody reads a text in another shape than it was written. */
+/**
+ * Elements of what is shown: those that the editor has, so that nobody reads a text in another shape than it was
+ * written.
+ */
 export const shownTags = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li'],
   ...['strong', 'em', 'u', 's', 'a', 'table', 'tbody', 'tr', 'th', 'td'],
@@ -30,7 +33,9 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   }
 });
 
-/** What may be shown of somebody's HTML: text structure, tables and links; no script, style, picture or form. */
+/**
+ * Returns what may be shown of somebody's HTML: text structure, tables and links; no script, style, picture or form.
+ */
 export function sanitizeHtml(html: string): string {
   const content = purifier.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,

@@ -16,7 +16,7 @@ export function useSessionActor(): SessionActor {
   return actor;
 }
 
-/** What `select` picks from the session's state; draws again only when that changes. */
+/** Returns what `select` picks from the session's state; draws again only when that changes. */
 export function useSession<T>(select: (state: SessionSnapshot) => T): T {
   return useSelector(useSessionActor(), select);
 }

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 
-/** How long a toast is shown (document 2, section 2.1); it waits while it has the pointer or the focus. */
+/** Time a toast is shown (document 2, section 2.1); it waits while it has the pointer or the focus. */
 export const TOAST_MS = 1500;
 
 /** Says briefly, at the bottom centre, what has been done. What went wrong belongs in an alert or at the field. */

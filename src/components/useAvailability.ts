@@ -9,7 +9,7 @@ import { useLatest } from './useLatest.ts';
 interface AvailabilityOptions {
   /** Asks the server whether the value is free. */
   check(value: string, signal: AbortSignal): Promise<boolean>;
-  /** Whether the value is one that could be saved. */
+  /** Reports whether the value is one that could be saved. */
   isComplete(value: string): boolean;
 }
 

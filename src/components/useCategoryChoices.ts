@@ -10,7 +10,7 @@ export function useCategoryChoices(area: CategoryArea) {
   });
   return {
     choices: state.context.record,
-    /** Why they could not be loaded; null when nothing went wrong. */
+    /** Reason they could not be loaded; null when nothing went wrong. */
     feedback: state.matches('failed') ? state.context.feedback : null,
     retry: () => send({ type: 'record.retry' }),
   };

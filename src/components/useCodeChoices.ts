@@ -8,7 +8,7 @@ interface CodeChoices {
   isLoading: boolean;
   /** The last load failed; earlier choices are kept. */
   isFailed: boolean;
-  /** Why it failed; null when that is not known. */
+  /** Reason it failed; null when that is not known. */
   message: string | null;
   retry(): void;
 }

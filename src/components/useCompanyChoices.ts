@@ -13,7 +13,7 @@ export function useCompanyChoices() {
         value: customerCompanyId,
         label: companyKoreanName,
       })) ?? null,
-    /** Why they could not be loaded; null when nothing went wrong. */
+    /** Reason they could not be loaded; null when nothing went wrong. */
     failure: state.matches('failed') ? (feedback?.message ?? statusMessages.S0001) : null,
     retry: () => send({ type: 'record.retry' }),
   };

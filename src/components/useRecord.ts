@@ -9,11 +9,11 @@ import { useFreshData } from './useFreshData.ts';
 import { useLatest } from './useLatest.ts';
 
 interface RecordOptions<T> {
-  /** Whatever `load` depends on, such as an id: when it changes, the record is replaced. */
+  /** Values that `load` depends on, such as an id: when one changes, the record is replaced. */
   deps?: readonly (string | number | boolean | null | undefined)[];
   /** Resources or keys of records (see services/freshData) it is made of: it loads again when one has changed. */
   resources?: readonly string[];
-  /** What draws a record: one that is drawn by something else does not take the place of unsaved input. */
+  /** Returns what draws a record: one that is drawn by something else does not take the place of unsaved input. */
   readView?: ((record: T) => string) | undefined;
 }
 

@@ -22,7 +22,7 @@ export const attachQuery = z.object({
 export type AttachQuery = z.infer<typeof attachQuery>;
 
 /**
- * Where a file is: the thing that it belongs to, or whose history it is in. `title` is null where such things have
+ * Place of a file: the thing that it belongs to, or whose history it is in. `title` is null where such things have
  * none.
  */
 const filePosition = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { secretText, text } from './text.ts';
 
-/** How long a refused sign-in permits what it asks for, a new password or a consent, milliseconds. */
+/** Time for which a refused sign-in permits what it asks for, a new password or a consent, milliseconds. */
 export const TICKET_LIFETIME_MS = 10 * 60_000;
 
 export const loginRequest = z.object({

@@ -5,7 +5,7 @@ export const BUSINESS_NUMBER_LENGTH = 10;
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 
-/** Whether `digits` are the ten digits of a business registration number whose last one checks the others. */
+/** Reports whether `digits` are the ten digits of a business registration number whose last one checks the others. */
 export function isBusinessNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits)) return false;
   const figures = Array.from(digits, Number);

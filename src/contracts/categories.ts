@@ -3,7 +3,7 @@ import { listOf, listQuery } from './envelope.ts';
 import { text } from './text.ts';
 import { version } from './version.ts';
 
-/** What categories sort: posts of the data room and of the data centres. */
+/** Areas that categories sort: posts of the data room and of the data centres. */
 export const categoryAreas = ['pds', 'datacenter'] as const;
 export const categoryArea = z.enum(categoryAreas);
 export type CategoryArea = z.infer<typeof categoryArea>;

@@ -4,7 +4,9 @@ export const addressSearches = ['manual', 'daum'] as const;
 
 const count = z.number().check(z.int(), z.minimum(0));
 
-/** Limits that the console shows or acts by. The figures of a response (`expiresAt`, `attemptsLeft` …) go before them. */
+/**
+ * Limits that the console shows or acts by. The figures of a response (`expiresAt`, `attemptsLeft` …) go before them.
+ */
 const clientLimits = z.object({
   codeLifetimeMs: count,
   codeAttempts: count,
@@ -19,7 +21,7 @@ const clientLimits = z.object({
 });
 export type ClientLimits = z.infer<typeof clientLimits>;
 
-/** What the console has to know of the server's settings, signed in or not. */
+/** Settings of the server that the console has to know, signed in or not. */
 export const clientSettings = z.object({
   /** Demo data are there, and people who look around, in the gallery too. */
   demoMode: z.boolean(),

@@ -28,7 +28,7 @@ export type CompanyKey = z.infer<typeof companyKey>;
 
 const industryId = z.optional(z.nullable(text(20)));
 
-/** What is known of a company before its operator signs up. `gicsId` is its main industry. */
+/** Fields of a company that are known before its operator signs up. `gicsId` is its main industry. */
 const companyFields = {
   companyKoreanName: companyName,
   companyEnglishName: z.nullable(englishName),
@@ -99,8 +99,8 @@ export const businessNumberQuery = z.object({ businessNo: businessNumber });
 export const businessNumberAvailable = z.object({ available: z.boolean() });
 
 /**
- * `state` is a join status, `servicePolicyId` a policy that is in force or comes into force. `from` and `to` are days of
- * the last change in Asia/Seoul, both inclusive. `q` looks into names, business number and the main operator's name.
+ * `state` is a join status, `servicePolicyId` a policy that is in force or comes into force. `from` and `to` are days
+ * of the last change in Asia/Seoul, both inclusive. `q` looks into names, business number and the main operator's name.
  */
 export const companyQuery = z.object({
   ...listQuery.shape,
@@ -150,7 +150,7 @@ const companyOperator = z.object({
   isMain: z.boolean(),
 });
 
-/** What the details of a company have, whoever reads them. */
+/** Details of a company, for all of its readers. */
 const knownCompany = {
   companyKoreanName: z.string(),
   companyEnglishName: z.nullable(z.string()),

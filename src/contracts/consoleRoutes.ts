@@ -26,29 +26,29 @@ interface Section {
   icon: string;
   layout: 'signedIn' | 'public' | 'login' | 'error';
   /**
-   * Who may open a page; `signedOut` sends a signed-in person home. `setting` opens it to anyone where the server's
+   * Audience of a page; `signedOut` sends a signed-in person home. `setting` opens it to anyone where the server's
    * settings do, else to its roles.
    */
   access: 'anyone' | 'signedIn' | 'signedOut' | 'setting';
-  /** Of no entry of the menu that a worker's role grants: every one of the page's roles may open it. */
+  /** True for a page of no entry of the menu that a worker's role grants: every one of its roles may open it. */
   general: boolean;
 }
 
 interface Row {
   /** In wouter's syntax. */
   path: string;
-  /** Whose menus it may be in; a signed-in person of another role is refused, except from a public page. */
+  /** Roles whose menus it may be in; a signed-in person of another role is refused, except from a public page. */
   roles: readonly Role[];
   /** The group that has its entry in a new installation; entries of a group have the order of the table. */
   menu?: MenuGroupName;
-  /** Whose menu has the entry, where not all of `roles` need it. */
+  /** Roles whose menu has the entry, where not all of `roles` need it. */
   menuRoles?: readonly Role[];
   /** The Excel file that the page offers, as the address of the file names it. */
   excel?: string;
   general?: boolean;
 }
 
-/** What the console and the server know of a page. Its title is in the messages, its screen in the app. */
+/** Facts that the console and the server know of a page. Its title is in the messages, its screen in the app. */
 export interface ConsoleRoute extends Row {
   section: Pick<Section, 'name' | 'icon'>;
   layout: Section['layout'];
@@ -884,8 +884,8 @@ type Offered<R> = R extends { excel: infer E } ? E : never;
 export type ExcelName = Offered<(typeof consoleRoutes)[RouteName]>;
 
 /**
- * Names of the menu's entries that lead to the same records. Who has one of them may call for the records, and open a page
- * of any.
+ * Names of the menu's entries that lead to the same records. Who has one of them may call for the records, and open a
+ * page of any.
  */
 export const sharedRouteNames = {
   notices: ['ntc-notice', 'sys-notice'],

@@ -4,7 +4,7 @@ import { listQuery } from './envelope.ts';
 import { month, multilineText, text, yearDigits } from './text.ts';
 import { version } from './version.ts';
 
-/** What histories of council activities refer to, and their key among the resources (see freshData). */
+/** Type that histories of council activities refer to, and their key among the resources (see freshData). */
 export const COUNCIL_REF = 'consultativeBody';
 
 /** Longest text of an activity, in characters as they are read. */
@@ -96,7 +96,7 @@ export type ActivityStartQuery = z.infer<typeof activityStartQuery>;
 const startText = z.nullable(z.object({ html: z.string(), crtrYm: z.string() }));
 
 /**
- * What a new activity of a month and a department begins with: results from what earlier months wrote of the same
+ * Beginning of a new activity of a month and a department: results from what earlier months wrote of the same
  * month. `activityId` is the one that is there already. `departments` are those that the caller may write for.
  */
 export const activityStart = z.object({
@@ -115,7 +115,10 @@ interface EarlierActivity {
   plan: string;
 }
 
-/** What earlier activities say of the two months before `crtrYm`: a result where there is one, else the plan. */
+/**
+ * Returns the texts of earlier activities for the two months before `crtrYm`: a result where there is one, else the
+ * plan.
+ */
 export function toStartTexts(
   crtrYm: string,
   earlier: readonly EarlierActivity[],

@@ -38,7 +38,9 @@ export function sumDecimals(values: readonly (string | number | null)[]): string
   return known.length === 0 ? null : known.reduce((sum: Big, value) => sum.plus(value), new Big(0)).toFixed();
 }
 
-/** How many per cent of `whole` a part is, rounded half away from zero; null where that cannot be computed. */
+/**
+ * Computes the percentage of `whole` that a part is, rounded half away from zero; null where that cannot be computed.
+ */
 export function computePercent(part: number | null, whole: number | null, decimals = 1): string | null {
   if (part === null || whole === null || whole === 0) return null;
   return new Big(part).times(100).div(whole).toFixed(decimals, Big.roundHalfUp);

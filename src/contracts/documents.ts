@@ -9,13 +9,13 @@ export type DocumentState = (typeof documentStates)[number];
 /** Names the record as the reviewer saw it: what was changed since is refused with C0409. */
 export const documentCommand = z.object({ version });
 
-/** Why a document goes back to its writer. */
+/** Request to return a document to its writer, with the reason. */
 export const documentReturn = z.object({
   ...documentCommand.shape,
   reason: multilineText(500, z.trim(), z.minLength(1)),
 });
 
-/** What every document shows of its way to publication. `isWriter`: the caller has written it, if only in part. */
+/** Facts of every document on its way to publication. `isWriter`: the caller has written it, if only in part. */
 export const documentFacts = {
   state: z.enum(documentStates),
   isWriter: z.boolean(),

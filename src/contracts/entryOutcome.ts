@@ -31,7 +31,7 @@ function narrowTo<T extends EntryValueType>(value: EntryValue | null, type: T): 
   return value !== null && type in value ? (value as ValueOf<T>) : null;
 }
 
-/** Why a value cannot be stored for an indicator; `code` is that of an input, `id` that of a part or a deduction. */
+/** Reason a value cannot be stored for an indicator; `code` is that of an input, `id` that of a part or a deduction. */
 export type ValueIssue =
   | { kind: 'otherType' }
   | { kind: 'unknownInput'; code: string }
@@ -76,7 +76,7 @@ function findIdIssues(
   });
 }
 
-/** What a part keeps: nothing where it does not apply, else what its own scoring type takes. */
+/** Returns what a part keeps: nothing where it does not apply, else what its own scoring type takes. */
 function narrowPart(part: IndicatorPart | undefined, value: ValueOf<'parts'>['parts'][number]) {
   const applies = value.naYn === 'N';
   return {
@@ -169,7 +169,7 @@ export interface PeriodFigures {
   base: BaseFigures;
 }
 
-/** What the figures of a period are looked at against. */
+/** References of the figures of a period. */
 export interface EntryContext {
   brnCd: BrnCd;
   base: BaseFigures;
@@ -177,13 +177,15 @@ export interface EntryContext {
   earlier?: PeriodFigures | undefined;
   /** The period before; asked for a deviation where the year before has no figure. */
   previous?: PeriodFigures | undefined;
-  /** Of the industry, per unit of the indicator's denominator. */
+  /** Average of the industry, per unit of the indicator's denominator. */
   average?: Decimal | undefined;
   /** Per cent, of the evaluation criteria. */
   commentLimit: Decimal;
 }
 
-/** Difference of a figure to an earlier one. `percent` is signed, and null where the earlier one is 0 and this is not. */
+/**
+ * Difference of a figure to an earlier one. `percent` is signed, and null where the earlier one is 0 and this is not.
+ */
 export interface Deviation {
   against: 'earlierYear' | 'previousPeriod';
   reference: Fraction;
@@ -197,7 +199,7 @@ export interface Criterion {
   place: Points;
 }
 
-/** What figures of an indicator come to in a period. */
+/** Result of the figures of an indicator in a period. */
 export interface FiguresOutcome {
   outcome: IndicatorOutcome;
   /** Result of the formula in the unit of the indicator; null without one, and for what has none. */
@@ -294,7 +296,7 @@ function scoreFigures(
   };
 }
 
-/** What an entry lacks; `code` is that of an input, `id` that of a part. */
+/** Part that an entry lacks; `code` is that of an input, `id` that of a part. */
 export type MissingValue =
   | { kind: 'input' | 'overrideReason'; code: string }
   | { kind: 'stage' | 'met' | 'cases' }
@@ -308,7 +310,7 @@ function findMissingInputs(inputs: readonly EntryInput[], entered: Inputs): Miss
   });
 }
 
-/** What a value still lacks to be submitted. A kind of cases without a count has none. */
+/** Finds what a value still lacks to be submitted. A kind of cases without a count has none. */
 function findMissing(
   scoring: Pick<IndicatorScoring, 'scoringTypeCd' | 'inputs' | 'parts'>,
   value: EntryValue | null,

@@ -99,7 +99,7 @@ const assurerGiven = z.refine<Parameters<typeof isAssurerGiven>[0]>(isAssurerGiv
 const validityInOrder = obeys<Validity>('periodOrder', isValidityInOrder, ['validTo']);
 const targetLater = z.refine<Parameters<typeof isTargetLater>[0]>(isTargetLater, { path: ['crtrYr'] });
 
-/** What people enter of each kind. */
+/** Fields of each kind that people enter. */
 export const esgInfoFields = {
   report: z.object(report).check(assurerGiven),
   certification: z.object(certification).check(validityInOrder),

@@ -22,7 +22,7 @@ const amount = z.nullable(decimalText(amountBounds));
 
 const siteFields = { domesticSiteCnt: count, overseasSiteCnt: count };
 
-/** What a company and a partner company report alike; null is not known. */
+/** Fields that a company and a partner company report alike; null is not known. */
 const basicFields = {
   malePermanentCnt: count,
   maleFixedTermCnt: count,
@@ -45,7 +45,7 @@ export const noBasicInfo: BasicInfo = {
   overseasSiteCnt: null,
 };
 
-/** What one business section has of the whole. */
+/** Share of one business section in the whole. */
 export const sectionInfo = z.object({
   bizSectId: z.uuid(),
   employeeCnt: count,
@@ -87,7 +87,7 @@ export const essentialValues = z.object({
 });
 export type EssentialValues = z.infer<typeof essentialValues>;
 
-/** Whose year it is: the company as a whole without `subordinateCompanyId`. */
+/** Company and year of a record: the company as a whole without `subordinateCompanyId`. */
 const subject = { crtrYr: yearDigits, subordinateCompanyId: z.nullable(z.uuid()) };
 
 export const essentialKey = z.object({ essentialInfoId: z.uuid() });
@@ -95,7 +95,9 @@ export type EssentialKey = z.infer<typeof essentialKey>;
 export const essentialDraft = z.object({ ...subject, ...essentialValues.shape });
 export type EssentialDraft = z.infer<typeof essentialDraft>;
 
-/** Whose year it is stays. Fields that are absent stay as they are; lists are replaced as a whole. */
+/**
+ * Change of a year; its company and year stay. Fields that are absent stay as they are; lists are replaced as a whole.
+ */
 export const essentialChange = z.object({
   ...z.partial(essentialValues).shape,
   ...essentialKey.shape,

@@ -7,7 +7,9 @@ const sumCounts = (counts: readonly (number | null)[]): number | null => {
   return sum === null ? null : Number(sum);
 };
 
-/** What follows from a company's basic figures; null where nothing of it is known. Shares are per cent, one decimal. */
+/**
+ * Computes what follows from a company's basic figures; null where nothing is known. Shares are per cent, one decimal.
+ */
 export function basicTotals(info: BasicInfo) {
   const male = sumCounts([info.malePermanentCnt, info.maleFixedTermCnt]);
   const female = sumCounts([info.femalePermanentCnt, info.femaleFixedTermCnt]);
@@ -35,7 +37,7 @@ export const sectionTotals = (sections: readonly Omit<SectionInfo, 'bizSectId'>[
   ),
 });
 
-/** Which sums over the sections are not those of the whole, where both are known. */
+/** Finds the sums over the sections that are not those of the whole, where both are known. */
 export function sectionDifferences(
   info: BasicInfo,
   sections: readonly Omit<SectionInfo, 'bizSectId'>[],

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 import { version, versionInQuery } from './version.ts';
 import { computeBalance, equalWeights } from './weights.ts';
 
-/** What histories of evaluation criteria belong to: those of a set, over its versions. */
+/** Type that histories of evaluation criteria belong to: those of a set, over its versions. */
 export const STANDARD_REF = 'standard';
 
 const BAND_NAME_MAX = 20;
@@ -28,8 +28,8 @@ const namesEachOnce = (weights: readonly SectWeight[]): boolean =>
 const bandName = text(BAND_NAME_MAX, z.trim(), z.minLength(1));
 
 /**
- * Limits of a set: see `scoringDefaults`. The limits of the bands themselves are the same everywhere. Without weights of
- * sections all of them count alike, also those that the company has later.
+ * Limits of a set: see `scoringDefaults`. The limits of the bands themselves are the same everywhere. Without weights
+ * of sections all of them count alike, also those that the company has later.
  */
 export const standardValues = z.object({
   bandNames: z.object({
@@ -51,7 +51,7 @@ export const repeatedBandNames = ({ bandNames }: Pick<StandardValues, 'bandNames
     bandCds.slice(0, place).some((earlier) => bandNames[earlier] === bandNames[bandCd]),
   );
 
-/** How far the weights of sections are from 100.00; null where they are, or where all sections count alike. */
+/** Computes how far the weights of sections are from 100.00; null where they are, or where all sections count alike. */
 export function findSectBalance({ sectWeights }: Pick<StandardValues, 'sectWeights'>): Decimal | null {
   const balance = computeBalance(sectWeights.map(({ weight }) => weight));
   return sectWeights.length === 0 || balance === '0.00' ? null : balance;
@@ -113,8 +113,8 @@ const standardVersion = z.object({ ver: z.number(), stateCd: z.nullable(z.enum(i
 export type StandardVersion = z.infer<typeof standardVersion>;
 
 /**
- * A company's set with its versions that the caller sees, the newest first. `editableVer` is null while one is in review
- * and for those who do not write the set.
+ * A company's set with its versions that the caller sees, the newest first. `editableVer` is null while one is in
+ * review and for those who do not write the set.
  */
 export const standardSet = z.object({
   ...cosetKey,

@@ -46,7 +46,7 @@ export const operatorExcelQuery = z.omit(operatorQuery, { page: true, size: true
 export const servicePolicyExcelQuery = z.omit(servicePolicyQuery, { page: true, size: true });
 export const clientExcelQuery = z.omit(clientQuery, { page: true, size: true });
 export const termsExcelQuery = z.omit(termsQuery, { page: true, size: true });
-/** How people decided about one version. */
+/** Query of the decisions about one version. */
 export const termsConsentExcelQuery = termsKey;
 export const activityExcelQuery = z.omit(activityQuery, { page: true, size: true });
 export const attachExcelQuery = z.omit(attachQuery, { page: true, size: true });

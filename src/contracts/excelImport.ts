@@ -3,7 +3,7 @@ import { commonCodeId } from './commonCodes.ts';
 import { institutionKey } from './institutions.ts';
 import { yearDigits } from './text.ts';
 
-/** What can be filled from an Excel or CSV file. */
+/** Resources that can be filled from an Excel or CSV file. */
 const importResources = [
   'commoncode',
   'gics',
@@ -28,7 +28,7 @@ export const importExtensions = ['xlsx', 'csv', 'txt'] as const;
 export const importOutcomes = ['new', 'changed', 'same', 'error'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Where the rows of a file go: the group of the codes, or the groups themselves when absent. */
+/** Target of the rows of a file: the group of the codes, or the groups themselves when absent. */
 export const commonCodeImportQuery = z.object({ upCommonCodeId: z.optional(commonCodeId) });
 export const gicsImportQuery = z.object({});
 /** The set whose items the file has. */
@@ -54,9 +54,10 @@ const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 /**
- * What applying a file would do. `removed` counts stored rows that the file does not have and that would go, `removedNames` are theirs,
- * `moreIssues` the faults of rows whose `issues` are left out, since those before them are IMPORT_ISSUES_MAX already.
- * `unknownColumns` are headings that are not imported, `absentColumns` those of columns that the file does not have.
+ * Effect of applying a file. `removed` counts stored rows that the file does not have and that would go, `removedNames`
+ * are theirs, `moreIssues` the faults of rows whose `issues` are left out, since those before them are
+ * IMPORT_ISSUES_MAX already. `unknownColumns` are headings that are not imported, `absentColumns` those of columns that
+ * the file does not have.
  */
 export const importPreview = z.object({
   importId: z.uuid(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a schema asks of the value of one field, as far as the field can show or prevent it. */
+/** Requirements of a schema on the value of one field, as far as the field can show or prevent it. */
 export interface FieldRules {
   /** The field may not stay empty. */
   isRequired: boolean;
@@ -29,7 +29,7 @@ function unwrap(schema: Schema): Schema {
   return type === 'pipe' && input ? unwrap(input) : schema;
 }
 
-/** Whether null is among a schema's values, be it refused by a check. */
+/** Reports whether null is among a schema's values, be it refused by a check. */
 export function isNullable(schema: Schema): boolean {
   const { type, innerType } = schema._zod.def as Definition;
   return type === 'nullable' || (innerType !== undefined && wrappers.has(type) && isNullable(innerType));
@@ -49,7 +49,7 @@ type Bounds = Omit<FieldRules, 'isRequired'>;
 
 /** The bound that one check sets; the other checks of a schema only show at a value. */
 function toBound(definition: z.core.$ZodCheckDef): Bounds {
-  // What zod's checks are made of, by their names; there is no union of them to narrow.
+  // Parts of zod's checks, by their names; there is no union of them to narrow.
   const { check, maximum, minimum, length, value } = definition as z.core.$ZodCheckDef &
     Record<string, unknown>;
   if (check === 'max_length' && typeof maximum === 'number') return { maxLength: maximum };

@@ -12,7 +12,10 @@ const blocked = {
   diskImages: 'iso img vhd vhdx dmg',
 };
 
-/** Extensions that are never accepted: those of document 1, section 5, and others that run, show scripts or lead to such. */
+/**
+ * Extensions that are never accepted: those of document 1, section 5, and others that run, show scripts or lead to
+ * such.
+ */
 export const blockedExtensions: ReadonlySet<string> = new Set(
   Object.values(blocked).flatMap((extensions) => extensions.split(' ')),
 );
@@ -29,7 +32,9 @@ const NAME_READ_LENGTH = 1000;
 /** Files that can be attached in one go. */
 export const ATTACHMENTS_MAX = 20;
 
-/** A file as a list of attachments holds it. `attached`: picked or saved; `tobeDeleted`: to go when the form is saved. */
+/**
+ * A file as a list of attachments holds it. `attached`: picked or saved; `tobeDeleted`: to go when the form is saved.
+ */
 const attachedFile = z.object({
   id: z.uuid(),
   name: text(2 * FILE_NAME_LENGTH),
@@ -38,12 +43,12 @@ const attachedFile = z.object({
   size: z.number().check(z.int(), z.minimum(0)),
   attached: z.boolean(),
   tobeDeleted: z.boolean(),
-  /** How often it was fetched; known of what is saved alone. */
+  /** Number of times it was fetched; known of what is saved alone. */
   downloads: z.optional(z.number()),
 });
 export type AttachedFile = z.infer<typeof attachedFile>;
 
-/** What an upload returns. `temped`: in temporary storage, so removing it deletes it at once. */
+/** Result of an upload. `temped`: in temporary storage, so removing it deletes it at once. */
 export const uploadedFile = z.extend(attachedFile, { temped: z.boolean() });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
@@ -88,8 +93,8 @@ export function getExtension(name: string): string {
 }
 
 /**
- * Whether the last extension of a name is blocked, as it would be kept or as a system would read it that stops at
- * `:`, `;` or NUL (`a.php::$DATA`, `a.asp;.jpg`), in letters of any width (`a.ｅｘｅ`). An earlier extension does not
+ * Reports whether the last extension of a name is blocked, as it would be kept or as a system would read it that stops
+ * at `:`, `;` or NUL (`a.php::$DATA`, `a.asp;.jpg`), in letters of any width (`a.ｅｘｅ`). An earlier extension does not
  * count: `a.js.pdf` is a PDF.
  */
 export function hasBlockedExtension(name: string): boolean {
@@ -99,7 +104,7 @@ export function hasBlockedExtension(name: string): boolean {
   );
 }
 
-/** Whether a MIME type starts with one of the comma-separated prefixes of `accept` (`image/`, `image/*`). */
+/** Reports whether a MIME type starts with one of the comma-separated prefixes of `accept` (`image/`, `image/*`). */
 export function acceptsType(contentType: string, accept: string): boolean {
   const prefixes = accept
     .split(',')
@@ -118,7 +123,7 @@ export interface UploadRules {
 
 export type UploadRefusal = 'blocked' | 'notListed' | 'notAccepted' | 'empty' | 'tooLarge';
 
-/** Why a picked file is not accepted, by what is known before it is sent; null when it can be sent. */
+/** Returns the reason a picked file is not accepted, by what is known before it is sent; null when it can be sent. */
 export function uploadRefusal(
   file: { name: string; type: string; size: number },
   rules: UploadRules = {},

@@ -90,7 +90,7 @@ function readTerm(node: MathNode, inputs: ReadonlyMap<string, FormulaInput>): Te
   }
 }
 
-/** What units that cancel out leave is a number of the library. */
+/** Converts what units that cancel out leave, which is a number of the library. */
 const toUnit = (result: object | number): Unit =>
   typeof result === 'object' && 'units' in result ? (result as Unit) : noUnit;
 
@@ -119,8 +119,8 @@ function readUnit(term: Term): Unit {
 }
 
 /**
- * Degree of a term in time: 1 where it grows with the length of the period, as sums do, 0 where it does not. Throws where
- * terms of different degrees are added.
+ * Degree of a term in time: 1 where it grows with the length of the period, as sums do, 0 where it does not. Throws
+ * where terms of different degrees are added.
  */
 function readTimeDegree(term: Term): number {
   switch (term.type) {

@@ -5,7 +5,7 @@ export interface PublishedCodes {
   frmwkCd: FrameworkCd;
   /** As references state it; for GRI the year of the standard. */
   ver: string;
-  /** Where the list is published. */
+  /** Place at which the list is published. */
   source: string;
   /** In the publisher's order. */
   codes: readonly string[];

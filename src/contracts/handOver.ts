@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery } from './envelope.ts';
 
-/** What moves when somebody hands over. */
+/** Kinds of work that move when somebody hands over. */
 const handOverKinds = ['mainOperator', 'inquiries', 'terms', 'consultativeBody'] as const;
 export const handOverKind = z.enum(handOverKinds);
 export type HandOverKind = z.infer<typeof handOverKind>;
@@ -17,7 +17,10 @@ export type ReceiversQuery = z.infer<typeof receiversQuery>;
 export const handOverKey = z.object({ id: z.uuid() });
 export type HandOverKey = z.infer<typeof handOverKey>;
 
-/** What would move, by kind; kinds of which there is nothing are left out. `oldestAt` is null where it is not known. */
+/**
+ * Work that would move, by kind; kinds of which there is nothing are left out. `oldestAt` is null where it is not
+ * known.
+ */
 export const handOverPreview = z.object({
   userName: z.string(),
   items: z.array(
@@ -38,6 +41,6 @@ export const receiver = z.object({
 export type Receiver = z.infer<typeof receiver>;
 export const receivers = listOf(receiver);
 
-/** Who gets the work. */
+/** Person who gets the work. */
 export const handOverBody = z.object({ toId: z.uuid() });
 export type HandOverBody = z.infer<typeof handOverBody>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from './text.ts';
 
-/** What can wait for somebody. */
+/** Kinds of work that can wait for somebody. */
 const todoKinds = [
   'companies',
   'joins',
@@ -21,7 +21,7 @@ const todoKinds = [
 export const todoKind = z.enum(todoKinds);
 export type TodoKind = z.infer<typeof todoKind>;
 
-/** What a new company's operator does first, in its order. */
+/** First steps of a new company's operator, in order. */
 export const onboardingSteps = ['company', 'bizSections', 'role', 'worker', 'partner'] as const;
 export const onboardingStep = z.enum(onboardingSteps);
 export type OnboardingStep = z.infer<typeof onboardingStep>;
@@ -51,7 +51,7 @@ const recentNotification = z.object({
 });
 
 /**
- * What the home page shows of the caller's work. `unreadNotices` has the newest with how many there are in all;
+ * Content of the home page about the caller's work. `unreadNotices` has the newest with how many there are in all;
  * `onboarding` is there for operators as long as a step is open and they have not hidden it.
  */
 export const homeView = z.object({

@@ -55,18 +55,18 @@ export const deduction = z.object({
 });
 export type Deduction = z.infer<typeof deduction>;
 
-/** How an indicator scores. Texts are empty while they are not written; thresholds are decimals of t1 to t4. */
+/** Scoring of an indicator. Texts are empty while they are not written; thresholds are decimals of t1 to t4. */
 export const scoringFields = z.object({
   scoringTypeCd: z.enum(scoringTypeCds),
   directionCd: z.nullable(z.enum(directionCds)),
-  /** What the result of the formula is divided by before it is compared with an industry's average. */
+  /** Denominator by which the result of the formula is divided before it is compared with an industry's average. */
   denominatorCd: z.nullable(z.enum(denominatorCds)),
   thresholds: z.array(emptyOr(decimal)).check(z.length(4)),
   stages: fiveTexts,
   requirements: fiveTexts,
   parts: z.array(part).check(z.maxLength(PARTS_MAX)),
   deductions: z.array(deduction).check(z.maxLength(DEDUCTIONS_MAX)),
-  /** What a result of 1 to 5 points means. */
+  /** Meanings of a result of 1 to 5 points. */
   scrCrtr: fiveTexts,
   inputs: z.array(formulaInput).check(z.maxLength(FORMULA_INPUTS_MAX)),
   formula: multilineText(FORMULA_MAX),
@@ -128,7 +128,7 @@ export function misplacedThresholds(
   });
 }
 
-/** What keeps a scoring from being saved; `place` counts from 0 on. */
+/** Reasons a scoring cannot be saved; `place` counts from 0 on. */
 export type ScoringIssue =
   | { kind: 'thresholdOrder'; place: number; directionCd: DirectionCd }
   | { kind: 'repeatedInput'; code: string }
@@ -198,8 +198,8 @@ export const missingScoring = (scoring: ScoringFields): ScoringField[] =>
   scoringFieldsByType[scoring.scoringTypeCd].filter((field) => !isFieldComplete[field](scoring));
 
 /**
- * Whether an indicator can score: everything that its type needs is there and in order. An indicator may be saved
- * without; a set may not be published with it.
+ * Reports whether an indicator can score: everything that its type needs is there and in order. An indicator may be
+ * saved without; a set may not be published with it.
  */
 export const isScoringComplete = (scoring: ScoringFields): boolean =>
   missingScoring(scoring).length === 0 && findScoringIssues(scoring).length === 0;

@@ -30,7 +30,9 @@ export interface FieldDifference {
   after: Value;
 }
 
-/** `key` is the same in every set: of an indicator that of the catalogue, of a node above that of the classification. */
+/**
+ * `key` is the same in every set: of an indicator that of the catalogue, of a node above that of the classification.
+ */
 export interface SetDifference {
   key: string;
   itemId: string;
@@ -42,7 +44,7 @@ export interface SetDifference {
 
 type NodeKeys = Pick<SetNode, 'originalIndicatorId' | 'idctrsClsfctnId' | 'itemId'>;
 
-/** What a node is in every set and version. */
+/** Returns what a node is in every set and version. */
 export const keyOfNode = ({ originalIndicatorId, idctrsClsfctnId, itemId }: NodeKeys): string =>
   originalIndicatorId ?? idctrsClsfctnId ?? itemId;
 
@@ -81,7 +83,7 @@ function compareCells(before: readonly SetCell[], after: readonly SetCell[]): Fi
   });
 }
 
-/** What one version has that another has not, field by field and section by section, in the order of the newer tree. */
+/** Compares two versions, field by field and section by section, in the order of the newer tree. */
 export function compareSets(before: SetContent, after: SetContent): SetDifference[] {
   const [older, newer] = [nodesByKey(before), nodesByKey(after)];
   const [olderCells, newerCells] = [cellsByKey(before), cellsByKey(after)];

@@ -9,7 +9,7 @@ import {
 } from './indicatorSetComparison.ts';
 import { indicatorSetCommand, type SetCell, type Take, type TakenPart, takenParts } from './indicatorSets.ts';
 
-/** What a newer state can bring to an item, and what an own set can have changed. */
+/** Fields that a newer state can bring to an item, and that an own set can have changed. */
 const mergedFields = [...nodeFields, 'place'] as const;
 export type MergedField = (typeof mergedFields)[number];
 
@@ -19,9 +19,9 @@ type Values = NonNullable<z.infer<typeof mergedValues>>;
 
 /**
  * An item that the newer state or the own set has changed. `change` is what the newer one did to it. Of a `conflict`,
- * where both changed it, a person has to choose; `taken` comes by itself; `kept` is changed by the own set alone. A side
- * without the item is null. An own weight that differs between sections is null. `fields` are all that either changed:
- * those that are lost with a choice are among them.
+ * where both changed it, a person has to choose; `taken` comes by itself; `kept` is changed by the own set alone. A
+ * side without the item is null. An own weight that differs between sections is null. `fields` are all that either
+ * changed: those that are lost with a choice are among them.
  */
 export const mergeItem = z.object({
   key: z.uuid(),
@@ -43,7 +43,7 @@ export const catalogueItem = z.object({ ...mergeItem.shape, itemId: z.uuid(), fr
 export type CatalogueItem = z.infer<typeof catalogueItem>;
 
 /**
- * What the catalogue or a version has changed in items that the version has, since they were taken over or compared.
+ * Changes of the catalogue or of a version in items that the version has, since they were taken over or compared.
  * `version` is that of the row that was compared; `places` name the nodes that an item can be below.
  */
 export const catalogueComparison = z.object({
@@ -90,7 +90,7 @@ export const getOwnParts = ({ outcome, before, after, own }: MergeItem): TakenPa
         partFields[part].every((field) => after?.[field] === before[field]) ? [part] : [],
       );
 
-/** What is taken of an item unless a person chooses; null where one has to. */
+/** State that is taken of an item unless a person chooses; null where one has to. */
 export const defaultTakes: Readonly<Record<MergeItem['outcome'], Take | null>> = {
   taken: 'new',
   conflict: null,

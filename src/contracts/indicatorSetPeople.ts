@@ -19,7 +19,7 @@ const findCalls = (person: Person): string[] => [
   person.id,
 ];
 
-/** What the people of a set are called in cells, and whom a cell means: several where it does not tell. */
+/** Names the people of a set in cells, and finds whom a cell means: several where it does not show. */
 export function namePeople(people: readonly Person[]) {
   const called = new Map<string, Set<string>>();
   for (const person of people) {

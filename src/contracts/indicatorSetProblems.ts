@@ -61,9 +61,9 @@ export interface ProblemTexts {
 }
 
 /**
- * What keeps a version from being submitted or published, with the places: no indicator, weights of siblings that do
- * not sum to 100.00, an indicator that cannot be scored, a day that has passed. Indicators that no section uses need no
- * scoring.
+ * Finds what keeps a version from being submitted or published, with the places: no indicator, weights of siblings that
+ * do not sum to 100.00, an indicator that cannot be scored, a day that has passed. Indicators that no section uses need
+ * no scoring.
  */
 export function findSetProblems(kind: SetKind, set: Checked, texts: ProblemTexts): SetProblem[] {
   const { nodes, cells, sections, effectiveFrom, earliestFrom } = set;

@@ -7,7 +7,7 @@ import { indicatorSetKeyNames, type SetKind } from './indicatorSets.ts';
  */
 type KeyName = keyof (typeof indicatorSetKeyNames)[SetKind];
 
-/** What sets of a kind take their indicators from. */
+/** Kind of sets that sets of a kind take their indicators from. */
 export const baseKinds = { preset: 'preset', coset: 'preset', supply: 'supply' } as const satisfies Record<
   SetKind,
   SetKind
@@ -41,7 +41,10 @@ function renamed(kind: SetKind, value: unknown, rename: Rename): unknown {
 export const toIndicatorSetWire = (kind: SetKind, value: unknown): unknown =>
   renamed(kind, value, toWireName);
 
-/** What `indicatorSetWire` of a generic schema has parsed, in the generic shape. The caller knows which schema that was. */
+/**
+ * Returns the generic shape of what `indicatorSetWire` of a generic schema has parsed. The caller knows which schema
+ * that was.
+ */
 export const fromIndicatorSetWire = <T>(kind: SetKind, value: unknown): T =>
   renamed(kind, value, fromWireName) as T;
 

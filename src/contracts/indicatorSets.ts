@@ -16,14 +16,17 @@ import { weight } from './weights.ts';
 export const indicatorSetKinds = ['preset', 'coset', 'supply'] as const;
 export type SetKind = (typeof indicatorSetKinds)[number];
 
-/** What the ids of a kind are called in requests and responses: of the set, of its item and of the item above. */
+/** Names of the ids of a kind in requests and responses: of the set, of its item and of the item above. */
 export const indicatorSetKeyNames = {
   preset: { setId: 'presetId', itemId: 'indicatorId', upItemId: 'upIndicatorId' },
   coset: { setId: 'cosetId', itemId: 'oncoIdctrsId', upItemId: 'upOncoIdctrsId' },
   supply: { setId: 'ptnrSetId', itemId: 'ptnrIdctrsId', upItemId: 'upPtnrIdctrsId' },
 } as const satisfies Record<SetKind, Record<'setId' | 'itemId' | 'upItemId', string>>;
 
-/** States of one version, as the chart `indicatorSet` has them. Of the published ones the last that has begun is current. */
+/**
+ * States of one version, as the chart `indicatorSet` has them. Of the published ones the last that has begun is
+ * current.
+ */
 export const indicatorSetStates = ['draft', 'review', 'published', 'superseded', 'retired'] as const;
 export type SetState = (typeof indicatorSetStates)[number];
 
@@ -183,7 +186,7 @@ export const indicatorSetCreate = z.object({
 });
 export type SetCreate = z.infer<typeof indicatorSetCreate>;
 
-/** What an indicator of a version says beyond its node: how it scores and what helps to answer it. */
+/** Fields of an indicator of a version beyond its node: how it scores and what helps to answer it. */
 export const itemFields = z.object({
   idctrsNm: text(200, z.trim(), z.minLength(1)),
   cycleCd: z.enum(cycleCds),
@@ -206,8 +209,8 @@ export const catalogueState = z.object({
 export type CatalogueState = z.infer<typeof catalogueState>;
 
 /**
- * `original` is the catalogue's indicator as it is now; one that is not `enabled` is not taken over. `formerOriginal` is
- * that as it was taken over or compared last; null where it is not known.
+ * `original` is the catalogue's indicator as it is now; one that is not `enabled` is not taken over. `formerOriginal`
+ * is that as it was taken over or compared last; null where it is not known.
  */
 export const setItem = z.object({
   ...indicatorSetNode.shape,
@@ -281,14 +284,14 @@ export type SetCommand = z.infer<typeof indicatorSetCommand>;
 /** A draft that is removed; with `version` one that was changed since is refused with C0409. */
 export const indicatorSetRemoval = z.object({ ver: versionInQuery, version: z.optional(versionInQuery) });
 
-/** Why a version goes back to its writer. */
+/** Request to return a version to its writer, with the reason. */
 export const indicatorSetReturn = z.object({
   ...indicatorSetCommand.shape,
   reason: multilineText(500, z.trim(), z.minLength(1)),
 });
 export type SetReturn = z.infer<typeof indicatorSetReturn>;
 
-/** What keeps a version from being submitted or published; `bizSectId` where weights are a section's. */
+/** Reason a version cannot be submitted or published; `bizSectId` where weights are a section's. */
 export const indicatorSetProblem = z.object({
   kind: z.enum(['empty', 'weights', 'scoring', 'effectiveFrom']),
   itemId: z.nullable(z.uuid()),
@@ -298,7 +301,9 @@ export const indicatorSetProblem = z.object({
 export type SetProblem = z.infer<typeof indicatorSetProblem>;
 export const indicatorSetProblems = listOf(indicatorSetProblem);
 
-/** Whose state of an item a draft has in the end; `key` is what the item is in every set (see `mergeSets`). */
+/**
+ * Choice of whose state an item of a draft has in the end; `key` is what the item is in every set (see `mergeSets`).
+ */
 const choice = z.object({ key: z.uuid(), take: z.enum(['own', 'new']) });
 export type Take = z.infer<typeof choice>['take'];
 
@@ -341,9 +346,9 @@ export const indicatorSetTakeOver = z.object({
 export type SetTakeOver = z.infer<typeof indicatorSetTakeOver>;
 
 /**
- * What the catalogue has of some items is taken over into a draft, or is not; what is not named stays to be decided.
- * `parts` name what is taken of an item that is not taken as a whole; what they leave out is offered again. `fromVer` is
- * the version of the catalogue's indicator, or node, that the person saw: a newer one is refused with C0409.
+ * Choice of which items of the catalogue a draft takes over; what is not named stays to be decided. `parts` name what
+ * is taken of an item that is not taken as a whole; what they leave out is offered again. `fromVer` is the version of
+ * the catalogue's indicator, or node, that the person saw: a newer one is refused with C0409.
  */
 export const indicatorSetTakeOverCatalogue = z.object({
   ...indicatorSetCommand.shape,

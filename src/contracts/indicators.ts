@@ -8,7 +8,7 @@ import { multilineText, text } from './text.ts';
 import { unit } from './unitCodes.ts';
 import { version } from './version.ts';
 
-/** What histories of indicators belong to. */
+/** Type that histories of indicators belong to. */
 export const INDICATOR_REF = 'indicator';
 
 export const INDICATOR_CODE_MAX = 30;
@@ -28,7 +28,7 @@ export type FrameworkCd = (typeof frameworkCds)[number];
 
 const line = (max: number) => text(max, z.trim(), z.minLength(1));
 
-/** Where a framework asks for it, such as `GRI` `2021` `305-1`. */
+/** Place at which a framework asks for it, such as `GRI` `2021` `305-1`. */
 export const frameworkReference = z.object({ frmwkCd: z.enum(frameworkCds), ver: line(20), code: line(40) });
 export type FrameworkReference = z.infer<typeof frameworkReference>;
 

@@ -9,7 +9,7 @@ import { version } from './version.ts';
 export const AVERAGE_SOURCE_MAX = 200;
 export const averageBounds = { figures: 9, decimals: 6 } as const;
 
-/** Of an industry of any level: two digits each. */
+/** Id of an industry of any level: two digits each. */
 const gicsId = text(8, z.regex(/^(?:\d{2}){1,4}$/));
 
 export const industryAverageKey = z.object({ industryAvgId: z.uuid() });

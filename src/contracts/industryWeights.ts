@@ -26,7 +26,9 @@ export function industryChain(gicsId: string | null): (string | null)[] {
 const isIn = ({ lvl, domainCd }: Placed, tab: WeightTabId): boolean =>
   tab === 'ALL' ? lvl === indicatorSetLevels.domain : lvl !== indicatorSetLevels.domain && domainCd === tab;
 
-/** What has weights in a tab, in the order of the tree: categories and indicators of a domain, or the domains. */
+/**
+ * Returns what has weights in a tab, in the order of the tree: categories and indicators of a domain, or the domains.
+ */
 export const itemsOfTab = <Node extends Placed>(nodes: readonly Node[], tab: WeightTabId): Node[] =>
   nodes.filter((node) => isIn(node, tab));
 
@@ -39,7 +41,7 @@ export function siblingsOfTab<Node extends Placed>(
   return [...groups].map(([upItemId, siblings]) => ({ upItemId, nodes: siblings }));
 }
 
-/** Whether every item of a tab has its weight, only some have, or none. */
+/** State of a tab: every item has its weight, only some have, or none. */
 export type TabState = 'whole' | 'partial' | 'missing';
 
 export function toTabState(itemIds: readonly string[], weights: Weights): TabState {
@@ -49,9 +51,9 @@ export function toTabState(itemIds: readonly string[], weights: Weights): TabSta
 }
 
 export interface ResolvedWeights {
-  /** Whose weights apply; undefined where nobody has the whole tab. */
+  /** Weights that apply; undefined where nobody has the whole tab. */
   applied: Pick<IndustryTab, 'gicsId' | 'weights'> | undefined;
-  /** What each industry from the asked one up, and the default, has of the tab. */
+  /** State of the tab for each industry from the asked one up, and for the default. */
   chain: { gicsId: string | null; state: TabState }[];
 }
 
@@ -112,7 +114,7 @@ export const toTabKey = ({ dgnsCtgryCdId, gicsId, currTabId }: WeightTabKey): st
 
 type PlacedProblem = Omit<WeightProblem, 'message'>;
 
-/** What is wrong with the tabs of one version, in the order of its tabs; the default of a category is checked first. */
+/** Finds faults of the tabs of one version, in the order of its tabs; the default of a category is checked first. */
 export function findTabProblems(nodes: readonly Placed[], tabs: readonly WeightTabChange[]): PlacedProblem[] {
   const problems: PlacedProblem[] = [];
   const there = new Set(tabs.map(toTabKey));
@@ -160,7 +162,10 @@ export function compareTabs(
   });
 }
 
-/** The tabs with the weights of those items alone that `getId` has in a tab of `nodes`, under the ids that it gives them. */
+/**
+ * The tabs with the weights of those items alone that `getId` has in a tab of `nodes`, under the ids that it gives
+ * them.
+ */
 export function carryTabs(
   tabs: readonly WeightTabChange[],
   nodes: readonly Placed[],

@@ -8,7 +8,7 @@ import { version } from './version.ts';
 
 /** Key of the inquiries among the resources, and what their files and histories are attached to. */
 export const INQUIRY = 'qna';
-/** What files of answers are attached to. */
+/** Type of the thing that files of answers are attached to. */
 export const ANSWER_REF = 'qnaAnswer';
 
 /** Longest text of an inquiry and of an answer, in characters as they are read. */
@@ -23,7 +23,7 @@ export const INQUIRY_LAPSES_AFTER_DAYS = 7;
 export const inquiryStates = ['received', 'assigned', 'answered', 'reopened', 'closed'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
-/** Who asks; administrators answer. */
+/** Roles that ask; administrators answer. */
 export const askerRoles = ['ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'] as const;
 
 export const inquiryKey = z.object({ qnaId: z.uuid() });
@@ -42,7 +42,7 @@ export const inquiryFields = z.object({
 });
 export type InquiryDraft = z.infer<typeof inquiryFields>;
 
-/** What an administrator answers, and what an asker adds to ask again. */
+/** Answer of an administrator, and what an asker adds to ask again. */
 export const answerFields = z.object({ cn, attachments });
 export type AnswerDraft = z.infer<typeof answerFields>;
 
@@ -103,7 +103,7 @@ export type InquiryRow = z.infer<typeof inquiryRow>;
 /** One text of the thread below the question. */
 const inquiryAnswer = z.object({
   answerId: z.uuid(),
-  /** Of an administrator; otherwise of the asker, who asks again. */
+  /** True for a text of an administrator; otherwise it is the asker's, who asks again. */
   isAnswer: z.boolean(),
   cn: z.string(),
   authorName: z.nullable(z.string()),

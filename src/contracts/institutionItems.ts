@@ -38,7 +38,10 @@ export const itemOption = text(OPTION_TEXT_MAX, z.trim(), z.minLength(1));
 export const itemKey = z.object({ instIdctrsId: z.uuid() });
 export type ItemKey = z.infer<typeof itemKey>;
 
-/** What a category does not have is null or empty. `indicatorIds` are the indicators of the catalogue that it asks for. */
+/**
+ * Content of an item; what a category does not have is null or empty. `indicatorIds` are those of the catalogue it asks
+ * for.
+ */
 export const itemContent = z.object({
   itemCd: itemCode,
   itemNm: multilineText(ITEM_NAME_MAX, z.trim(), z.minLength(1)),
@@ -117,7 +120,7 @@ export type ItemIssue =
   | { path: 'unitCd'; kind: 'noUnit' }
   | { path: 'options'; kind: 'fewOptions' | 'sameOptions' };
 
-/** What is missing from a question, or does not fit together. The name of a category is one line. */
+/** Finds what is missing from a question, or does not fit together. The name of a category is one line. */
 export function findItemIssues({ nodeCd, itemNm, answerTypeCd, unitCd, options }: Answered): ItemIssue[] {
   if (nodeCd === 'CTGRY') return singleLine.test(itemNm) ? [] : [{ path: 'itemNm', kind: 'severalLines' }];
   if (answerTypeCd === null) return [{ path: 'answerTypeCd', kind: 'noAnswerType' }];

@@ -20,7 +20,7 @@ export const ownIndicatorChoices = listOf(ownIndicatorChoice);
 
 export const mappingQuery = institutionKey;
 
-/** What the caller's company maps a question to. */
+/** Indicators that the caller's company maps a question to. */
 const mappingRow = z.object({
   ...itemKey.shape,
   indicators: z.array(ownIndicatorChoice),

@@ -51,7 +51,7 @@ export const institutionChange = z.object({
 });
 export type InstitutionChange = z.infer<typeof institutionChange>;
 
-/** Of the commands that switch a set on and off. */
+/** Request of the commands that switch a set on and off. */
 export const institutionSwitch = z.object({ version });
 
 /** `q` looks into the names of institution and category, and into the remark. */
@@ -85,7 +85,10 @@ export const institutionRow = z.object({
 });
 export type InstitutionRow = z.infer<typeof institutionRow>;
 
-/** `mappedCnt`: questions that companies linked to indicators of their own; to others than administrators their own company's. */
+/**
+ * `mappedCnt`: questions that companies linked to indicators of their own; to others than administrators their own
+ * company's.
+ */
 export const institutionDetail = z.object({ ...institutionRow.shape, mappedCnt: z.number() });
 export type InstitutionDetail = z.infer<typeof institutionDetail>;
 
@@ -93,8 +96,8 @@ export const previousInstitutionQuery = z.object({ crtrYr: institutionYear, inst
 export type PreviousInstitutionQuery = z.infer<typeof previousInstitutionQuery>;
 
 /**
- * What a new set of the year would take over. `isTaken`: the year has one already. `items` are in the order of the
- * tree, with their level from 1 on. `dropped` are links to indicators that are switched off, which stay behind.
+ * Content that a new set of the year would take over. `isTaken`: the year has one already. `items` are in the order of
+ * the tree, with their level from 1 on. `dropped` are links to indicators that are switched off, which stay behind.
  */
 export const previousInstitution = z.object({
   isTaken: z.boolean(),

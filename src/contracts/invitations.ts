@@ -13,7 +13,7 @@ export const invitableRoles: Readonly<Record<Role, readonly Role[]>> = {
   ROLE_PARTNER: [],
 };
 
-/** What is entered about a person who is to be invited, wherever that is. */
+/** Fields about a person who is to be invited, wherever they are entered. */
 export const inviteeFields = {
   userEmail: emailAddress,
   userName: personName,
@@ -51,7 +51,7 @@ export const INVITE_MAILS_MAX = 1000;
 export const inviteMails = z.array(z.uuid()).check(z.minLength(1), z.maxLength(INVITE_MAILS_MAX));
 
 /**
- * What became of one of many: `status` is C200 or the refusal, `message` its text. `joinStatusCodeId` and `userName` are
+ * Outcome of one of many: `status` is C200 or the refusal, `message` its text. `joinStatusCodeId` and `userName` are
  * null for somebody who is not there or out of reach.
  */
 const inviteMailOutcome = z.object({

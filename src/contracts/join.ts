@@ -16,14 +16,14 @@ import { seoulDayDigits } from './seoulTime.ts';
 import { dayDigits, multilineText, text } from './text.ts';
 import { version } from './version.ts';
 
-/** How long a confirmed phone number may still be submitted with the sign-up, milliseconds. */
+/** Time for which a confirmed phone number may still be submitted with the sign-up, milliseconds. */
 export const SIGN_UP_VERIFIED_MS = 60 * 60_000;
 
 /** Kinds of sign-up, by the invited person's role: `operator` of a company, `worker` of one, contact of a `partner`. */
 export const signUpKinds = ['operator', 'worker', 'partner'] as const;
 export type SignUpKind = (typeof signUpKinds)[number];
 
-/** What an invitation link ends in: 32 random bytes, base64url. */
+/** Key at the end of an invitation link: 32 random bytes, base64url. */
 export const invitationKey = text(43, z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 const yesNo = z.enum(['Y', 'N']);
@@ -62,7 +62,7 @@ export function homepageHref(written: string): string | null {
   return isPlain && address.hostname.includes('.') ? address.href : null;
 }
 
-/** What people write as a homepage: an address of the web, or nothing. */
+/** Homepage as people write it: an address of the web, or nothing. */
 export const homepageText = text(
   HOMEPAGE_MAX,
   z.trim(),
@@ -145,7 +145,7 @@ export type WorkerInvitation = z.infer<typeof workerInvitation>;
  */
 export const partnerInvitation = z.object({
   ...invitedPerson,
-  /** Whether there is no account without consent to the provision of information. */
+  /** True when there is no account without consent to the provision of information. */
   infoProvisionRequired: z.boolean(),
   ptnrId: z.uuid(),
   companyJoined: z.boolean(),
@@ -176,7 +176,7 @@ export const partnerInvitation = z.object({
 export type PartnerInvitation = z.infer<typeof partnerInvitation>;
 
 /**
- * What every sign-up has. The phone number has to be the one that was confirmed for this invitation; e-mail, company,
+ * Fields of every sign-up. The phone number has to be the one that was confirmed for this invitation; e-mail, company,
  * business number, policy and dates are the invitation's, whatever a submit says of them.
  */
 const signUpFields = {
@@ -184,7 +184,7 @@ const signUpFields = {
   userIdntId: z.uuid(),
   prvcTrmsAgreeYn: yesNo,
   serviceTrmsAgreeYn: yesNo,
-  /** Whether the phone number was confirmed; the server looks for itself. */
+  /** Claim that the phone number was confirmed; the server looks for itself. */
   selfIdentityYn: yesNo,
   userId: signInId,
   encryptPassword,
@@ -269,7 +269,7 @@ const partnerDetails = z.object({
   bizSectionList: z._default(bizSectionList, []),
 });
 
-/** Whether a company can have been founded on a day, `YYYYMMDD`: today in Seoul or before. */
+/** Reports whether a company can have been founded on a day, `YYYYMMDD`: today in Seoul or before. */
 export const isFoundedBy = (day: string, at: Date | number): boolean => day <= seoulDayDigits(at);
 
 /**

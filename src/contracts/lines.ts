@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { singleLine } from './text.ts';
 
-/** Whether a schema reports that a text has several lines, or other control characters, where one line is allowed. */
+/** Reports whether an issue is about several lines, or other control characters, where one line is allowed. */
 export const isLineIssue = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_format' && issue.pattern === String(singleLine);
 

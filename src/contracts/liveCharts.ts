@@ -14,7 +14,7 @@ const liveState = z.object({
 });
 export type LiveState = z.infer<typeof liveState>;
 
-/** What tabs tell each other. `tab` is the console's, `workbench` the watching page's. Times are epoch ms. */
+/** Messages between tabs. `tab` is the console's, `workbench` the watching page's. Times are epoch ms. */
 export const liveMessage = z.union([
   z.object({ type: z.literal('hello'), workbench: z.string() }),
   z.object({ type: z.literal('bye'), workbench: z.string() }),

@@ -7,7 +7,7 @@ import { day, month, multilineText, text } from './text.ts';
 export const logKinds = ['access', 'privacy', 'role'] as const;
 export type LogKind = (typeof logKinds)[number];
 
-/** What a reviewer should look at: outside of working hours, a large file, the data of many people. */
+/** Marks of lines to look at: outside of working hours, a large file, the data of many people. */
 export const logMarks = ['night', 'massDownload', 'manySubjects'] as const;
 export type LogMark = (typeof logMarks)[number];
 
@@ -29,7 +29,7 @@ export function findLogMarks(line: { at: Date; rows?: number | null; subjects?: 
   return logMarks.filter((mark) => isMarked[mark]);
 }
 
-/** What the lines of each log can be narrowed to, and the actions that it stands for. */
+/** Tasks that the lines of each log can be narrowed to, and the actions of each. */
 export const logTasks = {
   access: {
     login: ['login', 'login.secondFactor'],
@@ -106,7 +106,7 @@ export const privacyLogRow = z.object({
   allSubjects: z.boolean(),
   subjects: z.array(z.object({ id: z.uuid(), userName: z.nullable(z.string()) })),
 });
-/** What changed, from what to what, in words. */
+/** Line of a change, from what to what, in words. */
 export const roleLogRow = z.object({
   ...logLine,
   targetName: z.nullable(z.string()),
@@ -123,7 +123,7 @@ export const SUBJECTS_SHOWN = 20;
 
 export const LOG_REASON_MIN = 4;
 export const LOG_REASON_MAX = 200;
-/** Why personal data is shown or downloaded. */
+/** Reason personal data is shown or downloaded. */
 export const logReason = multilineText(
   LOG_REASON_MAX,
   z.trim(),

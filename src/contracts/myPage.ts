@@ -5,7 +5,7 @@ import { mobileBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
 import { secretText, text } from './text.ts';
 
-/** How long the confirmation of the own password opens my page, milliseconds. */
+/** Time for which the confirmation of the own password opens my page, milliseconds. */
 export const CONFIRMED_LIFETIME_MS = 30 * 60_000;
 
 export const ownPasswordRequest = z.object({ password: secretText(200, z.minLength(1)) });

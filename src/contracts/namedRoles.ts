@@ -150,7 +150,7 @@ export const roleChoice = z.object({
 export type RoleChoice = z.infer<typeof roleChoice>;
 export const roleChoices = listOf(roleChoice);
 
-/** Whose console is looked at: a named role or a person, one of the two. */
+/** Query of whose console is looked at: a named role or a person, one of the two. */
 export const rolePreviewQuery = z
   .object({ roleId: z.optional(z.uuid()), id: z.optional(z.uuid()) })
   .check(z.refine(({ roleId, id }) => (roleId === undefined) !== (id === undefined)));

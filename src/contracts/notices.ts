@@ -5,7 +5,7 @@ import { readerRoles, role } from './roles.ts';
 import { day, multilineText, text } from './text.ts';
 import { version } from './version.ts';
 
-/** What files of notices are attached to. */
+/** Type of the thing that files of notices are attached to. */
 export const NOTICE_REF = 'notice';
 
 /** Longest text of a notice, in characters as they are read. */
@@ -53,7 +53,9 @@ export const noticeChange = z.object({
 });
 export type NoticeChange = z.infer<typeof noticeChange>;
 
-/** `from` and `to` are days between which a notice begins to be shown, both inclusive. `q` looks into title and text. */
+/**
+ * `from` and `to` are days between which a notice begins to be shown, both inclusive. `q` looks into title and text.
+ */
 export const noticeQuery = z.object({ ...listQuery.shape, from: z.optional(day), to: z.optional(day) });
 export type NoticeQuery = z.infer<typeof noticeQuery>;
 

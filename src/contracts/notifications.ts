@@ -17,7 +17,9 @@ export type Notification = z.infer<typeof notification>;
 export const NOTIFICATION_TEXT_MAX = 1000;
 export const NOTIFICATION_URL_MAX = 500;
 
-/** Whether a notification's address leads to a page of the console: a path, and not to another host in disguise. */
+/**
+ * Reports whether a notification's address leads to a page of the console: a path, and not to another host in disguise.
+ */
 export const isInternalPath = (url: string): boolean =>
   url.length <= NOTIFICATION_URL_MAX && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(url);
 

@@ -25,7 +25,7 @@ export const decimalsIn = (figures: string): number => figures.split('.')[1]?.le
 const TYPED_FIGURES_MAX = 15;
 const TYPED_DECIMALS_MAX = 6;
 
-/** Why a typed number is refused; each has its own text. */
+/** Reasons a typed number is refused; each has its own text. */
 export const numberRefusals = [
   /** `1e5` */
   'exponent',

@@ -1,6 +1,8 @@
 import { josa } from 'es-hangul';
 
-/** Forms of a particle as people write it where the word before it is not known yet, and the pair that they stand for. */
+/**
+ * Forms of a particle as people write it where the word before it is not known yet, and the pair that they stand for.
+ */
 const pairs = {
   '은(는)': '은/는',
   '는(은)': '은/는',
@@ -18,7 +20,7 @@ export type OpenParticle = keyof typeof pairs;
 
 export const isOpenParticle = (text: string): text is OpenParticle => Object.hasOwn(pairs, text);
 
-/** How digits, and letters that are named one by one, are read: by their last syllable. */
+/** Readings of digits, and of letters that are named one by one: by their last syllable. */
 const digits = ['영', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
 const lettersWithFinal: Record<string, string> = { L: '엘', M: '엠', N: '엔', R: '알' };
 const PERCENT = '퍼센트';
@@ -45,7 +47,9 @@ function lastSyllable(word: string): string | undefined {
   return latinEndings.find(([ending]) => ending.test(last.toLowerCase()))?.[1];
 }
 
-/** The form of a particle that follows a word: '을(를)' after '용수' is '를'. It stays open where the reading is not known. */
+/**
+ * The form of a particle that follows a word: '을(를)' after '용수' is '를'. It stays open where the reading is not known.
+ */
 export function particleAfter(word: string, particle: OpenParticle): string {
   const syllable = lastSyllable(word);
   return syllable === undefined ? particle : josa.pick(syllable, pairs[particle]);

@@ -159,7 +159,7 @@ export const weightChange = z.object({
 });
 export type WeightChange = z.infer<typeof weightChange>;
 
-/** What keeps a version from being submitted or published. `itemId` is the parent whose children do not sum to 100.00. */
+/** Reason a version cannot be submitted or published. `itemId` is the parent whose children do not sum to 100.00. */
 export const weightProblem = z.object({
   kind: z.enum(['missing', 'partial', 'balance', 'effectiveFrom', 'set']),
   dgnsCtgryCdId: z.nullable(z.enum(dgnsCtgryCdIds)),

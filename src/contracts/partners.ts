@@ -36,7 +36,7 @@ export const partnerCreated = z.object({
 });
 export type PartnerCreated = z.infer<typeof partnerCreated>;
 
-/** What is registered of a partner company; `fndnYmd` is YYYYMMDD. */
+/** Registered facts of a partner company; `fndnYmd` is YYYYMMDD. */
 export const partnerProfile = z.object({
   ptnrNm: z.string(),
   ptnrNmEng: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { secretText, text } from './text.ts';
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 20;
 
-/** Why a password is refused, in the order the rules are looked at (document 1, section 5). */
+/** Reasons a password is refused, in the order the rules are looked at (document 1, section 5). */
 export const passwordRules = [
   'empty',
   'containsId',

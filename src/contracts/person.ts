@@ -24,5 +24,5 @@ export const requiredText = text(SHORT_TEXT_MAX, z.trim(), z.minLength(1));
 /** A text that may be absent; an empty one counts as absent in what is shown. */
 export const shortText = z.nullable(text(SHORT_TEXT_MAX, z.trim()));
 
-/** What follows the region code of an extension, digits only. */
+/** Part of an extension after the region code, digits only. */
 export const extensionNumber = z.nullable(text(EXTENSION_MAX, matches('extension', /^\d+$/)));

@@ -1,7 +1,7 @@
 import { matches } from './namedRules.ts';
 import { text } from './text.ts';
 
-/** What a field shows before its choices, which are common codes, have come. */
+/** Heads that a field shows before its choices, which are common codes, have come. */
 export const firstHeads = { mobile: '010', landline: '02' } as const;
 
 const PHONE_HEAD_MAX = 4;
@@ -12,17 +12,17 @@ export const phoneHead = text(PHONE_HEAD_MAX, matches('phoneHead', /^0\d{1,3}$/)
 
 const BODY = /^\d{7,8}$/;
 
-/** What follows the head: 7 or 8 digits, without hyphens. */
+/** Part of a number after the head: 7 or 8 digits, without hyphens. */
 export const phoneBody = text(PHONE_BODY_MAX, matches('phoneBody', BODY));
 
-/** What follows the head of a mobile number: numbers of 011 to 019 may have 7 digits (document 1, section 6). */
+/** Part of a mobile number after the head: numbers of 011 to 019 may have 7 digits (document 1, section 6). */
 export const mobileBody = text(PHONE_BODY_MAX, matches('mobileBody', BODY));
 
 export const isPhoneBody = (body: string): boolean => phoneBody.safeParse(body).success;
 
 /**
- * 02 is Seoul. 030x and 050x are services with a head of four digits, and so has what is too long for one of three; every
- * other area, mobile network and service has three.
+ * 02 is Seoul. 030x and 050x are services with a head of four digits, and so has what is too long for one of three;
+ * every other area, mobile network and service has three.
  */
 const NUMBER = /^(02|0[35]0\d|0\d{3}(?=\d{8}$)|0\d{2})(\d{7,8})$/;
 /** A head that is set apart from what follows is known, whatever its length. */

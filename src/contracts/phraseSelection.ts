@@ -11,7 +11,9 @@ import {
 } from './phrases.ts';
 import { findBand, formatFraction, type Points, type ResultTrend, toTextPoints } from './scoring.ts';
 
-/** A score with what became of it. `weakItem` is the name of what scores lowest below it; null where nothing is below. */
+/**
+ * A score with what became of it. `weakItem` is the name of what scores lowest below it; null where nothing is below.
+ */
 export interface ComparedResult {
   score: Fraction;
   weakItem: string | null;
@@ -30,7 +32,7 @@ export interface PhraseResult {
   indicators: readonly (Omit<ComparedResult, 'weakItem'> & { indicatorId: string; points: Points | null })[];
 }
 
-/** Why a place of a report has no text. */
+/** Reason a place of a report has no text. */
 export type NoPhrase = 'notWritten' | 'noWeakItem' | 'noEarlierResult' | 'otherSetVersion';
 
 /**

@@ -10,11 +10,11 @@ import {
 } from './phrases.ts';
 import { allPoints, type BandCd, bandCds, type Points } from './scoring.ts';
 
-/** What a text of a report may ask for, in braces. */
+/** Placeholders that a text of a report may have, in braces. */
 export const placeholderCds = ['company', 'score', 'delta', 'weakItem'] as const;
 export type PlaceholderCd = (typeof placeholderCds)[number];
 
-/** Where a text is used; it decides which placeholders it may have. */
+/** Use of a text; it decides which placeholders it may have. */
 export type SlotUse =
   | { kind: 'band'; bandCd: BandCd }
   | { kind: 'comparison'; comparisonCd: ComparisonCd; trendCd: TrendCd }
@@ -42,7 +42,9 @@ const placeholdersByUse = {
   indicatorComparison: ['company', 'score', 'delta'],
 } as const satisfies Record<SlotUse['kind'], readonly PlaceholderCd[]>;
 
-/** Placeholders that a text may have. Only a comparison has a difference, and only what has items below has a weak one. */
+/**
+ * Placeholders that a text may have. Only a comparison has a difference, and only what has items below has a weak one.
+ */
 export const getPlaceholders = (kind: SlotUse['kind']): readonly PlaceholderCd[] => placeholdersByUse[kind];
 
 type Located = Pick<PhraseSlot, 'step' | 'of'>;
@@ -111,7 +113,7 @@ export function withPhraseText(values: PhraseValues, path: string, text: string 
   return replaceIn(values, path.split('.')) as PhraseValues;
 }
 
-/** What is wrong with the braces of a text. `unclosed` and `stray` are about a brace without its counterpart. */
+/** Fault in the braces of a text. `unclosed` and `stray` are about a brace without its counterpart. */
 export type PlaceholderIssue =
   | { kind: 'unclosed'; part: string }
   | { kind: 'stray' }

@@ -4,7 +4,7 @@ import { type BandCd, bandLimits } from './scoring.ts';
 import { multilineText, yearDigits } from './text.ts';
 import { version } from './version.ts';
 
-/** What histories of standard phrases belong to. */
+/** Type that histories of standard phrases belong to. */
 export const PHRASE_REF = 'phrase';
 
 export const PHRASE_MAX = 500;
@@ -14,11 +14,14 @@ export const PHRASED_INDICATORS_MAX = 80;
 
 export const trendCds = ['rise', 'same', 'fall'] as const;
 export type TrendCd = (typeof trendCds)[number];
-/** What a result is compared with: the year before, the quarter before. */
+/** Comparisons of a result: with the year before, with the quarter before. */
 export const comparisonCds = ['yearly', 'quarterly'] as const;
 export type ComparisonCd = (typeof comparisonCds)[number];
 
-/** Categories that are named for their strength, by the lowest score that counts; and for their weakness, by the score below. */
+/**
+ * Categories that are named for their strength, by the lowest score that counts; and for their weakness, by the score
+ * below.
+ */
 export const gradeLimits = { high: bandLimits[2] } as const;
 export const mistakeLimits = { down20: 20 } as const;
 export type GradeCd = keyof typeof gradeLimits;
@@ -140,7 +143,7 @@ export function listPhraseYears(rows: readonly Pick<PhraseRow, 'crtrYr'>[], this
   return [...new Set(years)].toSorted((one, other) => other.localeCompare(one));
 }
 
-/** Whether the texts of a year may be removed: as soon as it has begun, reports are written with them. */
+/** Reports whether the texts of a year may be removed: as soon as it has begun, reports are written with them. */
 export const isPhraseYearRemovable = (crtrYr: string, thisYear: string): boolean => crtrYr > thisYear;
 
 /** Names of the parts of a year's texts that a form shows one after the other. */

@@ -43,7 +43,10 @@ const pushHistoryRow = z.object({
 export type PushHistoryRow = z.infer<typeof pushHistoryRow>;
 export const pushHistoryList = listOf(pushHistoryRow);
 
-/** Why a delivery is not sent again, null when it can be. Each can be repeated once; its repetition can, in turn. */
+/**
+ * Returns the reason a delivery is not sent again, null when it can be. Each can be repeated once; its repetition can,
+ * too.
+ */
 export function resendBlockedReason({
   sensitive,
   status,

@@ -30,7 +30,9 @@ export type RoleUser = z.infer<typeof roleUser>;
 export const roleUsers = z.object({ version: z.number(), rows: z.array(roleUser) });
 export type RoleUsers = z.infer<typeof roleUsers>;
 
-/** The role a worker has from now on; none where `enabled`, which is of the assignment and not of the account, is false. */
+/**
+ * The role a worker has from now on; none where `enabled`, which is of the assignment and not of the account, is false.
+ */
 export const roleAssignment = z.object({
   enabled: z.boolean(),
   roleId: z.nullable(z.uuid()),
@@ -49,8 +51,8 @@ export const roleAssignments = z.array(roleAssignment).check(z.minLength(1), z.m
 type Assigned = Pick<RoleUser, 'userIdentifiedId' | 'roleUserId' | 'userName' | 'roleId'>;
 
 /**
- * What saving a role's users changes: selected workers get the role, available ones that were on it lose it, and
- * everybody else stays as they are and is left out.
+ * Returns what saving a role's users changes: selected workers get the role, available ones that were on it lose it,
+ * and everybody else stays as they are and is left out.
  */
 export function toAssignments(
   roleId: string,

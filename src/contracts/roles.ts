@@ -4,7 +4,7 @@ export const roles = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNE
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
-/** Whom a text is for: each role once, at least one. */
+/** Audience of a text: each role once, at least one. */
 export const readerRoles = z.array(role).check(
   z.minLength(1),
   z.maxLength(roles.length),

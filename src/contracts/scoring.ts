@@ -13,7 +13,7 @@ export type DirectionCd = (typeof directionCds)[number];
 export type Points = 1 | 2 | 3 | 4 | 5;
 export const allPoints = [1, 2, 3, 4, 5] as const satisfies readonly Points[];
 
-/** Why an indicator leaves the result and its weight goes to its siblings. */
+/** Reason an indicator leaves the result and its weight goes to its siblings. */
 export type NotApplicableCause =
   | 'stated'
   | 'noEarlierYear'
@@ -21,7 +21,7 @@ export type NotApplicableCause =
   | 'noComparison'
   | 'noParts';
 
-/** Why a half of a `LVL_TRD` has nothing to compare with. */
+/** Reason a half of a `LVL_TRD` has nothing to compare with. */
 export type MissingHalfCause =
   | 'noAverage'
   | 'noDenominator'
@@ -35,7 +35,7 @@ export type ScoreHalf =
   | { status: 'compared'; comparison: Comparison; reference: Fraction; score: 0 | 25 | 50 }
   | { status: 'missing'; cause: MissingHalfCause };
 
-/** What the score of an entry was made from, by its scoring type. */
+/** Basis of the score of an entry, by its scoring type. */
 export type ScoreBasis =
   | { type: 'STAGE'; stage: Points }
   | { type: 'REQ'; metCnt: number }
@@ -48,8 +48,8 @@ export type ScoreBasis =
 /**
  * Outcome of the entry of one indicator. `notComputable` blocks its submission.
  *
- * `coverage` is the answered share of what the score was made from, 0 to 1: less than 1 where parts of a `MULTI` are not
- * answered. Where required evidence is missing, the score is that of 1 point, whatever the basis comes to.
+ * `coverage` is the answered share of what the score was made from, 0 to 1: less than 1 where parts of a `MULTI` are
+ * not answered. Where required evidence is missing, the score is that of 1 point, whatever the basis comes to.
  */
 export type IndicatorOutcome =
   | {
@@ -114,7 +114,9 @@ export function formatFraction(value: Fraction, decimals = 1): Decimal {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** A value against a reference in a direction. Within `limit` percent of the reference is the same; so are two zeros. */
+/**
+ * A value against a reference in a direction. Within `limit` percent of the reference is the same; so are two zeros.
+ */
 function compareRelative(
   value: Fraction,
   reference: Fraction,
@@ -157,7 +159,9 @@ export interface VersionedResult {
   score: Fraction;
 }
 
-/** Trend of a result against an earlier one, on unrounded scores. Results of two versions of a set are not comparable. */
+/**
+ * Trend of a result against an earlier one, on unrounded scores. Results of two versions of a set are not comparable.
+ */
 export function compareResults(
   current: VersionedResult,
   earlier: VersionedResult | undefined,

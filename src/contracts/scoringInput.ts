@@ -8,7 +8,7 @@ import type { UnitCd } from './unitCodes.ts';
 /** Figures of formula inputs by their code, each in the unit of its input. */
 export type InputValues = Readonly<Record<string, Fraction>>;
 
-/** What was entered for a part of a `MULTI`. Null is not answered. */
+/** Value of a part of a `MULTI`. Null is not answered. */
 export type PartValue =
   | { id: string; applies: false }
   | {
@@ -19,7 +19,7 @@ export type PartValue =
       lacksEvidence: boolean;
     };
 
-/** What is stored of an entry. A scoring type reads what it uses; null is not answered. */
+/** Stored value of an entry. A scoring type reads what it uses; null is not answered. */
 export interface EnteredValue {
   inputs: InputValues;
   stage: Points | null;
@@ -30,20 +30,22 @@ export interface EnteredValue {
   parts: readonly PartValue[];
 }
 
-/** Figures of one period of the company: inputs, and the denominator of the indicator; null where it was not entered. */
+/**
+ * Figures of one period of the company: inputs, and the denominator of the indicator; null where it was not entered.
+ */
 export interface PeriodValues {
   inputs: InputValues;
   denominator: Fraction | null;
 }
 
-/** What a value is compared with. */
+/** References that a value is compared with. */
 export interface ScoringContext {
   /** Averages are those of years, with which not every figure of a quarter can be compared. */
   isQuarter: boolean;
   denominator: Fraction | null;
   /** The same period of the year before; undefined where there is none. */
   earlier?: PeriodValues | undefined;
-  /** Of the industry, per unit of the indicator's denominator. */
+  /** Average of the industry, per unit of the indicator's denominator. */
   average?: Decimal | undefined;
 }
 
@@ -132,8 +134,8 @@ function toPartEntry(part: IndicatorPart, values: readonly PartValue[]): Indicat
 }
 
 /**
- * What the scoring of an indicator makes of what was entered: the one place where stored scoring, formula, denominator
- * and references come together. Figures stay fractions.
+ * Makes the input of the scoring of an indicator of what was entered: the one place where stored scoring, formula,
+ * denominator and references come together. Figures stay fractions.
  *
  * `LVL_TRD` compares per unit of the indicator's own denominator. Where that was not entered, the level half is missing
  * and the trend compares the values as they are. Trends compare a quarter with the same one of the year before, so they

@@ -18,12 +18,12 @@ import {
 /** A figure that a formula or a denominator makes of what was entered; neither may divide by 0. */
 export type Measured = Fraction | 'divisionByZero';
 
-/** What a half of a `LVL_TRD` is compared with. */
+/** Value that a half of a `LVL_TRD` is compared with. */
 export type Reference = { status: 'known'; value: Fraction } | { status: 'missing'; cause: MissingHalfCause };
 
 export type Thresholds = readonly [Decimal, Decimal, Decimal, Decimal];
 
-/** What was entered for one indicator, computed. Null is not answered, undefined does not exist. */
+/** Value of one indicator, computed. Null is not answered, undefined does not exist. */
 export type ScoringInput =
   | { type: 'STAGE'; stage: Points | null }
   | { type: 'REQ'; met: readonly boolean[] | null }

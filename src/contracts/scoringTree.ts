@@ -12,7 +12,7 @@ export interface ScoredIndicator {
 /** An indicator, or a node over others. Weights are percentages among siblings; only their proportions count. */
 export type ScoredNode = ScoredIndicator | { id: string; weight: Decimal; children: readonly ScoredNode[] };
 
-/** What left a node, and its weight to its siblings. */
+/** Child that left a node, and its weight to its siblings. */
 export interface LeftNode {
   id: string;
   cause: NotApplicableCause | 'nothingApplies' | 'noWeight';
@@ -24,12 +24,12 @@ export interface NodeResult {
   score: Fraction;
   /** Answered over applicable weight, 0 to 1, exact. */
   coverage: Fraction;
-  /** What the score was made from; empty for an indicator. */
+  /** Parts of the score; empty for an indicator. */
   contributions: readonly Contribution[];
   left: readonly LeftNode[];
 }
 
-/** What a node has in the result of its parent. */
+/** Part that a node has in the result of its parent. */
 export interface Contribution {
   id: string;
   /** Share of the parent, 0 to 1, after the weights of what does not apply went to the siblings. */

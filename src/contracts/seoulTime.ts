@@ -32,7 +32,9 @@ export const startOfSeoulMonth = (month: string): Date => startOfSeoulDay(`${mon
 /** `YYYY` in Seoul. */
 export const seoulYear = (at: Instant): string => seoulText(at).slice(0, 4);
 
-/** Whether figures or plans of a year may be entered on a day: of the next year at most. `year` may be a month. */
+/**
+ * Reports whether figures or plans of a year may be entered on a day: of the next year at most. `year` may be a month.
+ */
 export const isEnterable = (year: string, at: Instant): boolean =>
   Number(year.slice(0, 4)) <= Number(seoulYear(at)) + 1;
 

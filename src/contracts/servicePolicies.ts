@@ -5,7 +5,7 @@ import { SHORT_TEXT_MAX } from './person.ts';
 import { dayDigits, text } from './text.ts';
 import { version, versionInQuery } from './version.ts';
 
-/** What a service policy opens to a company. */
+/** Modules that a service policy opens to a company. */
 export const serviceModules = ['ownDiagnosis', 'partnerDiagnosis', 'materiality', 'reports'] as const;
 export type ServiceModule = (typeof serviceModules)[number];
 
@@ -36,7 +36,7 @@ const servicePolicyFields = {
   userLimit: toLimit(1, POLICY_LIMIT_MAX),
   ptnrLimit: toLimit(0, POLICY_LIMIT_MAX),
   storageLimitMb: toLimit(1, STORAGE_LIMIT_MAX_MB),
-  /** Whether companies can be given it. */
+  /** True when companies can be given it. */
   enabled: z.boolean(),
 };
 
@@ -72,7 +72,7 @@ export const servicePolicy = z.object({
 export type ServicePolicy = z.infer<typeof servicePolicy>;
 
 /**
- * What a company uses of what its policy allows; a limit that is null does not limit. `storageBytes` are all files of
+ * Use by a company of what its policy allows; a limit that is null does not limit. `storageBytes` are all files of
  * its people.
  */
 export const serviceUsage = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listOf, listQuery } from './envelope.ts';
 import { month } from './text.ts';
 
-/** Whose use of the service it is. */
+/** Kinds of users of the service. */
 export const serviceOwners = ['company', 'partner'] as const;
 export type ServiceOwner = (typeof serviceOwners)[number];
 
@@ -37,7 +37,10 @@ const serviceMonth = z.object({
   activeUsers: z.nullable(figures.activeUsers),
   storageBytes: z.nullable(figures.storageBytes),
 });
-/** The months up to the present one, the oldest first: of one owner, or of all together, and when the newest was counted. */
+/**
+ * The months up to the present one, the oldest first: of one owner, or of all together, and when the newest was
+ * counted.
+ */
 export const serviceMonths = z.object({
   ...listOf(serviceMonth).shape,
   countedAt: z.nullable(z.iso.datetime()),

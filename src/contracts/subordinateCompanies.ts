@@ -18,7 +18,9 @@ export const SUBORDINATES_MAX = 500;
 /** Characters of a registration number of another country. */
 export const FOREIGN_NUMBER_MAX = 30;
 
-/** Whether a company of that country may have this number: in Korea there is one, and its check digit is right. */
+/**
+ * Reports whether a company of that country may have this number: in Korea there is one, and its check digit is right.
+ */
 export const isCompanyNumber = ({
   nationCodeId,
   businessNo,
@@ -31,8 +33,8 @@ export const subordinateKey = z.object({ subordinateCompanyId: z.uuid() });
 export type SubordinateKey = z.infer<typeof subordinateKey>;
 
 /**
- * `ownership` is the share in per cent, above 0, that the company above holds. `consolidated`: in its consolidated accounts.
- * `sortOrder` is the place among its siblings from 0 on; the last one when absent or beyond.
+ * `ownership` is the share in per cent, above 0, that the company above holds. `consolidated`: in its consolidated
+ * accounts. `sortOrder` is the place among its siblings from 0 on; the last one when absent or beyond.
  */
 export const subordinateFields = z.object({
   upSubordinateCompanyId: z.nullable(z.uuid()),

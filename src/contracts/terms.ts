@@ -7,7 +7,7 @@ import { DAY_MS, seoulDay } from './seoulTime.ts';
 import { day, multilineText, text } from './text.ts';
 import { version } from './version.ts';
 
-/** What histories of terms refer to, and their key among the resources (see freshData). */
+/** Type that histories of terms refer to, and their key among the resources (see freshData). */
 export const TERMS_REF = 'terms';
 
 /** Consent to personal information, terms of service, provision of information to others (partner companies). */
@@ -116,7 +116,7 @@ export const termsDetail = z.object({
 });
 export type TermsDetail = z.infer<typeof termsDetail>;
 
-/** What a person decided about a version. */
+/** Decisions of a person about a version. */
 export const consentOutcomes = ['agreed', 'refused', 'withdrawn'] as const;
 export type ConsentOutcome = (typeof consentOutcomes)[number];
 
@@ -131,7 +131,7 @@ const consentCounts = {
 export const consentQuery = z.object({ page: listQuery.shape.page, size: listQuery.shape.size });
 export type ConsentQuery = z.infer<typeof consentQuery>;
 
-/** How many people decided how, by company and role. `customerCompanyId` is null for administrators. */
+/** Number of people who decided one way, by company and role. `customerCompanyId` is null for administrators. */
 export const consentCountRow = z.object({
   customerCompanyId: z.nullable(z.uuid()),
   companyKoreanName: z.nullable(z.string()),

@@ -42,7 +42,7 @@ export const singleLine = /^[^\p{Cc}\u2028\u2029]*$/u;
 /** One line of text, bounded and normalised as a `multilineText` is. */
 export const text = (max: number, ...checks: Check[]) => multilineText(max, ...checks, z.regex(singleLine));
 
-/** What only its owner knows, exactly as typed: of at most `max` UTF-16 code units. */
+/** Text that only its owner knows, exactly as typed: of at most `max` UTF-16 code units. */
 export const secretText = (max: number, ...checks: Check[]) =>
   z.string().check(z.maxLength(max, { abort: true }), ...checks);
 

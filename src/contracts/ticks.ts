@@ -6,8 +6,8 @@ export interface TickNode {
 }
 
 /**
- * When a node with children is ticked: `any` as soon as one child is (the menu of a role), `all` when every child is
- * (the indicators of a role).
+ * Rule of when a node with children is ticked: `any` as soon as one child is (the menu of a role), `all` when every
+ * child is (the indicators of a role).
  */
 export type TickRule = 'any' | 'all';
 

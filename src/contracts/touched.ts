@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a change touched. `resource` is a key such as 'commonCode', null when anything may have changed; `id` is
- * null when many of the resource changed.
+ * Resource that a change touched. `resource` is a key such as 'commonCode', null when anything may have changed; `id`
+ * is null when many of the resource changed.
  */
 export const touched = z.object({
   resource: z.nullable(z.string()),

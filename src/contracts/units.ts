@@ -17,7 +17,7 @@ export const noUnit: Unit = math.unit('1');
 export const findUnit = (unitCd: UnitCd): Unit =>
   unitCd === 'percent' || unitCd === 'none' ? noUnit : math.unit(`1 ${unitCd}`);
 
-/** How many of the units that the library computes in one of the unit is. */
+/** Returns how many of the units that the library computes in one of the unit is. */
 export const getScale = (unitCd: UnitCd): Fraction => new Fraction(findUnit(unitCd).value);
 
 /** A value that was entered in a unit, exactly, in the unit that the library computes its quantity in. */

@@ -16,6 +16,6 @@ const pickerUser = z.object({
 export type PickerUser = z.infer<typeof pickerUser>;
 export const pickerUserList = listOf(pickerUser);
 
-/** What a form keeps of somebody who was chosen. */
+/** Facts that a form keeps of somebody who was chosen. */
 export const chosenUser = z.object({ id: z.uuid(), userName: z.string() });
 export type ChosenUser = z.infer<typeof chosenUser>;

@@ -19,7 +19,7 @@ type MemberAuth = z.infer<typeof memberAuth>;
 export const isMemberAuth = (userAuth: string): userAuth is MemberAuth =>
   memberAuths.some((known) => known === userAuth);
 
-/** How long a password that an administrator has reset may be used to sign in and set another, milliseconds. */
+/** Time for which a password that an administrator has reset may be used to sign in and set another, milliseconds. */
 export const TEMPORARY_PASSWORD_MS = 24 * 3_600_000;
 
 export const USER_REMARK_MAX = 500;
@@ -27,7 +27,9 @@ export const USER_REMARK_MAX = 500;
 export const userKey = z.object({ id: z.uuid() });
 export type UserKey = z.infer<typeof userKey>;
 
-/** What the modify screen changes. Fields that are absent stay as they are; `version` is the one the change was made from. */
+/**
+ * Change by the modify screen. Fields that are absent stay as they are; `version` is the one the change was made from.
+ */
 export const userChange = z.object({
   ...userKey.shape,
   version,
@@ -79,7 +81,9 @@ export const userUpdate = z.object({
 });
 export type UserUpdate = z.infer<typeof userUpdate>;
 
-/** `q` looks into names, departments, ids and the part of e-mail addresses before the `@`, also by initial consonants. */
+/**
+ * `q` looks into names, departments, ids and the part of e-mail addresses before the `@`, also by initial consonants.
+ */
 export const userQuery = z.object({
   ...listQuery.shape,
   joinStatusCodeId: z.optional(joinStatusCode),
@@ -91,8 +95,8 @@ export type UserQuery = z.infer<typeof userQuery>;
 
 /**
  * `userId` is null until the person has signed up. `isSharedPartner`: somebody has signed up for the person's partner
- * company through another customer, so that administrators decide about the join. `joinStatusCode` and `joinStatusCodeId` are the same;
- * `useYn` is `enabled` as a letter.
+ * company through another customer, so that administrators decide about the join. `joinStatusCode` and
+ * `joinStatusCodeId` are the same; `useYn` is `enabled` as a letter.
  */
 export const userRow = z.object({
   id: z.uuid(),
@@ -171,5 +175,5 @@ export const workerList = listOf(worker);
 /** Until when the temporary password that was mailed can be used. */
 export const passwordReset = z.object({ expiresAt: z.iso.datetime() });
 
-/** Whose account GET /esg/v1/user is about; the caller's own without it. */
+/** Query of the account that GET /esg/v1/user is about; the caller's own without it. */
 export const userIdQuery = z.object({ id: z.optional(z.uuid()) });

@@ -9,8 +9,8 @@ const people = ['person'] as const;
 const places = ['none'] as const;
 
 /**
- * What a company enters elsewhere and an input of a formula can take over: of the company as a whole, of a business
- * section, and of the board of directors. Each with the units of inputs that it fits, its own first.
+ * Sources that a company enters elsewhere and an input of a formula can take over: of the company as a whole, of a
+ * business section, and of the board of directors. Each with the units of inputs that it fits, its own first.
  */
 export const sourceUnits = {
   'BASIC.employee': people,

@@ -3,7 +3,7 @@ import { matches } from './namedRules.ts';
 import { encryptPassword } from './password.ts';
 import { text } from './text.ts';
 
-/** How long a confirmed code may still be used for what it was asked for, milliseconds. */
+/** Time for which a confirmed code may still be used for what it was asked for, milliseconds. */
 export const VERIFIED_LIFETIME_MS = 10 * 60_000;
 
 export const channel = z.enum(['SMS', 'EMAIL']);

@@ -54,7 +54,7 @@ export function spreadRest(weights: readonly Decimal[]): Decimal[] | null {
   return weights.map((text) => (isOpen(text) ? (parts.shift() ?? '0.00') : text));
 }
 
-/** How far the weights of siblings are from 100.00 (`0.00`, `-0.01`); null when one of them is no weight. */
+/** Computes how far the weights of siblings are from 100.00 (`0.00`, `-0.01`); null when one of them is no weight. */
 export function computeBalance(weights: readonly Decimal[]): Decimal | null {
   let sum = 0;
   for (const text of weights) {
@@ -65,5 +65,5 @@ export function computeBalance(weights: readonly Decimal[]): Decimal | null {
   return formatHundredths(sum - whole);
 }
 
-/** Whether the weights of siblings sum to exactly 100.00. */
+/** Reports whether the weights of siblings sum to exactly 100.00. */
 export const isBalanced = (weights: readonly Decimal[]): boolean => computeBalance(weights) === '0.00';

@@ -2,7 +2,9 @@ import { type AnyStateMachine, type EventFromLogic, type StateValueFrom, transit
 
 type StateOf<M extends AnyStateMachine> = Extract<StateValueFrom<M>, string>;
 
-/** `next` is the state to store; `forbiddenBy` the guard that does not allow the event, null where the state has none. */
+/**
+ * `next` is the state to store; `forbiddenBy` the guard that does not allow the event, null where the state has none.
+ */
 type Decision<Code extends string> =
   | { isAllowed: true; next: Code }
   | { isAllowed: false; forbiddenBy: string | null };
@@ -16,8 +18,8 @@ export interface Lifecycle<Code extends string, Event extends { type: string }> 
 
 /**
  * A chart of which only the state is stored, for the server that guards with it and the screens that ask it which
- * buttons to show. Its states are not nested; its guards look at the event alone, which has what they have to know. Each
- * guard is named for what it allows: `isOtherPerson`, not `isAuthor`.
+ * buttons to show. Its states are not nested; its guards look at the event alone, which has what they have to know.
+ * Each guard is named for what it allows: `isOtherPerson`, not `isAuthor`.
  */
 export function createLifecycle<M extends AnyStateMachine>(
   machine: M,
@@ -27,7 +29,7 @@ export function createLifecycle<
   const Codes extends { readonly [state in StateOf<M>]: string },
 >(
   machine: M,
-  /** How each state is stored; by its own name when absent. */
+  /** Stored code of each state; its own name when absent. */
   codes: Codes,
 ): Lifecycle<Codes[StateOf<M>], EventFromLogic<M>>;
 export function createLifecycle<M extends AnyStateMachine>(

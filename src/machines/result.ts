@@ -11,7 +11,7 @@ export const isUnreachable = (status: string): status is UnreachableStatus =>
 /** `NO_TOKEN`: the response reported success without an access token, which counts as failure. */
 export type FailureStatus = RefusalCode | UnreachableStatus | 'NO_TOKEN';
 
-/** Why a call failed. `message` is the text to show; `fields` names the refused fields of a form. */
+/** Reason a call failed. `message` is the text to show; `fields` names the refused fields of a form. */
 export type Failure = {
   status: FailureStatus;
   message: string;
@@ -24,5 +24,5 @@ export type Result<T> = { status: 'C200'; value: T } | Failure;
 /** Output of a call that returns no value. */
 export type Completion = { status: 'C200' } | Failure;
 
-/** What the person is shown. `message` null: the catalogue's text for `status`. */
+/** Feedback that the person is shown. `message` null: the catalogue's text for `status`. */
 export type Feedback = { status: FailureStatus | 'C200'; message: string | null };

@@ -1,6 +1,9 @@
 import type { Lifecycle } from './lifecycle.ts';
 
-/** Who asks for a change. `isReviewer`: may publish such versions; `isWriter`: has written this one, if only in part. */
+/**
+ * Person who asks for a change. `isReviewer`: may publish such versions; `isWriter`: has written this one, if only in
+ * part.
+ */
 export interface ReviewDecider {
   isReviewer: boolean;
   isWriter: boolean;
@@ -22,8 +25,8 @@ export interface ReviewEvents<Event> {
 }
 
 /**
- * The lifecycle of versions that another person reviews. Its guards `isOtherPerson` and `isComplete`, where it has them,
- * are named so.
+ * The lifecycle of versions that another person reviews. Its guards `isOtherPerson` and `isComplete`, where it has
+ * them, are named so.
  */
 export interface Review<Code extends string, Event extends { type: string }> {
   chart: Lifecycle<Code, Event>;

@@ -1,4 +1,4 @@
-/** What files can belong to, by the type of the thing. */
+/** Names of the things that files can belong to, by their type. */
 export const placeNames: Readonly<Record<string, string>> = {
   consultativeBody: 'ESG 협의체 활동',
   coset: '자사 지표 SET',
@@ -25,7 +25,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   user: '사용자',
 };
 
-/** What a file is with: the sort of thing, or its history. */
+/** Names the place of a file: the sort of thing, or its history. */
 export function placeName({ refType, inHistory }: { refType: string; inHistory: boolean }): string {
   const name = placeNames[refType] ?? '기타';
   return inHistory ? `${name} 활동 이력` : name;

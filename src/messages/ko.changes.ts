@@ -1,7 +1,7 @@
 /** A field that has changed: its title, what it was and what it is. */
 export type ChangedField = readonly [title: string, from: string, to: string];
 
-/** How a history says what a change made of what. */
+/** Texts of a history about what a change made of what. */
 export const changeTexts = {
   values: (fields: readonly ChangedField[]) =>
     fields.map(([title, from, to]) => `${title} ${from || '(없음)'} → ${to || '(없음)'}`).join(', '),

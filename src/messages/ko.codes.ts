@@ -1,4 +1,4 @@
-/** What the server returns when it refuses a change of a common code. */
+/** Texts with which the server refuses a change of a common code. */
 export const commonCodeRefusals = {
   duplicate: '이미 사용 중인 코드입니다.',
   noParent: '상위 코드를 찾을 수 없습니다.',
@@ -8,7 +8,7 @@ export const commonCodeRefusals = {
   inUse: '사용 중인 코드여서 삭제할 수 없습니다.',
 } as const;
 
-/** What the server returns when it refuses a change of the menu. */
+/** Texts with which the server refuses a change of the menu. */
 export const menuRefusals = {
   noParent: '상위 메뉴를 찾을 수 없습니다.',
   tooDeep: (levels: number) => `메뉴는 ${levels}단계까지 구성할 수 있습니다.`,

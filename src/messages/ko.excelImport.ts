@@ -32,7 +32,7 @@ export const excelImport = {
     `${cell} 셀의 값이 날짜(${shown})로 저장되어 있습니다. 셀 서식을 텍스트로 바꾸고 다시 입력해 주세요.`,
   percentCell: (cell: string) => `${cell} 셀이 백분율입니다. % 없이 숫자로 입력해 주세요.`,
   otherGroup: '다른 그룹에서 사용 중인 코드입니다.',
-  /** Where there are too many to explain each. */
+  /** Text for too many faults to explain each. */
   someFaults: (shown: number, total: number) =>
     `오류 ${total.toLocaleString('ko-KR')}건 가운데 앞의 ${shown.toLocaleString('ko-KR')}건만 설명합니다.`,
   unexplained: '오류가 많아 설명을 생략했습니다.',

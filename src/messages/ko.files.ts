@@ -12,7 +12,7 @@ export const upload = {
   alreadyAttached: '이미 다른 곳에 첨부된 파일입니다.',
 } as const;
 
-/** Why a file is refused for what is in it. */
+/** Reasons a file is refused for what is in it. */
 export const contentRefusals = {
   content: '파일의 내용이 확장자와 일치하지 않아 업로드에서 제외되었습니다.',
   bomb: '압축을 풀면 지나치게 커지는 파일은 업로드할 수 없습니다.',
@@ -35,7 +35,7 @@ export const download = {
 export const threads = {
   emptyComment: '댓글 내용을 입력해 주세요.',
   longComment: (limit: number) => `댓글은 ${limit}자 이내로 입력해 주세요.`,
-  /** Who is named where no person acted. */
+  /** Name where no person acted. */
   system: '시스템',
 } as const;
 

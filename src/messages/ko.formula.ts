@@ -94,7 +94,7 @@ const unitText = (written: string): string =>
       Object.hasOwn(unitNames, name) ? unitNames[name as UnitCd] : name,
     ) || '단위 없는 값';
 
-/** What is wrong with a formula, for the person who writes it. An input without a value is called by its name. */
+/** Text of a fault in a formula, for the person who writes it. An input without a value is called by its name. */
 export function formulaProblemText(
   problem: FormulaProblem,
   inputs: readonly Pick<FormulaInput, 'code' | 'name'>[] = [],

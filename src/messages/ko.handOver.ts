@@ -29,7 +29,7 @@ export const handOver = {
   done: '업무를 인계하였습니다.',
 } as const;
 
-/** What has moved, such as '답변할 1:1 문의 3건, 작성 중인 약관 1건'. */
+/** Summary of what has moved, such as '답변할 1:1 문의 3건, 작성 중인 약관 1건'. */
 export const handOverSummary = (items: readonly { kind: HandOverKind; count: number }[]): string =>
   items
     .map(({ kind, count }) =>

@@ -260,7 +260,7 @@ export interface TakeOverTexts {
   allOwn: string;
   /** In place of a state that there is not. */
   absent: string;
-  /** What becomes of fields that are not taken. */
+  /** Note on fields that are not taken. */
   fieldsLeft: string;
   sides: Readonly<Record<'before' | 'after' | 'own', string>>;
   takes: Readonly<Record<Take, string>>;

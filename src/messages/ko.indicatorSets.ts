@@ -30,7 +30,7 @@ export const indicatorSetStateTexts = {
   },
 } as const;
 
-/** What a set of each kind is called. */
+/** Name of a set of each kind. */
 export const indicatorSetKindNames = {
   preset: '산업군 프리셋',
   coset: '자사 지표 SET',
@@ -39,7 +39,7 @@ export const indicatorSetKindNames = {
 
 const places = (...names: (string | null)[]): string => names.filter((name) => name !== null).join(' · ');
 
-/** What keeps a version from being published. */
+/** Reasons a version cannot be published. */
 export const indicatorSetProblemTexts: ProblemTexts = {
   empty: '지표가 없습니다. 지표를 추가해 주세요.',
   weights({ node, section }, balance) {
@@ -52,7 +52,7 @@ export const indicatorSetProblemTexts: ProblemTexts = {
   effectiveFrom: (earliest) => `시행일은 ${earliest} 이후여야 합니다.`,
 };
 
-/** Why a change of a draft is refused; each stands beside its place. */
+/** Reasons a change of a draft is refused; each is shown beside its place. */
 export const indicatorSetRefusals = {
   noItem: '이 버전에 없는 항목입니다.',
   notIndicator: '지표에만 입력할 수 있습니다.',

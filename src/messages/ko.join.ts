@@ -1,6 +1,6 @@
 import { seoulDateTime, toDashedDay } from '../contracts/seoulTime.ts';
 
-/** Why the server refuses an invitation, a sign-up or what leads to one. */
+/** Reasons the server refuses an invitation, a sign-up or what leads to one. */
 export const joinRefusals = {
   unknownKey: '초대 링크가 올바르지 않습니다.',
   usedKey: '이미 가입 신청을 마친 초대입니다.',
@@ -34,7 +34,7 @@ export const joinRefusals = {
   mainNotJoined: '가입이 승인되어 사용 중인 운영자만 대표 운영자로 변경할 수 있습니다.',
 } as const;
 
-/** Why a service policy of the catalogue, or of a company, cannot be changed. */
+/** Reasons a service policy of the catalogue, or of a company, cannot be changed. */
 export const policyRefusals = {
   nameTaken: '이미 등록된 서비스 정책명입니다.',
   policy: '사용 중인 서비스 정책을 선택해 주세요.',

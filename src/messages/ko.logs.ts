@@ -35,7 +35,7 @@ export const logTexts = {
     LogMark,
     string
   >,
-  /** What a change of somebody else's personal data was. */
+  /** Names of changes of somebody else's personal data. */
   personalChanges: {
     'user.create': '사용자 등록',
     'user.update': '사용자 정보 수정',
@@ -137,7 +137,7 @@ export const logTexts = {
   loading: '점검 내역을 불러오는 중입니다.',
 } as const;
 
-/** What the server returns when it refuses. */
+/** Texts with which the server refuses. */
 export const logRefusals = {
   tooManyPeople: (limit: number) =>
     `검색어에 해당하는 사람이 ${limit}명을 넘습니다. 이름이나 아이디를 더 자세히 입력해 주세요.`,
@@ -146,11 +146,11 @@ export const logRefusals = {
   reasonNeeded: `개인정보가 포함된 파일을 내려받으려면 사유를 ${LOG_REASON_MIN}자 이상 입력해 주세요.`,
 } as const;
 
-/** How something ended: a success, or the status that it was refused with. */
+/** Text of an outcome: a success, or the status that it was refused with. */
 export const resultText = (result: string): string =>
   result === 'C200' ? logTexts.success : logTexts.refusedResult(result);
 
-/** Whose data a line is about: the first of them by name, or everybody. */
+/** Text of the people whose data a line is about: the first of them by name, or everybody. */
 export function subjectsText({
   subjects,
   subjectCnt,

@@ -160,14 +160,14 @@ export const inquiryNotifications = {
   },
 } as const;
 
-/** Why a message was not sent, where no gateway reported it. */
+/** Reasons a message was not sent, where no gateway reported one. */
 export const deliveryErrors = {
   replaced: '다시 발송되어 이전 메시지는 발송하지 않았습니다.',
   expired: '유효 시간이 지나 발송하지 않았습니다.',
   givenUp: '여러 번 시도하였으나 발송하지 못했습니다.',
 } as const;
 
-/** What the server returns when it refuses to send a message again. */
+/** Texts with which the server refuses to send a message again. */
 export const resendRefusals = {
   sensitive: '인증번호 등 보안 메시지는 다시 발송할 수 없습니다.',
   queued: '아직 발송 중인 메시지입니다.',

@@ -9,10 +9,10 @@ export const dgnsCtgryNames: Readonly<Record<DgnsCtgryCdId, string>> = {
 
 export const weightTabNames: Readonly<Record<WeightTabId, string>> = { ...domainNames, ALL: '영역 간' };
 
-/** What the weights without an industry are called. */
+/** Name of the weights without an industry. */
 export const DEFAULT_INDUSTRY = '기본값(모든 업종)';
 
-/** Why the server refuses something about weights. */
+/** Reasons the server refuses something about weights. */
 export const weightRefusals = {
   noSet: '가중치를 등록할 수 있는 협력사 지표 SET이 아닙니다. 게시된 지표 SET을 선택해 주세요.',
   taken: '이미 가중치가 등록된 협력사 지표 SET입니다.',
@@ -42,7 +42,7 @@ export const weightEntries = {
   returned: (ver: number, reason: string) => `버전 ${ver}을 반려했습니다. 사유: ${reason}`,
 } as const;
 
-/** How a version of weights is called in notifications. */
+/** Name of a version of weights in notifications. */
 export const weightTitle = (setNm: string, ver: number): string => `${setNm} 가중치 버전 ${ver}`;
 
 interface ProblemNames {
@@ -65,14 +65,14 @@ const findPlace = (
     .filter((part) => part !== null && part !== false)
     .join(' > ');
 
-/** What a change made of one weight, and where. */
+/** Text of what a change made of one weight, and where. */
 export const weightChangeText = (
   { before, after, ...place }: WeightTabKey & { before: string; after: string },
   names: ProblemNames,
 ): string =>
   `${findPlace(place, names)}: ${changeTexts.values([[weightSheet.columns.weight, before, after]])}`;
 
-/** What keeps a version from being published, and where. */
+/** Text of the reason a version cannot be published, and of its place. */
 export function weightProblemText(problem: Omit<WeightProblem, 'message'>, names: ProblemNames): string {
   const place = findPlace(problem, names);
   switch (problem.kind) {

@@ -117,7 +117,7 @@ export const phraseTexts = {
   history: '변경 이력',
 } as const;
 
-/** What a text is for, within what it belongs to. */
+/** Name of the use of a text, within what it belongs to. */
 export function nameOfUse(use: SlotUse): string {
   switch (use.kind) {
     case 'band':
@@ -138,7 +138,7 @@ export function nameOfUse(use: SlotUse): string {
 export const nameOfPhrased = (of: string | null, names: ReadonlyMap<string, string>): string =>
   of === null ? '' : of in domainNames ? domainNames[of as DomainCd] : (names.get(of) ?? of);
 
-/** What is wrong with the placeholders of a text. */
+/** Text of a fault in the placeholders of a text. */
 export function placeholderIssueText(issue: PlaceholderIssue): string {
   switch (issue.kind) {
     case 'unclosed':

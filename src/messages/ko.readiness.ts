@@ -5,7 +5,7 @@ export const readinessTexts = {
   setNote:
     '이 버전의 지표가 각 프레임워크의 어느 항목에 대응하는지 보여 줍니다. 지표마다 대응하는 항목은 분류체계 관리에서 정합니다.',
   coverage: (covered: number, all: number) => `${all}개 항목 중 ${covered}개 대응`,
-  /** Of a framework whose codes have no published list. */
+  /** Text for a framework whose codes have no published list. */
   coverageOfCatalogue: (covered: number, all: number) => `분류체계 내 ${all}개 항목 중 ${covered}개 대응`,
   source: (source: string) => `항목 출처: ${source}`,
   noSource:

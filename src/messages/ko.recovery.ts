@@ -27,7 +27,7 @@ export const verification = {
   verified: '인증이 확인되었습니다.',
 } as const;
 
-/** What is missing in, or wrong with, the fields of the account flows. */
+/** Texts of what is missing in, or wrong with, the fields of the account flows. */
 export const recoveryFields = {
   userId: '아이디',
   userName: '이름',

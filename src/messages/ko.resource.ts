@@ -1,4 +1,4 @@
-/** Why the server refuses to change something, where the resource has no text of its own. */
+/** Reasons the server refuses to change something, where the resource has no text of its own. */
 export const resourceRefusals = {
   inUse: '사용 중이어서 삭제할 수 없습니다.',
 } as const;
@@ -10,7 +10,10 @@ export interface LifecycleTexts<Code extends string = string, EventType extends 
   reasons: Readonly<Record<string, string>>;
 }
 
-/** Why a lifecycle does not allow an event, as the server refuses with it and as screens show it beside a button. */
+/**
+ * Text of the reason a lifecycle does not allow an event, as the server refuses with it and screens show it beside a
+ * button.
+ */
 export function lifecycleRefusal<Code extends string, EventType extends string>(
   texts: LifecycleTexts<Code, EventType>,
   { code, event, forbiddenBy }: { code: Code; event: EventType; forbiddenBy: string | null },

@@ -23,7 +23,7 @@ export const roleLifecycleTexts = {
   },
 } as const;
 
-/** What the server returns when it refuses a change of roles or of their users. */
+/** Texts with which the server refuses a change of roles or of their users. */
 export const roleRefusals = {
   duplicate: '이미 등록된 권한입니다.',
   nameTaken: '같은 이름의 권한이 있습니다.',

@@ -1,6 +1,6 @@
 import { signIn } from './ko.ts';
 
-/** What the second step of a sign-in shows; the login page fetches it when it is needed. */
+/** Texts of the second step of a sign-in; the login page fetches them when they are needed. */
 export const secondFactor = {
   title: 'SMS 인증',
   code: '인증번호',

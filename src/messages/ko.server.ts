@@ -2,7 +2,7 @@ import { USER_ID_MAX, USER_ID_MIN } from '../contracts/person.ts';
 import { seoulDateTime } from '../contracts/seoulTime.ts';
 import { hoursOrMinutes } from './ko.units.ts';
 
-/** What the server shows on the console where it is started. */
+/** Texts that the server shows on the console where it is started. */
 export const startUp = {
   folderInUse: (folder: string, pid: number) =>
     `데이터 폴더 ${folder}: 이미 실행 중인 서버(프로세스 ${pid})가 사용하고 있습니다. 그 서버를 종료하거나 DATA_DIR에 다른 폴더를 지정해 주세요.\n` +
@@ -67,7 +67,7 @@ export const signInTexts = {
     `[ESG 경영관리] 인증번호는 ${code}입니다. ${hoursOrMinutes(lifetimeMs)} 안에 입력해 주세요. 다른 사람에게 알려 주지 마십시오.\n\n@${new URL(publicUrl).host} #${code}`,
 } as const;
 
-/** What `npm run admin:create` shows. */
+/** Texts of `npm run admin:create`. */
 export const createAdmin = {
   usage:
     '사용법: npm run admin:create -- --id 아이디 --name 이름 --email 이메일 --phone 010-0000-0000\n' +
@@ -77,7 +77,7 @@ export const createAdmin = {
     `관리자 ${id}를 등록했습니다. 비밀번호는 지금 한 번만 표시되며 처음 로그인할 때 변경합니다: ${password}\n`,
 } as const;
 
-/** What `npm run reset` shows. */
+/** Texts of `npm run reset`. */
 export const resetData = {
   question: (folder: string) =>
     `데이터 폴더 ${folder}의 데이터베이스와 파일을 모두 지웁니다. 되돌릴 수 없습니다. 지우시겠습니까? (y/N) `,
@@ -154,7 +154,7 @@ export const myPageMails = {
 
 export const mainOperatorStays = '대표 운영자는 탈퇴할 수 없습니다. 대표 운영자를 먼저 변경해 주세요.';
 
-/** Why somebody cannot leave. */
+/** Reasons somebody cannot leave. */
 export const lastOneTexts = {
   ROLE_ADMIN: '마지막 관리자는 탈퇴할 수 없습니다. 다른 관리자를 먼저 등록해 주세요.',
   ROLE_OPERATOR: '회사의 마지막 운영자는 탈퇴할 수 없습니다. 다른 운영자를 먼저 등록해 주세요.',

@@ -22,7 +22,7 @@ export const sheets = {
   open: '화면을 엽니다.',
   /** The server's part of a row. */
   outcome: (text: string) => `서버: ${text}`,
-  /** What the page itself makes of it. */
+  /** Text of what the page itself makes of it. */
   localOutcome: (text: string) => `화면: ${text}`,
   wait: (text: string) => `시간을 보냅니다: ${text}`,
   before: (text: string) => `마감 1밀리초 전까지 기다립니다: ${text}`,
@@ -52,7 +52,7 @@ export const sheets = {
   },
 } as const;
 
-/** What the product itself shows where no response has a text. */
+/** Texts of the product itself where no response has one. */
 const ownNotices = {
   OFFLINE: transport.offline,
   TIMEOUT: transport.timeout,
@@ -63,7 +63,7 @@ const ownNotices = {
   ...signUp.refusals,
 } as const;
 
-/** What the product shows for each status, with the figures of its limits. */
+/** Returns the text of the product for each status, with the figures of its limits. */
 export const feedbackUnder = (
   limits: Parameters<typeof messagesByStatus>[0],
 ): Readonly<Record<string, string>> => ({ ...messagesByStatus(limits), ...ownNotices });

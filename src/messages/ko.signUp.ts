@@ -1,7 +1,7 @@
 import { MAIN_PRODUCT_MAX } from '../contracts/join.ts';
 import { withParticle } from '../contracts/particles.ts';
 import { EXTENSION_MAX, USER_ID_MAX, USER_ID_MIN } from '../contracts/person.ts';
-/** What a sign-up by invitation shows. */
+/** Texts of a sign-up by invitation. */
 export const signUp = {
   titles: { operator: '운영자 회원가입', worker: '현업담당자 회원가입', partner: '협력사 회원가입' },
   leads: {
@@ -126,7 +126,7 @@ export const signUpBusiness = {
   most: (count: number) => `사업부문은 ${count}개까지 등록할 수 있습니다.`,
 } as const;
 
-/** What somebody else has changed of a company while its operator signs up. */
+/** Texts about what somebody else has changed of a company while its operator signs up. */
 export const newerCompany = {
   taken: '그 사이에 변경되어 새 내용으로 바꾸었습니다.',
   changed: (to: string) =>

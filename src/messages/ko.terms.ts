@@ -6,7 +6,7 @@ export const termsKindNames = {
   infoProvision: '개인정보 제3자 제공 동의',
 } as const satisfies Record<TermsKind, string>;
 
-/** What a version of terms is called in histories and notifications. */
+/** Name of a version of terms in histories and notifications. */
 export const termsTitle = ({ trmsSeCdId, ver }: { trmsSeCdId: TermsKind; ver: string }): string =>
   `${termsKindNames[trmsSeCdId]} v${ver}`;
 

@@ -64,7 +64,7 @@ export const layout = {
   logout: '로그아웃',
 } as const;
 
-/** What is shown when the console itself fails. */
+/** Texts for a failure of the console itself. */
 export const crash = {
   title: '오류가 발생하였습니다.',
   text: '이용에 불편을 드려 죄송합니다. 잠시 후 다시 시도해 주세요.',

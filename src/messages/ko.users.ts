@@ -95,7 +95,7 @@ export const userCommands = {
   reasonHint: '거절 사유는 가입 신청자에게 메일로 발송됩니다.',
   refuseSubmit: '거절',
   resetPassword: '비밀번호 초기화',
-  /** Why an account command has nothing to do. */
+  /** Reasons an account command has nothing to do. */
   blocked: {
     ownPassword: '본인의 비밀번호는 내 정보에서 변경해 주세요.',
     noPassword: '가입이 완료되지 않아 초기화할 비밀번호가 없습니다.',
@@ -113,7 +113,7 @@ export const userCommands = {
   unlocked: '계정 잠금을 해제하였습니다.',
 } as const;
 
-/** Why the server refuses a change of a person. */
+/** Reasons the server refuses a change of a person. */
 export const userRefusals = {
   emailTaken: '이미 등록된 이메일입니다.',
   ownAccount: '본인 계정은 사용 중지하거나 구분을 변경하거나 삭제할 수 없습니다.',

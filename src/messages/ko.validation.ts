@@ -2,7 +2,7 @@ import type { RuleName } from '../contracts/namedRules.ts';
 
 const format = (value: number) => value.toLocaleString('ko-KR');
 
-/** What a form shows of a value that breaks a rule whose schema has no message of its own. */
+/** Texts of a form for a value that breaks a rule whose schema has no message of its own. */
 export const validation = {
   required: '필수 입력 항목입니다.',
   requiredChoice: '1개 이상 선택해 주세요.',
@@ -28,7 +28,7 @@ export const validation = {
   wrong: '입력한 내용을 확인해 주세요.',
 } as const;
 
-/** What is expected of a value that breaks a named rule. */
+/** Texts of what is expected of a value that breaks a named rule. */
 export const ruleTexts: Readonly<Record<RuleName, string>> = {
   businessNumber: '사업자등록번호가 올바르지 않습니다. 숫자 10자리를 확인해 주세요.',
   phoneHead: '전화번호의 앞자리를 확인해 주세요.',

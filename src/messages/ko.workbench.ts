@@ -39,7 +39,7 @@ export const workbench = {
   layoutFailed: '다이어그램을 그리지 못했습니다. 목록에서 상태와 전이를 확인할 수 있습니다.',
 } as const;
 
-/** What the diagram shows and reads out. */
+/** Texts that the diagram shows and reads out. */
 export const diagram = {
   label: (title: string) => `${title} 다이어그램`,
   minimap: '전체 지도',
@@ -128,7 +128,7 @@ export const details = {
   showInDiagram: '다이어그램에서 보기',
 } as const;
 
-/** How a branch of a chart reads in the diagram, in lists and in exports. */
+/** Texts of a branch of a chart in the diagram, in lists and in exports. */
 export const branchTexts = {
   root: '전체',
   named: (name: string, key: string) => `${name} (${key})`,

@@ -1,4 +1,4 @@
-/** What a person, the server and the clock may do in a simulated chart, and why something cannot be done. */
+/** Texts of what a person, the server and the clock may do in a simulated chart, and why something cannot be done. */
 export const moveTexts = {
   groups: { action: '행동', reply: '서버 응답', time: '시간' },
   withSample: (text: string, sample: string) => `${text} (${sample})`,

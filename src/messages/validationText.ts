@@ -31,7 +31,7 @@ const ruleText = (rule: unknown): string | undefined =>
     ? ruleTexts[rule as keyof typeof ruleTexts]
     : undefined;
 
-/** What the login page loads has no names for its rules. */
+/** Texts by pattern: what the login page loads has no names for its rules. */
 const patternTexts = new Map([
   [String(yearOfDay), texts.yearRange],
   [String(monthPattern), texts.month],

@@ -5,7 +5,7 @@ export const patterns = Object.fromEntries(
   Object.entries(consoleRoutes).map(([name, { path }]) => [name, path]),
 ) as { readonly [N in RouteName]: (typeof consoleRoutes)[N]['path'] };
 
-/** What the addresses of a pattern match (no query, no hash). */
+/** Returns an expression that the addresses of a pattern match (no query, no hash). */
 export const toExpression = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}/?$`, 'i');
 
@@ -16,7 +16,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
   : never;
 type ParamValue = string | number;
 
-/** What has to be given to build the address of a route; a parameter that ends in `?` may be left out. */
+/** Parameters that the address of a route needs; one that ends in `?` may be left out. */
 type RouteParams<N extends RouteName> = {
   [K in ParamNames<(typeof patterns)[N]> as K extends `${string}?` ? never : K]: ParamValue;
 } & {

@@ -20,7 +20,7 @@ export function readExpiry(token: string): number | null {
   return exp === undefined ? null : exp * 1000;
 }
 
-/** Whether two access tokens belong to one session; tokens without one count as one only when equal. */
+/** Reports whether two access tokens belong to one session; tokens without one count as one only when equal. */
 export function sameSession(one: string, other: string): boolean {
   if (one === other) return true;
   const sid = decodeClaims(one)?.sid;

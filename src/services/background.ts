@@ -17,7 +17,7 @@ export function inBackground<T>(work: () => T): T {
   }
 }
 
-/** Whether a call that begins now, under `signal` if it has one, is the console's own. */
+/** Reports whether a call that begins now, under `signal` if it has one, is the console's own. */
 export function isInBackground(signal?: AbortSignal): boolean {
   if (isBackground && signal) signals.add(signal);
   return isBackground || (signal !== undefined && signals.has(signal));

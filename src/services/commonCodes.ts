@@ -49,7 +49,7 @@ export async function listCommonCodes(
   return data;
 }
 
-/** How long choices are read from memory, milliseconds. */
+/** Time for which choices are read from memory, milliseconds. */
 const REMEMBERED_MS = 5 * 60_000;
 const remembered = new Map<string, { until: number; choices: Promise<readonly CommonCode[]> }>();
 let forgetsChanged = false;
@@ -81,7 +81,7 @@ export function listCodeChoices(group: string): Promise<readonly CommonCode[]> {
   return choices;
 }
 
-/** Whether no code has this id yet. */
+/** Reports whether no code has this id yet. */
 export async function isCommonCodeAvailable(commonCode: string, signal?: AbortSignal): Promise<boolean> {
   const query = { commonCode };
   const { data } = await call({

@@ -82,7 +82,7 @@ export async function approveCompany(customerCompanyId: string, signal?: AbortSi
   return data;
 }
 
-/** Whether no company has a business number. */
+/** Reports whether no company has a business number. */
 export async function isBusinessNumberFree(businessNo: string, signal?: AbortSignal): Promise<boolean> {
   const there = { method: 'GET', path: `${infoPath}/available`, query: { businessNo } } as const;
   return (await call({ ...there, response: availableResponse, signal })).data.available;

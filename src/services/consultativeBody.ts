@@ -26,11 +26,14 @@ const reads = createReadClient<ActivityRow, ActivityDetail, Partial<ActivityQuer
 const writes = createCrudClient<ActivityKey, ActivityDraft, ActivityChange>(COUNCIL_REF, path, activityKey);
 const startResponse = responseOf(activityStart);
 
-/** Activities that the person reaches, the newest month first unless sorted otherwise. Throws HttpError, like everything here. */
+/**
+ * Activities that the person reaches, the newest month first unless sorted otherwise. Throws HttpError, like everything
+ * here.
+ */
 export const listActivities = reads.list;
 export const loadActivity = reads.find;
 
-/** What a new activity begins with; of this month and the own department where the query names none. */
+/** Loads what a new activity begins with; of this month and the own department where the query names none. */
 export async function loadActivityStart(
   query: ActivityStartQuery,
   signal?: AbortSignal,

@@ -47,7 +47,7 @@ export const deleteEssentialInfo = writes.remove;
 
 const previousResponse = responseOf(essentialValues);
 
-/** What was entered for the year before; N0404 when nothing was. */
+/** Loads what was entered for the year before; N0404 when nothing was. */
 export async function loadPreviousYear(
   crtrYr: string,
   subordinateCompanyId: string | null,
@@ -78,7 +78,7 @@ export const deletePartnerInfo = partnerWrites.remove;
 
 const partnerPreviousResponse = responseOf(partnerValues);
 
-/** What the partner company entered for the year before; N0404 when it did not. */
+/** Loads what the partner company entered for the year before; N0404 when it did not. */
 export async function loadPreviousPartnerYear(crtrYr: string, signal?: AbortSignal): Promise<PartnerValues> {
   const request = { method: 'GET', path: `${partnerPath}/previous`, query: { crtrYr }, signal } as const;
   return (await call({ ...request, response: partnerPreviousResponse })).data;

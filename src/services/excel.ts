@@ -14,7 +14,7 @@ export interface ExcelOptions {
   signal?: AbortSignal | undefined;
   /** Called as the file comes in, with the bytes received so far. */
   onReceived?: ((bytes: number) => void) | undefined;
-  /** Why it is downloaded: has to be there for lists of personal data. */
+  /** Reason of the download: has to be there for lists of personal data. */
   reason?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ import { INDUSTRY_AVERAGE } from './industryAverages.ts';
 import { PHRASE } from './phrases.ts';
 import type { WireRequest } from './wire.ts';
 
-/** What is stale after an import, as freshData knows it. */
+/** Keys of what is stale after an import, as freshData knows it. */
 const resourceKeys: Readonly<Record<ImportResourceName, string>> = {
   commoncode: COMMON_CODE,
   gics: GICS,

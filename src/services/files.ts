@@ -42,7 +42,7 @@ export function nameIn(disposition: string): string {
   return parseDisposition(disposition).parameters.filename ?? '';
 }
 
-/** What a person is shown of a download that failed: one of three texts. */
+/** Returns what a person is shown of a download that failed: one of three texts. */
 function downloadError(error: unknown): unknown {
   if (!(error instanceof HttpError) || error.kind === 'forcedOut' || error.kind === 'cancelled') return error;
   const notFound = error.message === texts.missing ? texts.missing : texts.notFound;

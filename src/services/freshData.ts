@@ -12,7 +12,7 @@ const REQUESTS_KEPT = 100;
 /** Keys that were reported here after a request had been answered, by its id. */
 const reportedSince = new Map<string, Set<string>>();
 
-/** What a change is known by: the record, or the resource where it touched many. */
+/** Returns the key of a change: the record, or the resource where it touched many. */
 const toKey = (resource: string, id: string | null) => (id === null ? resource : recordKey(resource, id));
 
 /** Reports a change to this tab that was made by one of the requests, all of which had been answered before. */
@@ -38,7 +38,7 @@ export function hear({ resource, id, requestId }: ToldTouched): void {
   if (!isKnown) deliver({ resource, id });
 }
 
-/** What tabs tell each other of a change: the requests that were answered before it was reported come with it. */
+/** Message between tabs about a change: the requests that had their response before it was reported come with it. */
 const message = z.object({ ...touched.shape, requestIds: z._default(z.array(z.string()), []) });
 
 /** Reports to this tab what a change elsewhere touched. */
@@ -78,7 +78,7 @@ export function subscribe(listener: Listener): () => void {
 /** The key of one record, to subscribe to; a resource's own name means all of it. */
 export const recordKey = (resource: string, id: string): string => `${resource}/${id}`;
 
-/** Whether a change concerns data shown under `key`, a resource's name or a `recordKey`. */
+/** Reports whether a change concerns data shown under `key`, a resource's name or a `recordKey`. */
 export function concerns({ resource, id }: Touched, key: string): boolean {
   if (resource === null || key === resource) return true;
   return id === null ? key.startsWith(recordKey(resource, '')) : key === recordKey(resource, id);

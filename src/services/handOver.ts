@@ -7,13 +7,13 @@ const getPath = (id: string) => `/esg/v1/handOver/${encodeURIComponent(id)}`;
 const previewResponse = responseOf(handOverPreview);
 const receiversResponse = responseOf(receivers);
 
-/** What a person would hand over. Throws HttpError, like everything here. */
+/** Loads what a person would hand over. Throws HttpError, like everything here. */
 export async function previewHandOver(id: string, signal?: AbortSignal): Promise<HandOverPreview> {
   const { data } = await call({ method: 'GET', path: getPath(id), response: previewResponse, signal });
   return data;
 }
 
-/** Who can take over from a person, by name; `q` narrows them. */
+/** Lists who can take over from a person, by name; `q` narrows them. */
 export async function listReceivers(
   id: string,
   q: string,

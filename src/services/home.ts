@@ -25,7 +25,7 @@ export const homeResources: readonly string[] = [
 const path = '/esg/v1/home';
 const homeResponse = responseOf(homeView);
 
-/** What waits for the person, and what is new. Throws HttpError, like everything here. */
+/** Loads what waits for the person, and what is new. Throws HttpError, like everything here. */
 export async function loadHome(signal?: AbortSignal): Promise<HomeView> {
   const { data } = await call({ method: 'GET', path, response: homeResponse, signal });
   return data;

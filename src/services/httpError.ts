@@ -3,7 +3,7 @@ import { type ForcedOutCode, isForcedOutCode } from '../contracts/status.ts';
 import { statusMessages, transport } from '../messages/ko.ts';
 
 /**
- * What went wrong with a call:
+ * Kind of failure of a call:
  * `refused` the server refused, `forcedOut` the session is over, `forbidden` signed in but not permitted,
  * `offline` no connection, `timeout` no response in time, `server` it failed on its side,
  * `invalidResponse` a response that breaks its contract, `cancelled` nobody waits for the response any more.
@@ -81,7 +81,7 @@ export class HttpError extends Error {
     return retryableKinds.includes(this.kind);
   }
 
-  /** What the login page is to show when the session is over; null when a bare 401 ended it. */
+  /** Status that the login page is to show when the session is over; null when a bare 401 ended it. */
   get forcedOutStatus(): ForcedOutCode | null {
     return this.status !== null && isForcedOutCode(this.status) ? this.status : null;
   }

@@ -67,7 +67,9 @@ async function read<T>(kind: SetKind, name: string, schema: z.core.$ZodType, pat
   return fromIndicatorSetWire<T>(kind, data);
 }
 
-/** What a change leaves the set with: the version and the number of its row, from which a next change is made. */
+/**
+ * Returns what a change leaves the set with: the version and the number of its row, from which a next change is made.
+ */
 async function write(
   kind: SetKind,
   method: 'PUT' | 'PATCH' | 'DELETE',
@@ -125,7 +127,9 @@ export const loadSetItem = (
 ): Promise<SetItem> =>
   read(kind, 'item', setItem, getPath(kind, setId, 'indicators', itemId), { query: { ver }, signal });
 
-/** What the catalogue or the version has changed in items of the version since they were taken over or compared. */
+/**
+ * Loads what the catalogue or the version has changed in items of the version since they were taken over or compared.
+ */
 export const compareWithCatalogue = (
   kind: SetKind,
   { setId, ver }: SetVersionRef,
@@ -149,7 +153,9 @@ export const changeSetItem = (
   signal?: AbortSignal,
 ) => write(kind, 'PATCH', getPath(kind, setId, 'indicators', itemId), { body, signal });
 
-/** Opens the draft of the next version, with what the latest published one has. Refused with C0409 while one is open. */
+/**
+ * Opens the draft of the next version, with what the latest published one has. Refused with C0409 while one is open.
+ */
 export const openDraft = (kind: SetKind, setId: string, signal?: AbortSignal) =>
   write(kind, 'PATCH', getPath(kind, setId, 'draft'), { signal });
 

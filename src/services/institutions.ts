@@ -79,7 +79,7 @@ export async function loadInstitution(
   return data;
 }
 
-/** What a new set of the year would take over from the year before. */
+/** Loads what a new set of the year would take over from the year before. */
 export async function loadPreviousInstitution(
   query: PreviousInstitutionQuery,
   signal?: AbortSignal,
@@ -131,7 +131,7 @@ const mappingPath = '/esg/v1/institutionMapping';
 const mappingsResponse = responseOf(mappingList);
 const choicesResponse = responseOf(ownIndicatorChoices);
 
-/** What the person's company maps the questions of a set to. */
+/** Lists what the person's company maps the questions of a set to. */
 export async function listMappings(institutionId: string, signal?: AbortSignal): Promise<MappingRow[]> {
   const request = { method: 'GET', path: `${mappingPath}/list`, query: { institutionId } } as const;
   const { data } = await call({ ...request, response: mappingsResponse, signal });

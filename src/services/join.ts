@@ -26,7 +26,9 @@ export type OperatorSubmit = Plain<z.input<typeof operatorSignUp>>;
 export type WorkerSubmit = Plain<z.input<typeof workerSignUp>>;
 export type PartnerSubmit = Plain<z.input<typeof partnerSignUp>>;
 
-/** What the form of an invited operator starts with. Throws HttpError, like everything here: N0404 or C0409 with the text to show. */
+/**
+ * Loads what the form of an invited operator starts with. Throws HttpError, as all here: N0404 or C0409 with the text.
+ */
 export async function loadOperatorInvitation(key: string, signal?: AbortSignal): Promise<OperatorInvitation> {
   const path = `/esg/v1/join/operatorWorker/${encodeURIComponent(key)}`;
   const { data } = await call({ ...anonymous, method: 'GET', path, response: operatorResponse, signal });
@@ -67,7 +69,7 @@ export const submitWorker = (body: WorkerSubmit, signal?: AbortSignal): Promise<
 export const submitPartner = (body: PartnerSubmit, signal?: AbortSignal): Promise<void> =>
   submit('/esg/v1/join/ptnr', body, signal);
 
-/** Whether a sign-in id is free and well formed. */
+/** Reports whether a sign-in id is free and well formed. */
 export async function isUserIdAvailable(id: string, signal?: AbortSignal): Promise<boolean> {
   const request = { ...anonymous, method: 'GET', path: '/esg/v1/user/check', query: { id } } as const;
   const { status } = await call({ ...request, response: idCheckResponse, signal });

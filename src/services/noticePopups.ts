@@ -33,7 +33,7 @@ export const changeNoticePopup = writes.change;
 /** Takes the popup away; the notice stays. */
 export const removeNoticePopup = writes.remove;
 
-/** What is on the person's home page now, in its order. */
+/** Lists what is on the person's home page now, in its order. */
 export async function listShownPopups(signal?: AbortSignal): Promise<ShownPopup[]> {
   const { data } = await call({ method: 'GET', path: `${path}/shown`, response: shownResponse, signal });
   return data.rows;

@@ -6,7 +6,7 @@ import { deliver, hear, touchEverything } from './freshData.ts';
 import { countUnread, NOTIFICATION } from './notifications.ts';
 
 export interface NotificationListener {
-  /** How many are unread now. */
+  /** Called with the number of unread ones. */
   onCount(count: number): void;
   /** A new one; each is reported once. */
   onNotification(notification: Notification): void;
@@ -14,7 +14,7 @@ export interface NotificationListener {
   onReload(): void;
 }
 
-/** What one stream reports of itself. */
+/** Observer of one stream. */
 export interface StreamObserver {
   onOpen(): void;
   /** Called for whatever arrives, signs of life included. */

@@ -97,7 +97,7 @@ export async function loadWeightChain(
   return (await readOf(id, '/weights', responses.chain, query, signal)).tabs;
 }
 
-/** What keeps a version from being published. */
+/** Lists the reasons a version cannot be published. */
 export async function listWeightProblems(
   id: string,
   ver: number,

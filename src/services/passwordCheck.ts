@@ -6,8 +6,8 @@ import { HttpError } from './httpError.ts';
 const refusals: readonly string[] = Object.values(passwordRefusals);
 
 /**
- * Whether the server would accept the password: the text of its refusal, or null. It knows more than the rules that the
- * browser can look at, though not the person's earlier passwords. Throws HttpError when it cannot be asked.
+ * Asks whether the server would accept the password: the text of its refusal, or null. It knows more than the rules
+ * that the browser can look at, though not the person's earlier passwords. Throws HttpError when it cannot be asked.
  */
 export async function checkPassword(
   body: PasswordFacts & { password: string },

@@ -41,7 +41,7 @@ export function measureServerClock(dateHeader: string | null, sentAt: number, re
   localStorage.setItem(KEY, String(offset));
 }
 
-/** What the server's clock shows, in milliseconds, when the local one shows `localTime`. */
+/** Returns what the server's clock shows, in milliseconds, when the local one shows `localTime`. */
 export const toServerTime = (localTime: number): number => localTime + sample().offset;
 
 /** The server's time now, in milliseconds; the local time until a first response has come. */

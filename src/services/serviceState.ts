@@ -13,7 +13,7 @@ import { call } from './http.ts';
 const listResponse = responseOf(listOf(serviceStateRow));
 const monthsResponse = responseOf(serviceMonths);
 
-/** How companies, or partners, used the service, by month. Throws HttpError, like everything here. */
+/** Lists the use of the service by companies, or partners, by month. Throws HttpError, like everything here. */
 export async function listServiceState(
   owner: ServiceOwner,
   query: Partial<ServiceStateQuery>,

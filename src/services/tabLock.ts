@@ -23,7 +23,10 @@ async function withWebLock<T>(locks: LockManager, work: () => Promise<T>): Promi
 
 const leaseIsFree = (): boolean => Number(localStorage.getItem(LEASE)?.split(' ')[1] ?? 0) < Date.now();
 
-/** Pages served over plain HTTP have no Web Locks; a lease in local storage does, with the server's grace time behind it. */
+/**
+ * Pages served over plain HTTP have no Web Locks; a lease in local storage does, with the server's grace time behind
+ * it.
+ */
 async function withLease<T>(work: () => Promise<T>): Promise<T> {
   const owner = Math.random().toString(36).slice(2);
   const mine = () => localStorage.getItem(LEASE)?.startsWith(`${owner} `) === true;
@@ -31,7 +34,7 @@ async function withLease<T>(work: () => Promise<T>): Promise<T> {
     if (leaseIsFree()) {
       localStorage.setItem(LEASE, `${owner} ${Date.now() + LEASE_MS}`);
     }
-    // Of tabs that took a free lease at once, the last to write has it.
+    // Among tabs that took a free lease at once, the last to write has it.
     await pause(POLL_MS);
   }
   try {

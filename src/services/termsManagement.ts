@@ -27,12 +27,15 @@ const reads = createReadClient<TermsRow, TermsDetail, Partial<TermsQuery>>(path,
 const writes = createCrudClient<TermsKey, TermsDraft, TermsChange>(TERMS_REF, path, termsKey);
 const countsResponse = responseOf(consentCountList);
 
-/** Versions as administrators manage them, the newest first unless sorted otherwise. Throws HttpError, like everything here. */
+/**
+ * Versions as administrators manage them, the newest first unless sorted otherwise. Throws HttpError, like everything
+ * here.
+ */
 export const listTerms = reads.list;
 /** One version in whatever state. */
 export const loadTermsDetail = reads.find;
 
-/** How people decided about a version, by company and role. */
+/** Lists how people decided about a version, by company and role. */
 export async function listConsentCounts(
   termId: string,
   query: Partial<ConsentQuery>,

@@ -53,7 +53,7 @@ const failureKinds: Record<string, HttpErrorKind> = {
   [AxiosError.ETIMEDOUT]: 'timeout',
   [AxiosError.ERR_NETWORK]: 'offline',
   [AxiosError.ERR_CANCELED]: 'cancelled',
-  // What a page that is being left reports for its unfinished calls.
+  // A page that is being left reports this for its unfinished calls.
   [AxiosError.ECONNABORTED]: 'cancelled',
 };
 
@@ -131,7 +131,9 @@ function findKind({ http, envelope }: WireResponse): HttpErrorKind {
   return http >= 400 ? 'refused' : 'invalidResponse';
 }
 
-/** The error that a response other than success stands for. Its envelope decides; the HTTP status where there is none. */
+/**
+ * The error that a response other than success stands for. Its envelope decides; the HTTP status where there is none.
+ */
 export function toFailure(response: WireResponse): HttpError {
   const { envelope } = response;
   const bareStatus = response.http === 403 ? 'M003' : null;

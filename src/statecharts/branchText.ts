@@ -5,7 +5,9 @@ import type { ChartBranch, ChartGraph } from './graph.ts';
 /** A sentence as a label: without its full stop. */
 const asLabel = (sentence: string) => sentence.replace(/\.$/, '');
 
-/** Labels with calls and endpoints also by the id of an invoke, which branches know, where its source has another name. */
+/**
+ * Labels with calls and endpoints also by the id of an invoke, which branches know, where its source has another name.
+ */
 export function labelsByInvoke(labels: ChartLabels, { states }: ChartGraph): ChartLabels {
   const invokes = states.flatMap((state) => state.invokes);
   const byId = <Label>(table: Readonly<Record<string, Label>>): Record<string, Label> => ({
@@ -27,7 +29,7 @@ export const stateKey = (path: string): string => path.split('.').at(-1) ?? '';
 export const stateText = (path: string, { states }: Pick<ChartLabels, 'states'>): string =>
   path === '' ? texts.root : (states[path] ?? stateKey(path));
 
-/** What brings the branch about, as a Korean label; the name itself where the chart has no label for it. */
+/** Returns what brings the branch about, as a Korean label; the name itself where the chart has no label for it. */
 export function eventText({ eventKind, eventName }: ChartBranch, labels: ChartLabels): string {
   switch (eventKind) {
     case 'event':

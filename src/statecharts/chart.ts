@@ -1,13 +1,13 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
-/** Where a chart is in a walk through it, and the model's time there (epoch ms). */
+/** Place of a chart in a walk through it, and the model's time there (epoch ms). */
 export type Moment = { snapshot: AnyMachineSnapshot; now: number };
 
 /** Named samples of what an event may carry; the names are part of generated path ids, so they stay. */
 export type Samples<T> = Record<string, (moment: Moment) => T>;
 
 /**
- * What a walk through the chart needs besides the chart: samples for everything that carries data, and the facts
+ * Needs of a walk through the chart besides the chart: samples for everything that carries data, and the facts
  * of the context that guards look at.
  */
 export type ChartModel = {
@@ -23,14 +23,17 @@ export type ChartModel = {
   results: Record<string, Samples<unknown>>;
   /** Ids of invoked charts that run until their state is left, so that there is no outcome. */
   endless?: readonly string[];
-  /** Whether the product can come to that in `moment`; without it, to everything. Walks leave out what it cannot. */
+  /**
+   * Reports whether the product can come to that in `moment`; without it, to everything. Walks leave out what it
+   * cannot.
+   */
   isPossible?(move: { kind: string; name: string; sample: string }, moment: Moment): boolean;
   /** The few facts of the context, besides the state, on which the way on depends. */
   facts(snapshot: AnyMachineSnapshot): unknown;
 };
 
 /**
- * What one sample means to a tester. `by`: a person brings it about with the running product, only moving time does
+ * Meaning of one sample to a tester. `by`: a person brings it about with the running product, only moving time does
  * (`clock`), or only a fault does (a server that is down, a broken answer).
  */
 export type SampleLabel = {
@@ -40,9 +43,9 @@ export type SampleLabel = {
   /** The text that is shown, where it is not the catalogue's of the status. */
   feedback?: string;
   by: 'hand' | 'clock' | 'fault';
-  /** What is done in place of the last step of an event, by the event's name, so that this comes of it. */
+  /** Actions in place of the last step of an event, by the event's name, so that this comes of it. */
   instead?: Readonly<Record<string, string>>;
-  /** What it means instead while a state is active, by the state's path. */
+  /** Meaning instead while a state is active, by the state's path. */
   in?: Readonly<Record<string, SampleLabel>>;
 };
 
@@ -89,8 +92,9 @@ export type RegisteredChart = {
   machine: AnyStateMachine;
   labels: ChartLabels;
   /**
-   * What a tester sees after a step, where the descriptions of the states are about what cannot be seen. Nothing: the
-   * page stays as it was. The notices of the context are added to it. Figures are placeholders as in labels.
+   * Returns what a tester sees after a step, where the descriptions of the states are about what cannot be seen.
+   * Nothing: the page stays as it was. The notices of the context are added to it. Figures are placeholders as in
+   * labels.
    */
   shows?(step: SeenStep): readonly Shown[];
   model: ChartModel;

@@ -45,7 +45,7 @@ const comparable = ({ states, branches }: ChartGraph): ChartGraph => ({
   branches: branches.map((branch) => ({ ...branch, actions: withoutOwnActions(branch.actions) })),
 });
 
-/** What became of a chart from one release to another. */
+/** Compares a chart of one release with that of another. */
 export function compareGraphs(before: ChartGraph, after: ChartGraph): Comparison {
   const byPath = ({ states }: ChartGraph) => new Map(states.map((state) => [state.path, state]));
   const byId = ({ branches }: ChartGraph) => new Map(branches.map((branch) => [branch.id, branch]));

@@ -2,7 +2,7 @@
 export type WayTree = {
   /** Parent per node, -1 for the root. */
   parents: readonly number[];
-  /** What the last step to each node covers. */
+  /** Items that the last step to each node covers. */
   items: readonly (readonly number[])[];
 };
 

@@ -58,7 +58,7 @@ export function mergeRecords(records: Iterable<CoverageRecord>): CoverageRecord 
 }
 
 /**
- * What records show of a chart: `noRun` when they have nothing of it, or only of one with another structure
+ * Coverage of a chart in records: `noRun` when they have nothing of it, or only of one with another structure
  * (`stale`). `kinds` is by branch id and lists nothing for a branch that was not shown.
  */
 export type Covered =
@@ -74,7 +74,7 @@ export function coveredIn(records: readonly CoverageRecord[], chart: string, gra
   return { status: 'run', kinds: new Map(graph.branches.map(({ id }) => [id, branches[id] ?? []])) };
 }
 
-/** How many of the chart's branches each kind of run showed, and how many any of them did. */
+/** Counts the chart's branches that each kind of run showed, and those that any of them did. */
 export function countCovered({ kinds }: Extract<Covered, { status: 'run' }>): {
   total: number;
   any: number;

@@ -5,7 +5,7 @@ import { getRegions, type Move, type Step, type Walk } from './walk.ts';
 /** A way to one place of a walk and up to two steps on from it, which shows `items`. The second is only a move. */
 export type Showing = { from: number; step: Step | null; next: Move | null };
 
-/** What a criterion wants to be shown, the shortest way to show each, and what each arrival at a place shows. */
+/** Items that a criterion wants to be shown, the shortest way to show each, and what each arrival at a place shows. */
 export type Wanted = {
   items: ReadonlyMap<string, Showing>;
   arrivals: readonly (readonly string[])[];
@@ -149,7 +149,7 @@ function findRequirements({ states: all, branches }: ChartGraph): (item: string)
     ofState.get(item) ?? ofBranch.get(item) ?? item.split(' → ').flatMap((id) => ofBranch.get(id) ?? []);
 }
 
-/** What `criterion` wants of the chart, of `requirement` only when it is given. */
+/** Returns what `criterion` wants of the chart, of `requirement` only when it is given. */
 export function wantedBy(
   criterion: 'states' | 'transitions' | 'branches' | 'pairs',
   { model, walk, requirement }: { model: ChartModel; walk: Walk; requirement?: string | undefined },

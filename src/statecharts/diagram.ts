@@ -15,7 +15,9 @@ export const metrics = {
   dot: 14,
 } as const;
 
-/** A text of the diagram that stands for one branch. Lines of tone `event` say what happens, `guard` on what condition. */
+/**
+ * A text of the diagram that stands for one branch. Lines of tone `event` say what happens, `guard` on what condition.
+ */
 export interface DiagramRow {
   branchId: string;
   lines: readonly { text: string; tone: 'event' | 'guard' }[];
@@ -40,7 +42,7 @@ export interface DiagramNode {
   transient: boolean;
   /** Region of a parallel state. */
   region: boolean;
-  /** How many states it hides. */
+  /** Number of states that it hides. */
   hidden: number;
   width: number;
   height: number;
@@ -90,7 +92,7 @@ export function sharedEvents({ branches }: ChartGraph): ReadonlyMap<string, numb
   );
 }
 
-/** What to draw of a chart, with the size of everything and without positions. */
+/** Builds what to draw of a chart, with the size of everything and without positions. */
 export function buildDiagram(graph: ChartGraph, labels: ChartLabels, view: DiagramView): DiagramModel {
   const shared = sharedEvents(graph);
   const isFolded = ({ eventKind, eventName }: ChartBranch) =>

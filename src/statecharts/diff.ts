@@ -2,7 +2,7 @@ import type { RegisteredChart } from './chart.ts';
 import { generatePaths, type PathOptions } from './generate.ts';
 import { buildGraph } from './graph.ts';
 
-/** What two releases of a chart are compared by: transitions and paths by id, with what makes each what it is. */
+/** Basis for comparing two releases of a chart: transitions and paths by id, with what makes each what it is. */
 export type ChartSnapshot = {
   id: string;
   /** Targets, actions and reentry per branch. */

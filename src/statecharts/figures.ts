@@ -52,7 +52,7 @@ export const fillFigures = (text: string, limits: ClientLimits): string =>
     return figures[name](limits);
   });
 
-/** What `limits` make of each placeholder. */
+/** Returns the figures of `limits` for each placeholder. */
 export const toFigures = (limits: ClientLimits): Record<string, string> =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure(limits)]));
 

@@ -20,7 +20,7 @@ export type PathOptions = {
   to?: string | undefined;
   /** Only what this requirement asks for. */
   requirement?: string | undefined;
-  /** Of the random walk, which is the same for the same seed. */
+  /** Seed of the random walk, which is the same for the same seed. */
   seed?: number | undefined;
   /** The random walk stops after so many steps, if not before with all transitions or the state `to`. */
   steps?: number | undefined;

@@ -55,7 +55,7 @@ function findStateNodes(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(findStateNodes)];
 }
 
-/** What an event descriptor of `node` is about. */
+/** Reads what an event descriptor of `node` is about. */
 export function readEvent(event: string, node: AnyStateNode): { kind: EventKind; name: string } {
   if (event === '') return { kind: 'always', name: '' };
   const read = (prefix: string, kind: EventKind) =>
@@ -114,7 +114,7 @@ export const findCandidates = perPart(
 const isTransient = (node: AnyStateNode): boolean =>
   node.always?.at(-1)?.guard === undefined && Boolean(node.always?.length);
 
-/** What a state reacts to by itself, without its parents; events that it only forbids are left out. */
+/** Returns what a state reacts to by itself, without its parents; events that it only forbids are left out. */
 export const readOwnEvents = perPart((node: AnyStateNode): readonly OwnEvent[] =>
   node.ownEvents.map((type) => ({ type, ...readEvent(type, node) })),
 );

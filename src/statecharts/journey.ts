@@ -2,16 +2,16 @@ import type { EventFrom } from 'xstate';
 import type { RegisteredChart } from './chart.ts';
 import type { StatePath } from './charts/stateTexts.ts';
 
-/** Where one chart of a journey goes over into another. */
+/** Place at which one chart of a journey goes over into another. */
 export type JourneyJoin = {
   /** An event that is sent in `state` and leads into `into`, or a link that is shown in `state`. */
   from: { leg: string; state: string } & ({ event: string; into: string } | { link: string });
   to: { leg: string; state: string };
-  /** What the next chart has from this one, as a Korean sentence. */
+  /** Data that the next chart has from this one, as a Korean sentence. */
   carries: string;
 };
 
-/** What of a leg's chart belongs to the journey; all of it without. */
+/** Part of a leg's chart that belongs to the journey; all of it without. */
 export type JourneyBounds = {
   /** The leg stays in these states and those below them. */
   within?: readonly string[];

@@ -14,7 +14,7 @@ type Running = {
   place: Place;
 };
 
-/** Where a person is: the leg's chart, then what it has invoked, innermost last. */
+/** Place of a person: the leg's chart, then what it has invoked, innermost last. */
 export type Spot = { leg: string; running: readonly Running[] };
 
 /**
@@ -57,7 +57,7 @@ export const joinId = ({ from, to }: JourneyJoin): string =>
 
 const getLeg = (path: string): string => path.split('/')[0] ?? path;
 
-/** Whether `bounds` have what a move brings: the outcome of a call, or the data of an event. */
+/** Reports whether `bounds` have what a move brings: the outcome of a call, or the data of an event. */
 function hasSample(bounds: JourneyBounds | undefined, { kind, name, sample }: Move): boolean {
   if (kind === 'event') return bounds?.samples?.[name]?.includes(sample) ?? true;
   return kind === 'after' || (bounds?.outcomes?.[name]?.includes(sample) ?? true);
@@ -129,7 +129,7 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
     return undefined;
   }
 
-  /** What a parent makes of the end of a chart; null where its samples do not know such an end. */
+  /** Returns what a parent makes of the end of a chart; null where its samples do not know such an end. */
   function toEnd(parent: Running, call: string, child: Running): JourneyStep | null {
     const output: unknown = child.place.snapshot.output;
     const samples = Object.entries(parent.model.results[call] ?? {});

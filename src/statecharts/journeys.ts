@@ -34,7 +34,7 @@ const choiceKey = (choice: Choice): string =>
     ? joinId(choice.join)
     : `${choice.running} ${choice.move.kind} ${choice.move.name}/${choice.move.sample}`;
 
-/** What a case shows by some steps: branches by chart, and joins. */
+/** Returns what a case shows by some steps: branches by chart, and joins. */
 const getItems = (steps: readonly JourneyStep[]): string[] =>
   steps.flatMap(({ path, after, join, kind }) => [
     ...(kind === 'start' ? [] : after.branches.map((id) => `${path}: ${id}`)),

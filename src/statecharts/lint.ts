@@ -11,7 +11,7 @@ import { branchesOfWalk, type VisitedPlace, type Walk, walkThrough } from './wal
 import { TimerCollisionError, WalkLimitError } from './walkErrors.ts';
 
 /**
- * What is wrong with a chart. `where`: the state, branch or name it is about. `message`: what is wrong and what to
+ * Fault of a chart. `where`: the state, branch or name it is about. `message`: what is wrong and what to
  * do, for the author of the chart.
  */
 export type LintProblem = {
@@ -221,7 +221,7 @@ function checkVisible(walk: Walk, { states, branches }: ChartGraph, report: Repo
       report('unreachable', id, `no sample takes ${id}; add a sample, or remove the transition`);
 }
 
-/** Where a chart waits for somebody or has ended: no call is under way and no timer runs. */
+/** Reports whether a chart waits for somebody or has ended: no call is under way and no timer runs. */
 const isRest = ({ place: { snapshot, timers } }: VisitedPlace): boolean =>
   snapshot.status !== 'active' ||
   (timers.length === 0 && snapshot._nodes.every(({ invoke }) => invoke.length === 0));
@@ -242,7 +242,7 @@ function checkExits({ places }: Walk, report: Report): void {
     );
 }
 
-/** Whether `input` reads the event that started its invoke, other than by `inputFrom`. */
+/** Reports whether `input` reads the event that started its invoke, other than by `inputFrom`. */
 function readsEvent(input: unknown, { place: { snapshot } }: VisitedPlace): boolean {
   if (typeof input !== 'function' || 'startedBy' in input) return false;
   let isRead = false;

@@ -1,7 +1,7 @@
 import type { ChartBranch, ChartGraph, ChartState } from './graph.ts';
 
 /**
- * What a state does with an event: `accepted` whatever the data is, `guarded` when one of `guards` lets it
+ * Verdict of a state on an event: `accepted` whatever the data is, `guarded` when one of `guards` lets it
  * through, `ignored` otherwise. `by` is the path of the state whose transitions decide, an ancestor or itself.
  */
 export type MatrixCell =
@@ -45,8 +45,8 @@ function findCell(
 }
 
 /**
- * Which event each state accepts. A state of one parallel region shows what that region does; another may
- * accept what it ignores.
+ * Builds the matrix of the events that each state accepts. A state of one parallel region shows what that region does;
+ * another may accept what it ignores.
  */
 export function buildMatrix({ states, branches }: ChartGraph): Matrix {
   const outside = branches.filter(({ eventKind, outcome }) => eventKind === 'event' && outcome === 'taken');

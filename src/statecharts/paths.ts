@@ -28,7 +28,7 @@ export const pathOfSteps = (steps: readonly Step[]): ChartPath => {
   return { id: `${chart}-${hash(outcomes)}`, title: signature(steps), steps };
 };
 
-/** What one step brings about once more, now that the chart is at `place`. */
+/** Returns what one step brings about once more, now that the chart is at `place`. */
 export function repeated(model: ChartModel, { kind, name, sample, event }: Move, place: Place): Move {
   const make = kind === 'event' ? model.events[name]?.[sample] : undefined;
   const result = kind === 'done' ? model.results[name]?.[sample] : undefined;

@@ -13,7 +13,7 @@ import type { ChartModel } from './chart.ts';
 import { findCandidates, guardName, readEvent } from './graph.ts';
 import { type Move, type Place, type Timer, timedChart } from './walk.ts';
 
-/** What a person may do to a simulated chart. `name` is an event type, an invoke id, a delay or a guard. */
+/** Action of a person on a simulated chart. `name` is an event type, an invoke id, a delay or a guard. */
 export type Instruction =
   | { kind: 'event' | 'done' | 'error'; name: string; sample: string }
   /** Time goes on to a deadline, to the millisecond before it, or to the one after it has come. */
@@ -21,7 +21,7 @@ export type Instruction =
   /** From now on the guard is `as`; null lets it decide again. */
   | { kind: 'guard'; name: string; as: boolean | null };
 
-/** Why an instruction cannot be followed. */
+/** Reason an instruction cannot be followed. */
 export type Refusal =
   | { kind: 'ended' }
   /** No active state reacts to the event. */
@@ -36,13 +36,13 @@ export type Refusal =
   | { kind: 'passed' }
   /** The chart or its model has no such event, sample, call or guard, or not any more. */
   | { kind: 'gone' }
-  /** What was assumed contradicts the data, so that the chart cannot work with it. */
+  /** The assumptions contradict the data, so that the chart cannot work with them. */
   | { kind: 'broken'; message: string };
 
-/** Where a simulated chart is, with the guards that are assumed to be true or false. */
+/** Place of a simulated chart, with the guards that are assumed to be true or false. */
 export type Situation = { place: Place; assumed: ReadonlyMap<string, boolean> };
 
-/** What was done and where it led; `at` of the steps count, the others were undone. */
+/** Steps that were done and where they led; `at` of the steps count, the others were undone. */
 export type Simulation = {
   first: Situation;
   steps: readonly { instruction: Instruction; after: Situation }[];

@@ -5,7 +5,7 @@ import { type Call, type Move, type Place, type Walk, walkThrough } from './walk
 
 type Action = AnyStateNode['entry'][number];
 
-/** What a walk under the model's limits shows of the branches, and of the timers by the event they bring. */
+/** Observations of a walk under the model's limits: of the branches, and of the timers by the event they bring. */
 type Observed = {
   samples: ReadonlyMap<string, ReadonlySet<string>>;
   notices: ReadonlyMap<string, ReadonlySet<string>>;

@@ -3,9 +3,9 @@ import { type ChartPath, pathOfSteps, repeated } from './paths.ts';
 import { type Step, timedChart, type VisitedPlace, type Walk } from './walk.ts';
 
 export type TourOptions = {
-  /** Whether `step` can be brought about where the tours are walked. */
+  /** Reports whether `step` can be brought about where the tours are walked. */
   isPossible(step: Step, before: VisitedPlace): boolean;
-  /** Whether `step` can still follow what a tour did so far. */
+  /** Reports whether `step` can still follow what a tour did so far. */
   mayFollow?(tour: readonly Step[], step: Step): boolean;
   /** Steps after which a tour ends. */
   maxSteps: number;
@@ -56,7 +56,7 @@ export function toursOver(
   const branches = new Set(walk.places.flatMap(({ steps }) => steps.flatMap(({ after }) => after.branches)));
   const visitedAt = new Map(walk.places.map((visited) => [visited.place, visited]));
   const shown = new Set<string>();
-  /** What no way that was found leads to, though the walk came there. */
+  /** Branches that no way that was found leads to, though the walk came there. */
   const missed = new Set<string>();
   const isWanted = (id: string) => branches.has(id) && !shown.has(id) && !missed.has(id);
 

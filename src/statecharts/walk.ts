@@ -20,7 +20,7 @@ export type Timer = { event: string; at: number };
 /** A call that was started: the id of its invoke and what it was given. */
 export type Call = { id: string; input: unknown };
 
-/** What may happen next. `name` is the event type, invoke id or delay; `sample` names the data it carries. */
+/** Possible next move. `name` is the event type, invoke id or delay; `sample` names the data it carries. */
 export type Move = { kind: EventKind; name: string; sample: string; event: AnyEventObject };
 
 /** A resting place of a walk, with the branches that its last move showed and the calls that it started. */
@@ -77,7 +77,7 @@ function nextTimer(timers: readonly Timer[]): Timer | undefined {
   return first;
 }
 
-/** How long the computer slept before an event that carries a later time than `now` (ms). */
+/** Returns how long the computer slept before an event that carries a later time than `now` (ms). */
 const sleepBefore = ({ at }: AnyEventObject, now: number): number =>
   typeof at === 'number' ? Math.max(0, at - now) : 0;
 
@@ -267,7 +267,7 @@ export function getRegions(
   return snapshot._nodes.filter(isLeaf).map((leaf) => ({ leaf, key: `${leaf.id} ${rest}` }));
 }
 
-/** Which states of a place have not been met with these facts before; their moves are worth trying. */
+/** Returns the states of a place that have not been met with these facts before; their moves are worth trying. */
 type Novelty = (model: ChartModel, place: Place) => readonly AnyStateNode[];
 
 const everything: Novelty = (_, { snapshot }) => snapshot._nodes;
@@ -311,7 +311,7 @@ function measureGrowth(model: ChartModel, places: readonly VisitedPlace[]): Grow
 
 type WalkOptions = {
   limit?: number;
-  /** Where the walk begins in place of the chart's start. */
+  /** Place at which the walk begins instead of the chart's start. */
   start?: Place;
   /** Moves that the walk does without are not allowed. */
   allows?(place: Place, move: Move): boolean;

@@ -10,13 +10,13 @@ export class TimerCollisionError extends Error {
   }
 }
 
-/** How many different values one part of the places took: a fact, the active states or the order of timers. */
+/** Number of different values of one part of the places: a fact, the active states or the order of timers. */
 export type Growth = { part: string; values: number };
 
 /** A walk met more places than its limit allows. */
 export class WalkLimitError extends Error {
   override name = 'WalkLimitError';
-  /** What made the places many, the most varied first. */
+  /** Parts that made the places many, the most varied first. */
   readonly growth: readonly Growth[];
 
   constructor(chart: string, limit: number, growth: readonly Growth[]) {

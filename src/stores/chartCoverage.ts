@@ -11,7 +11,7 @@ export function parseCoverage(text: string): CoverageRecord | null {
   }
 }
 
-/** What this browser's person recorded or imported, as text; null when nothing, or storage is unusable. */
+/** Reads what this browser's person recorded or imported, as text; null when nothing, or storage is unusable. */
 export function readKeptCoverage(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -12,7 +12,7 @@ export type ColumnPreference = z.infer<typeof preference>;
 
 const toKey = (grid: string) => `columns:${grid}`;
 
-/** How this browser's person arranged the columns of a grid; null when they never did, or storage is unusable. */
+/** Reads how this browser's person arranged the columns of a grid; null when they never did, or storage is unusable. */
 export function readColumnPreference(grid: string): ColumnPreference | null {
   try {
     return preference.safeParse(JSON.parse(localStorage.getItem(toKey(grid)) ?? 'null')).data ?? null;

@@ -2,7 +2,9 @@ import { type ForcedOutCode, isForcedOutCode } from '../contracts/status.ts';
 
 const KEY = 'sessionEnd';
 
-/** Why the session of this tab has ended, until the login page shows it: a reload in between loses the address. */
+/**
+ * Stores why the session of this tab has ended, until the login page shows it: a reload in between loses the address.
+ */
 export const storeEnding = (status: ForcedOutCode): void => sessionStorage.setItem(KEY, status);
 
 export function readEnding(): ForcedOutCode | null {

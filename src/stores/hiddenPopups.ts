@@ -14,7 +14,7 @@ function read(): HiddenDays {
   }
 }
 
-/** Whether this browser's person does not want to see a popup on `today`. */
+/** Reports whether this browser's person does not want to see a popup on `today`. */
 export const isPopupHidden = (ntcId: string, today: string): boolean => (read()[ntcId] ?? '') >= today;
 
 /** Does not show a popup until `today` is over; forgets what was chosen on earlier days. */

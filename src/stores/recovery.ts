@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { channel, VERIFIED_LIFETIME_MS } from '../contracts/verification.ts';
 
 /**
- * What an account flow of this tab left behind, so that a reload goes on where the person was. Times are
+ * Data that an account flow of this tab left behind, so that a reload goes on where the person was. Times are
  * milliseconds of the server's clock.
  */
 const keptVerification = z.object({
@@ -30,7 +30,7 @@ function write(key: string, value: unknown, now: number): void {
   sessionStorage.setItem(key, JSON.stringify({ at: now, value }));
 }
 
-/** What was written at most `lifetime` ms ago and is of today's shape. */
+/** Reads what was written at most `lifetime` ms ago and is of today's shape. */
 function read<T>(key: string, schema: z.ZodMiniType<T>, now: number, lifetime: number): T | null {
   try {
     const stored = z
@@ -48,7 +48,7 @@ const FOUND_ID = 'foundId';
 
 export const keepVerification = (purpose: string, kept: StoredVerification, now: number): void =>
   write(verificationKey(purpose), kept, now);
-/** What was kept at most `lifetime` ms ago: as long as requests for codes are counted. */
+/** Reads what was kept at most `lifetime` ms ago: as long as requests for codes are counted. */
 export const readVerification = (purpose: string, now: number, lifetime: number): StoredVerification | null =>
   read(verificationKey(purpose), keptVerification, now, lifetime);
 export const forgetVerification = (purpose: string): void =>

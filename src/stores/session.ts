@@ -8,7 +8,7 @@ const LATER = 'passwordLater';
 
 export type StoredSession = TokenPair & { user: SignedInUser };
 
-/** Who is signed in, for every part of the console that shows it. Written only by the functions below. */
+/** Person who is signed in, for every part of the console that shows it. Written only by the functions below. */
 export const sessionStore = proxy<{ user: SignedInUser | null }>({ user: null });
 
 /** The tokens as they are stored now: another tab may have renewed or removed them a moment ago. */
@@ -26,7 +26,7 @@ function storedUser(): SignedInUser | null {
   }
 }
 
-/** What is stored, when it is whole: tokens and a user of today's shape. */
+/** Reads what is stored, when it is whole: tokens and a user of today's shape. */
 export function readSession(): StoredSession | null {
   const tokens = readTokens();
   const user = storedUser();
@@ -72,14 +72,17 @@ export const postponePassword = (loginHistoryId: string): void => localStorage.s
 export const isPasswordPostponed = (loginHistoryId: string): boolean =>
   localStorage.getItem(LATER) === loginHistoryId;
 
-/** Whether the change leaves another session behind, or the same person with other facts. */
+/** Reports whether the change leaves another session behind, or the same person with other facts. */
 const isSettled = ({ key, newValue }: StorageEvent): boolean =>
   key === null ||
   key === TOKEN ||
   (key === LATER && newValue !== null) ||
   (key === USER && storedUser()?.id === sessionStore.user?.id);
 
-/** Calls back when another tab signs in, renews its tokens, changes the user, puts off a new password or signs out. Returns how to stop. */
+/**
+ * Calls back when another tab signs in, renews its tokens, changes the user, puts off a new password or signs out.
+ * Returns how to stop.
+ */
 export function onSessionChange(listener: (session: StoredSession | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== localStorage || !isSettled(event)) return;

@@ -38,7 +38,7 @@ export function keepSignUpDraft(
   sessionStorage.setItem(toKey(userIdntId), JSON.stringify({ fields, verified, verifiedAt }));
 }
 
-/** What was kept; `verified` is null once the confirmed number may not be submitted any more. */
+/** Reads what was kept; `verified` is null once the confirmed number may not be submitted any more. */
 export function readSignUpDraft(
   userIdntId: string,
   now: number,

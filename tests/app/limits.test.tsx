@@ -11,7 +11,7 @@ import { setClientSettings } from '../support/clientSettings.ts';
 import { happen } from '../support/screens.tsx';
 import { serveConsole } from './servedConsole.tsx';
 
-// What the page does by the limits that the server wrote into it.
+// The page acts by the limits that the server wrote into it.
 
 const served = serveConsole([]);
 

@@ -61,7 +61,7 @@ export async function openConsole(at: string, who: SignedInUser | null = admin) 
 }
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-/** What covers the whole page; parts of a page that still load are not it. */
+/** Finds what covers the whole page; parts of a page that still load are not it. */
 export const overlay = () =>
   screen
     .queryAllByRole('status', { name: '불러오는 중입니다.' })

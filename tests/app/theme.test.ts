@@ -28,7 +28,7 @@ const declaredIn = (scheme: 'light' | 'dark'): Record<string, string> => ({
 });
 const declared = { light: declaredIn('light'), dark: declaredIn('dark') };
 
-/** Where the console means to differ from what Mantine works out of a theme: for contrast. */
+/** Variables in which the console means to differ from what Mantine works out of a theme: for contrast. */
 const ours = [
   '--mantine-color-dimmed',
   '--mantine-color-placeholder',

@@ -57,8 +57,8 @@ export function findLostPlaces(documents: Documents, exists: (file: string) => b
 const STATUS = /^Status: (accepted|replaced by \[\d+\]\(\d{4}-[a-z0-9-]+\.md\)) · Date: \d{4}-\d\d-\d\d$/;
 
 /**
- * What decisions lack, each as `<file>: <what>`: a title with the number of the file, status and date below it, and a
- * place in the index, under the title. `decisions` are by the name of the file.
+ * Finds what decisions lack, each as `<file>: <what>`: a title with the number of the file, status and date below it,
+ * and a place in the index, under the title. `decisions` are by the name of the file.
  */
 export function findDecisionFaults(decisions: Documents, index: string): string[] {
   return [...decisions].flatMap(([file, text]) => {

@@ -27,7 +27,7 @@ function isName(node: Node): boolean {
 
 const isMentioned = (nodes: Iterable<Node>): boolean => [...nodes].some(isName);
 
-/** What a call compares or stores: arguments that are no calls and objects of their own. */
+/** Yields what a call compares or stores: arguments that are no calls and objects of their own. */
 function* values(node: Node): Generator<Node> {
   yield node;
   const isOwnPlace = ['CallExpression', 'ObjectExpression', 'ArrowFunctionExpression', 'FunctionExpression'];

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite';
 export interface ParsedModule {
   /** Specifiers of static, dynamic, re-exporting and type-level imports, in that order. */
   imports: string[];
-  /** What the code itself gets from other modules, types apart: a name, `default`, or `*` for all there is. */
+  /** Names that the code itself gets from other modules, types apart: a name, `default`, or `*` for all there is. */
   values: { specifier: string; name: string }[];
   /** Names that the code uses, its own and others'. */
   identifiers: Set<string>;

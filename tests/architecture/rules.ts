@@ -65,7 +65,7 @@ const serverFloors: Record<string, string[]> = {
   seed: ['base', 'db', 'modules'],
   app: ['base', 'db', 'gateways', 'plugins', 'jobs', 'modules', 'seed'],
 };
-/** What puts the server together: files directly in `server` that may import every other. */
+/** Files that put the server together: directly in `server`, and may import every other. */
 const serverApp = /^server\/(?:app|main|start|startFailures|createAdmin|resetData)\.ts$/;
 
 /** Code that runs on the server. */
@@ -102,7 +102,7 @@ function getLayer(file: string): string | null {
   return third === undefined ? 'app' : second;
 }
 
-/** Where a file of the server is in the server, null for any other file. */
+/** Returns the place of a file in the server, null for any other file. */
 function getFloor(file: string): string | null {
   const [top, second, third] = file.split('/');
   if (top !== 'server' || second === undefined) return null;

@@ -86,3 +86,16 @@ describe('names', () => {
     expect(found.filter((line) => !/set(?:Versions?|Shown)$/.test(line))).toEqual([]);
   });
 });
+
+describe('comments', () => {
+  it('of declarations open with a verb or a noun of the field', () => {
+    const dialect =
+      /\/\*\*\s*(?:\* )?((?:What|Who|Whom|Whether|Whose|Which|How|Where|When|Whatever|Whoever|Why|Of the|The way of)\b.*)/g;
+    const found = files.flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(dialect)].map(
+        ([, line]) => `${file}: ${line}`,
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});

@@ -13,18 +13,18 @@ type Role =
   | 'timer';
 
 /**
- * Something on the page as a person finds it: by its role and its whole name, by its label, or by its text. `isLast`: of
- * several of the kind.
+ * Something on the page as a person finds it: by its role and its whole name, by its label, or by its text. `isLast`:
+ * of several of the kind.
  */
 export type Target = { inside?: Target } & (
   | { role: Role; name?: string | RegExp; isLast?: boolean }
-  /** Of a field, which may be one for a password. */
+  /** Label of a field, which may be one for a password. */
   | { label: string }
   | { text: string | RegExp }
 );
 
 /**
- * What a driver of a chart does with a page, whatever the page runs in. Expectations wait for what they name and throw
+ * Actions of a driver of a chart on a page, whatever the page runs in. Expectations wait for what they name and throw
  * when it does not come.
  */
 export type PageDriver = {
@@ -33,7 +33,7 @@ export type PageDriver = {
   fill(target: Target, value: string): Promise<void>;
   /** Types at the end of what a field holds. */
   type(target: Target, text: string): Promise<void>;
-  /** What a field holds. */
+  /** Reads the value of a field. */
   read(target: Target): Promise<string>;
   /** Ticks a box or chooses a radio that is not yet. */
   check(target: Target): Promise<void>;
@@ -51,7 +51,7 @@ export type PageDriver = {
   expectDescription(target: Target, text: string | RegExp): Promise<void>;
 };
 
-/** How the events of a chart are brought about, and what is to be seen in each of its states. */
+/** Driver of a chart: how its events are brought about, and what is to be seen in each of its states. */
 export type ChartDriver<E extends { type: string }, Leaf extends string, View> = {
   events: { [T in E['type']]?: (page: PageDriver, event: Extract<E, { type: T }>) => Promise<void> };
   states: { [L in Leaf]?: (page: PageDriver, view: View) => Promise<void> };

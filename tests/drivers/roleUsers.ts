@@ -12,7 +12,7 @@ import type { ChartDriver, PageDriver, Target } from './page.ts';
 type Snapshot = SnapshotFrom<typeof roleUsersMachine>;
 export type RoleUsersLeaf = LeafOf<Snapshot['value']>;
 
-/** What the window has to show besides the state. */
+/** View of the window besides the state. */
 export type RoleUsersView = Pick<Snapshot, 'context'> & {
   /** The text of the notice that is due. */
   feedback: string | null;
@@ -24,8 +24,8 @@ const question: Target = { role: 'alertdialog', name: dialogs.confirmTitle };
 const sides = ['available', 'selected'] as const;
 
 /**
- * Drives the chart of a role's users by its window. `getName`: the name that the page shows for a worker of the samples;
- * `getRole`: the role that it shows for one who has another.
+ * Drives the chart of a role's users by its window. `getName`: the name that the page shows for a worker of the
+ * samples; `getRole`: the role that it shows for one who has another.
  */
 export const roleUsersDriver = (
   getName: (id: string) => string,

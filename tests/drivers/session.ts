@@ -10,7 +10,7 @@ import type { ChartDriver, PageDriver, Target } from './page.ts';
 
 export type SessionLeaf = LeafOf<SessionSnapshot['value']>;
 
-/** What the page has to show besides the state. */
+/** View of the page besides the state. */
 export type SessionView = {
   /** The text of the notice that is due. */
   feedback: string | null;
@@ -113,7 +113,7 @@ export const sessionDriver = {
     'secondFactor.cancel': (page) => page.click(button(secondFactor.cancel)),
     'password.acknowledge': dismiss,
     logout: (page) => logOut(page, false),
-    /** Where the warning is open. */
+    /** Button of the warning, where that is open. */
     activity: (page) => page.click({ ...button(idleWarning.stay), inside: warning }),
   },
   states: {

@@ -9,19 +9,19 @@ import type { ChartDriver, PageDriver, Target } from './page.ts';
 
 export type SignUpLeaf = LeafOf<SignUpSnapshot['value']>;
 
-/** What the form of a worker has to show besides the state. */
+/** View of the form of a worker besides the state. */
 export type SignUpView = {
   /** The text of the alert that is due. */
   feedback: string | null;
   /** The id that was checked last. */
   id: string;
-  /** Why the id could not be checked. */
+  /** Reason the id could not be checked. */
   idFeedback: string | null;
-  /** Why the server refused the password. */
+  /** Reason the server refused the password. */
   refusal: string | null;
 };
 
-/** Of the mobile numbers here. */
+/** Length of the heads of the mobile numbers here. */
 const HEAD_LENGTH = 3;
 
 const button = (name: string): Target => ({ role: 'button', name });
@@ -39,7 +39,7 @@ const radio = (isAgreed: boolean): Target => ({
   name: isAgreed ? consent.agree : consent.disagree,
 });
 
-/** What a person reads, which may go on with the name of a button. */
+/** Returns a text that a person reads, which may go on with the name of a button. */
 const line = (text: string): Target => ({
   text: new RegExp(`^${text.replaceAll(/[.()]/g, '\\$&')}( |$)`),
 });

@@ -8,7 +8,7 @@ import type { ChartDriver, PageDriver, Target } from './page.ts';
 
 export type VerificationLeaf = LeafOf<VerificationSnapshot['value']>;
 
-/** What the page of password recovery has to show besides the state. */
+/** View of the page of password recovery besides the state. */
 export type VerificationView = {
   /** The text of the notice that is due. */
   feedback: string | null;

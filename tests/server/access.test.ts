@@ -145,7 +145,7 @@ describe('a worker', () => {
 });
 
 describe('rows of another company', () => {
-  /** Whose rows are tried out where they are tested: files, and what was sent to people. */
+  /** Routes whose rows are tried out where they are tested: files, and what was sent to people. */
   const triedElsewhere = [
     '/api/files/download/:id',
     '/api/esg/v1/pushHistory/:id',
@@ -267,7 +267,7 @@ describe('rows of another company', () => {
       subordinateCompanyId: subordinateCompany,
     };
     const byPath: Record<string, string> = { '/api/esg/v1/custCo': custCo };
-    /** What all companies share, and the reason, which may have the letters of an id. */
+    /** Ids of what all companies share, and the reason, which may have the letters of an id. */
     const ofNobody = ['categoryId', 'clsfctnId', 'indicatorId', 'institutionId', 'servicePolicyId', 'reason'];
     const theirs = new RegExp([...Object.values(rows), owner.ptnrId, '푸른화학', '다른 '].join('|'));
     const filtered = lines.filter(

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from './support/app.ts';
 import { signIn } from './support/signIn.ts';
 
 type Place = 'body' | 'querystring' | 'params' | 'headers';
-/** What zod keeps of a schema, as far as it is looked at here. */
+/** Part of zod's definition of a schema that is looked at here. */
 interface Definition {
   values?: unknown[];
   type: string;
@@ -28,7 +28,7 @@ interface Field {
   /** Keys from the outside in; 0 is an element of a list. */
   path: (string | 0)[];
   definition: Definition;
-  /** What says which variant of a body has the field. */
+  /** Fields that show which variant of a body has the field. */
   variant: Record<string, unknown>;
 }
 

@@ -35,7 +35,7 @@ beforeEach(() => {
   called.length = 0;
 });
 
-/** What has been called once everything that the server does later is done. */
+/** Finds what has been called once everything that the server does later is done. */
 async function findCalls(): Promise<string[]> {
   await test.sweeper.runAll();
   return called;

@@ -10,7 +10,7 @@ import { login, signIn, toPhone } from './support/signIn.ts';
 
 const PUBLIC_URL = 'https://esg.example';
 const elsewhere = 'elsewhere.example';
-/** What a stranger may send with a call, and a proxy that believes it on. */
+/** Headers that a stranger may send with a call, and a proxy that believes it on. */
 const headers = {
   host: elsewhere,
   origin: `https://${elsewhere}`,

@@ -47,7 +47,7 @@ const solapiSignature = (authorization = '') => {
   return createHmac('sha256', changed.SOLAPI_API_SECRET).update(`${date}${salt}`).digest('hex');
 };
 
-/** What one setting does, or where that is tested. */
+/** Test of what one setting does, or the place of that test. */
 type Effect = (() => Promise<void>) | { file: string; title: string };
 
 const slowBodies: Effect = {

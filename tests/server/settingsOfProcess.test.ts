@@ -92,7 +92,7 @@ it.runIf(engine === 'postgres')('opens DATABASE_POOL_MAX connections at most', a
 });
 
 describe.runIf(engine === 'postgres')('the server waits for PostgreSQL', () => {
-  /** How long something took that failed, and why it did. */
+  /** Returns how long something took that failed, and why it did. */
   async function toFailure(work: () => Promise<unknown>): Promise<{ took: number; reason: unknown }> {
     const begun = performance.now();
     const reason = await work().then(

@@ -91,7 +91,7 @@ async function signInAs(url: string, userId: string): Promise<string> {
 interface Sent {
   title: string;
   isReused: boolean;
-  /** Of the response; absent where none came. */
+  /** Status of the response; absent where none came. */
   status?: number | undefined;
   /** The response ended its connection. */
   isLast?: boolean;

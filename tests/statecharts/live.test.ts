@@ -14,7 +14,7 @@ const events = new Map<Instruction, string>([
   [closed, 'xstate.after.closesItself.door.leaf.open'],
 ]);
 
-/** What a bridge would have seen of an actor that is led by `instructions`. */
+/** Returns what a bridge would have seen of an actor that is led by `instructions`. */
 function observe(instructions: readonly Instruction[]): Observation[] {
   const { simulation } = createSimulator(model).replay(instructions);
   const at = (index: number, event: string | null): Observation => {

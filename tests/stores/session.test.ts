@@ -72,7 +72,7 @@ describe('a stored session', () => {
   });
 });
 
-/** What a browser does here when another tab changed a key. */
+/** Does what a browser does here when another tab changed a key. */
 function otherTabSets(key: string | null, storageArea: Storage = localStorage): void {
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
 }

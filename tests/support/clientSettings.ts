@@ -5,7 +5,7 @@ import {
 } from '../../src/contracts/clientSettings.ts';
 import { sampleLimits } from '../../src/statecharts/charts/sampleLimits.ts';
 
-/** What a server writes into its page; the limits are the defaults, which a test compares. */
+/** Settings that a server writes into its page; the limits are the defaults, which a test compares. */
 const defaultClientSettings: ClientSettings = {
   demoMode: false,
   addressSearch: 'daum',

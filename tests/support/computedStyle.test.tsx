@@ -27,7 +27,7 @@ const variants = [
   'sizes="auto"',
 ];
 
-/** What is asked for by queries, clicks, matchers and what floats, and one that is not found quickly. */
+/** Properties that queries, clicks, matchers and what floats ask for, and one that is not found quickly. */
 const properties = {
   display: 'display',
   visibility: 'visibility',

@@ -1,4 +1,7 @@
-/** What the browser's stylesheet tells elements by, besides their name, as far as the properties below go. */
+/**
+ * Attributes by which the browser's stylesheet distinguishes elements, besides their name, as far as the properties
+ * below go.
+ */
 const attributes = ['hidden', 'open', 'popover', 'sizes', 'type'];
 
 /** Elements whose `display` depends on others, or on what their own style cannot outweigh. */
@@ -17,14 +20,14 @@ const ofKind = new Set([
   ...['perspective', 'position', 'rotate', 'scale', 'transform', 'translate', 'width', 'will-change'],
 ]);
 
-/** What sets `direction` or `visibility` besides a style: rows that are hidden collapse. */
+/** Reports whether something sets `direction` or `visibility` besides a style: rows that are hidden collapse. */
 const setsInherited = (element: Element): boolean =>
   element.hasAttribute('hidden') || element.hasAttribute('dir') || element.localName === 'bdi';
 
 const getInline = (element: Element, property: string): string =>
   element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : '';
 
-/** Whether `property` of `element` may be set by itself or by one around it. */
+/** Reports whether `property` of `element` may be set by itself or by one around it. */
 function isSet(element: Element, property: string): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (setsInherited(at) || getInline(at, property) !== '') return true;
@@ -35,7 +38,7 @@ type ComputedStyle = typeof window.getComputedStyle;
 
 const kept = Symbol.for('computed style of jsdom');
 
-/** What lasts as long as the window, which test files share. */
+/** State that lasts as long as the window, which test files share. */
 interface Kept {
   compute: ComputedStyle;
   /** By property and kind of element. */

@@ -21,7 +21,7 @@ const ignored: Record<string, Record<string, string>> = {
   },
 };
 
-/** What a person can operate. Links lead elsewhere and are no part of a chart. */
+/** Elements that a person can operate. Links lead elsewhere and are no part of a chart. */
 const selector = 'button, input, textarea, select, [role="tab"], [role="menuitem"], [role="option"]';
 
 type Relay = (source: AnyActorRef | undefined, target: AnyActorRef, event: AnyEventObject) => void;
@@ -69,9 +69,9 @@ export function placesOfStates(places: readonly VisitedPlace[]): VisitedPlace[] 
 }
 
 /**
- * Operates each enabled control of the page, without anything of it reaching the chart's `actor`, and returns each one that sends
- * an event which the actor's state does not accept. What the page does besides is not held back: nothing can be
- * checked in it afterwards.
+ * Operates each enabled control of the page, without anything of it reaching the chart's `actor`, and returns each one
+ * that sends an event which the actor's state does not accept. What the page does besides is not held back: nothing can
+ * be checked in it afterwards.
  */
 export async function findRefusedControls(
   { id, actor }: { id: string; actor: AnyActorRef },

@@ -10,7 +10,7 @@ import {
 import type { RegisteredChart, Samples } from '../../src/statecharts/chart.ts';
 import { getPath } from '../../src/statecharts/graph.ts';
 
-/** What the chart does to the outside system: the action's name, or the name and part of its parameters. */
+/** Effect of the chart on the outside system: the action's name, or the name and part of its parameters. */
 type Effect = string | readonly [name: string, params: unknown];
 
 /**

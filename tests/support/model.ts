@@ -49,7 +49,7 @@ export type ModelSpec<E extends { type: string }, L extends string, W extends Mo
   start(given: Given): W | Promise<W>;
   /** Makes the event happen the way it happens in life. */
   events: { [T in E['type']]: (system: W, event: Extract<E, { type: T }>) => unknown };
-  /** What holds while the state is active. */
+  /** Checks of what holds while the state is active. */
   states: { [K in L]: Check<W> | typeof passedThrough };
 };
 
@@ -145,7 +145,7 @@ async function perform<W extends ModelActors>(
   await system.settle();
 }
 
-/** What else is done on a walk: in each place, the last included, and at its end. */
+/** Further work on a walk: in each place, the last included, and at its end. */
 export type Visits<W> = { at?(system: W, place: Place): unknown; end?(system: W): unknown };
 
 /** Walks `path` in a fresh system and compares each place with the model's. */
@@ -213,7 +213,7 @@ export function expectAllBranches(coverage: Coverage, outcomes: readonly ('taken
   ).toEqual([]);
 }
 
-/** What the passed paths of one suite showed: with screens around the chart, or without. */
+/** Record of what the passed paths of one suite showed: with screens around the chart, or without. */
 export class SuiteRecord<W extends ModelActors> {
   private readonly shown = new Set<string>();
   private readonly spec: AnySpec<W>;

@@ -5,7 +5,7 @@ type Pending = {
   reject(error: unknown): void;
 };
 
-/** What is outside of a chart under test: every call waits until the test settles it. */
+/** Calls outside of a chart under test: every call waits until the test settles it. */
 export class DeferredCalls {
   private readonly pending = new Map<string, Pending>();
 

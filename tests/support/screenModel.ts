@@ -28,7 +28,7 @@ import { isUsable } from './usable.ts';
 /** A chart with its screen drawn around it. */
 export type ScreenSystem = ModelActors & { within(what: () => void): Promise<void> };
 
-/** What executors are given besides the system. */
+/** Actions that executors are given besides the system. */
 export type PastScreen = {
   /** Sends an event that no control brings about, or none that is there at the moment; it is counted. */
   fromOutside(event: AnyEventObject): Promise<void>;
@@ -37,10 +37,10 @@ export type PastScreen = {
 type Find<W, E> = (system: W, event: E) => Element | null;
 
 /**
- * How an event comes about. A function finds the control, null where it is not on the screen; null in its place: no
- * control of the page does it, and the walk brings it about as it happens in life. What comes past the screen gives
- * the reason in `outside`; `offered` is when the control is there although other ways lead
- * to the event, too, and walks prefer those places.
+ * Way in which an event comes about. A function finds the control, null where it is not on the screen; null in its
+ * place: no control of the page does it, and the walk brings it about as it happens in life. What comes past the screen
+ * gives the reason in `outside`; `offered` is when the control is there although other ways lead to the event, too, and
+ * walks prefer those places.
  */
 export type Control<W, E> =
   | Find<W, E>
@@ -97,7 +97,7 @@ class ScreenWalk<W extends ScreenSystem> {
     return { ...system, actor, fromOutside: (event) => system.within(() => send(event)) };
   };
 
-  /** Whether `move` has a control in `place`, as far as the specification goes. */
+  /** Reports whether `move` has a control in `place`, as far as the specification goes. */
   isOffered = ({ snapshot }: Place, { kind, name, event }: Move): boolean => {
     const { offered } = splitParts(this.spec.controls[name]);
     return kind !== 'event' || offered === undefined || offered(snapshot, event);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What the interpreter of SCXML offers, as far as tests use it. */
+/** Part of the interpreter of SCXML that tests use. */
 interface Interpreter {
   start(): readonly string[];
   gen(event: { name: string; data?: unknown }): readonly string[];

@@ -1,4 +1,6 @@
-/** Whether a person can use `element` now: it is on the page, and nothing hides, disables, locks or covers it. */
+/**
+ * Reports whether a person can use `element` now: it is on the page, and nothing hides, disables, locks or covers it.
+ */
 export function isUsable(element: Element): boolean {
   // while a modal dialog is open, a browser lets nobody reach the page behind it
   const front = [...document.querySelectorAll('dialog[open], [aria-modal="true"]')].at(-1);

@@ -13,7 +13,7 @@ const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
 
-/** Where Node would find `name` from `location`, as the lockfile has it; undefined when nowhere. */
+/** Returns the place where Node would find `name` from `location`, as the lockfile has it; undefined when nowhere. */
 function locked(location: string, name: string): LockedPackage | undefined {
   const parts = location === '' ? [] : location.split('/node_modules/');
   for (let depth = parts.length; depth >= 0; depth -= 1) {

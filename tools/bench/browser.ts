@@ -11,12 +11,12 @@ import { buildIsFresh } from '../sources.ts';
 import { measureGrid } from './browserGrid.ts';
 import { menuAddresses, observeLogin, visit } from './browserPage.ts';
 
-// What people wait for in the browser, measured on the built console with a server as in production.
+// Measures what people wait for in the browser, on the built console with a server as in production.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     accounts: { type: 'string', default: 'admin01,worker01' },
-    /** What to measure, separated by commas; all when absent. */
+    /** Names of what to measure, separated by commas; all when absent. */
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
@@ -168,7 +168,7 @@ async function measureRoutes(browser: Browser, url: string, account: string, rou
   await page.context().close();
 }
 
-/** How long the largest chart takes to be laid out, from when the worker has loaded its code. */
+/** Measures how long the largest chart takes to be laid out, from when the worker has loaded its code. */
 async function measureDiagram(browser: Browser, url: string): Promise<void> {
   const page = await newPage(browser);
   await page.goto(`${url}/statecharts/session`);

@@ -1,16 +1,16 @@
 /**
- * What the bench runs inside the page. Playwright sends these functions as text, so each holds all that it needs.
- * Times are milliseconds of `performance.now()`, whose zero is the start of the navigation.
+ * Functions that the bench runs inside the page. Playwright sends these functions as text, so each holds all that it
+ * needs. Times are milliseconds of `performance.now()`, whose zero is the start of the navigation.
  */
 export interface LoginMarks {
-  /** When a key first changed the field of the id. */
+  /** Time a key first changed the field of the id. */
   firstKey?: number;
-  /** When the form can sign in. */
+  /** Time the form can sign in. */
   interactive?: number;
   submit?: number;
-  /** When the greeting of home is in the page. */
+  /** Time the greeting of home is in the page. */
   greeting?: number;
-  /** When nothing of home is loading any more. */
+  /** Time nothing of home is loading any more. */
   home?: number;
 }
 
@@ -58,7 +58,9 @@ export interface Visit {
   complete: number;
 }
 
-/** Clicks the link of the side menu without hovering it, or goes to a page that is not in it, and waits for the page. */
+/**
+ * Clicks the link of the side menu without hovering it, or goes to a page that is not in it, and waits for the page.
+ */
 export async function visit(href: string): Promise<Visit> {
   const link = document.querySelector<HTMLAnchorElement>(`aside nav a[href="${href}"]`);
   const before = document.querySelector('main > :nth-child(2)');

@@ -4,13 +4,15 @@ import { benchUser, password } from './engines.ts';
 const signInConnections = 8;
 const callConnections = 20;
 
-/** People that sign in while sign-in is measured: each connection is one, as sign-ins of one person displace each other. */
+/**
+ * People that sign in while sign-in is measured: each connection is one, as sign-ins of one person displace each other.
+ */
 export const benchUsers = Array.from({ length: signInConnections }, (_, index) => benchUser(index));
 
 /** As a browser sends it: better-auth refuses a sign-in from a fetch without an origin. */
 const toHeaders = (url: string) => ({ 'content-type': 'application/json', origin: url });
 
-/** How one signs in to the product and to better-auth. */
+/** Calls by which one signs in to the product and to better-auth. */
 export const productSignIn = {
   path: '/api/auth/login',
   body: (name: string) => JSON.stringify({ userId: name, password, tabIdx: 0 }),

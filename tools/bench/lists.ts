@@ -16,7 +16,7 @@ export interface Side {
 }
 
 interface Filling {
-  /** Of the database. */
+  /** Name of the database. */
   name: string;
   /** Settings of the server. */
   env: Record<string, string>;
@@ -42,8 +42,8 @@ export const startSide = async (engine: Engine, filling: Filling): Promise<Side>
   startOn(await fillOne(engine, filling));
 
 /**
- * Two servers, on few rows and on many. Both are filled before one starts: PGlite holds up this process meanwhile, which
- * then does not see that a server has ended a connection.
+ * Two servers, on few rows and on many. Both are filled before one starts: PGlite holds up this process meanwhile,
+ * which then does not see that a server has ended a connection.
  */
 export async function startSides(
   engine: Engine,
@@ -68,7 +68,7 @@ export const asCaller = async (side: Side, userId: string): Promise<Side> => ({
   ...(await productSession(side.url, userId)),
 });
 
-/** What is asked of a list; `isConstant` where more rows must not matter. */
+/** Call of a list; `isConstant` where more rows must not matter. */
 export interface ListCall {
   name: string;
   /** Below /esg/v1. */

@@ -21,7 +21,7 @@ const LARGE = 1_000_000;
 /** A statement takes no more time than the server allows. */
 const AT_ONCE = 50_000;
 const GOAL_MS = 200;
-/** Where the total is counted, it grows with the rows. */
+/** Highest ratio of a list whose total is counted, which grows with the rows. */
 const GOAL_RATIO = 10;
 
 const searches: readonly (readonly [name: string, path: string])[] = [

@@ -7,7 +7,7 @@ import { walkBranches } from '../../src/statecharts/walk.ts';
 import { median } from './median.ts';
 import { chain, distinctEvents, random, regions } from './syntheticCharts.ts';
 
-// How long paths take: every criterion over every chart, and large charts that are made for the purpose.
+// Measures how long paths take: every criterion over every chart, and large charts that are made for the purpose.
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, limit: { type: 'string', default: '60' } },
 });

@@ -14,7 +14,7 @@ const departments =
   '환경안전팀,총무팀,인사팀,구매팀,생산관리팀,품질보증팀,재무회계팀,법무팀,경영지원팀,해외영업팀,국내영업팀,연구개발팀,정보보호팀,설비기술팀,물류운영팀,홍보팀,전략기획팀,지속가능경영팀,고객지원팀,사내벤처팀';
 const grades = '사원,대리,과장,차장,부장,책임,선임,팀장';
 
-/** Of ten people five have joined. */
+/** Statuses of ten people, of whom five have joined. */
 const statuses = [...Object.values(codes), ...Array.from({ length: 4 }, () => codes.joinCompleted)].join();
 
 const pickLetter = (letters: string, number: ReturnType<typeof sql>) =>

@@ -25,8 +25,8 @@ const toText = sql`(select '<p>' || string_agg(${pickWord(sql`hashint4(n * 100 +
 const getTitle = sql`${pickWord(sql`n * 7`)} || ' ' || ${pickWord(sql`n / 30 + n`)} || ' ' || n`;
 
 /**
- * The first companies, notices and inquiries, of which the others are copies. Readers of the notices have been notified:
- * the server would otherwise be busy with that.
+ * The first companies, notices and inquiries, of which the others are copies. Readers of the notices have been
+ * notified: the server would otherwise be busy with that.
  */
 async function addFirst(db: Db, people: number): Promise<void> {
   const numbers = sql`generate_series(1, ${FIRST}::int) n`;
@@ -45,7 +45,7 @@ async function addFirst(db: Db, people: number): Promise<void> {
     from ${numbers} join user_account on user_id = 'member' || (1 + n % ${people}::int)`);
 }
 
-/** What is copied of each table, and what differs in copy `k`. */
+/** Columns that are copied of each table, and what differs in copy `k`. */
 const copies: readonly (readonly [table: string, same: string, own: string, values: string])[] = [
   [
     'customer_company',

@@ -4,7 +4,7 @@ import { median } from './median.ts';
 const samples = 9;
 
 interface SignInCost {
-  /** What the database was sent, `begin` and `commit` included. */
+  /** Statements that the database was sent, `begin` and `commit` included. */
   statements: number;
   walRecords: number;
 }
@@ -13,8 +13,8 @@ const readNumber = async (pool: Pool, text: string, values: unknown[] = []): Pro
   Number(Object.values((await pool.query(text, values)).rows[0])[0]);
 
 /**
- * How many statements the database of `pool` was sent during `work`, `begin` and `commit` included, those of the job
- * queue excluded. Needs the extension pg_stat_statements.
+ * Counts the statements that the database of `pool` was sent during `work`, `begin` and `commit` included, those of the
+ * job queue excluded. Needs the extension pg_stat_statements.
  */
 export async function countStatements(pool: Pool, work: () => Promise<unknown>): Promise<number> {
   await pool.query('select pg_stat_statements_reset()');
@@ -28,8 +28,8 @@ export async function countStatements(pool: Pool, work: () => Promise<unknown>):
 }
 
 /**
- * What one sign-in costs the database at `databaseUrl`, as the median of a few: jobs that run meanwhile count in
- * with one or the other.
+ * Measures what one sign-in costs the database at `databaseUrl`, as the median of a few: jobs that run meanwhile count
+ * in with one or the other.
  */
 export async function signInCost(databaseUrl: string, signIn: () => Promise<unknown>): Promise<SignInCost> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });

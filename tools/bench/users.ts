@@ -7,7 +7,7 @@ const LARGE = 100_000;
 const GOAL_MS = 100;
 const GOAL_RATIO = 1.3;
 
-/** What is asked of the list of users; `isConstant` where more people must not matter. */
+/** Calls of the list of users; `isConstant` where more people must not matter. */
 const requests: readonly { name: string; query: Record<string, string>; isConstant: boolean }[] = [
   { name: 'list', query: {}, isConstant: true },
   { name: 'page 21', query: { page: '20' }, isConstant: true },

@@ -36,7 +36,7 @@ for (const [index, fault] of faults.entries()) {
       });
     });
     try {
-      // What throws while tests are collected would take the other faults with it
+      // An error while tests are collected would take the other faults with it
       if (isWalked) pathsOverTransitions(chart.model, walkThrough(chart.model));
     } catch (error) {
       test('the chart can be walked', () => {

@@ -9,7 +9,7 @@ export type TransitionPlace = { state: string; event: string; index: number };
 /** A part of a file that is read as `text`; `start` and `end` are places in its source. */
 export type Edit = { file: string; start: number; end: number; text: string };
 
-/** How a value is made wrong: left out, larger by one, shorter by its last part, the opposite, or there at all. */
+/** Ways to make a value wrong: left out, larger by one, shorter by its last part, the opposite, or there at all. */
 export type Alteration = 'drop' | 'add' | 'truncate' | 'negate' | 'fill';
 
 /** One thing made wrong in a chart. `id` is readable and unique within the chart. */

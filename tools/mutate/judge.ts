@@ -4,7 +4,7 @@ import type { Fault } from './faults.ts';
 const LEAST_CAUGHT = 0.95;
 
 /**
- * What is wrong with a run of one chart, a sentence each: survivors without a reason, reasons for faults of this
+ * Finds what is wrong with a run of one chart, a sentence each: survivors without a reason, reasons for faults of this
  * run that do not survive, reasons for what is no fault of the chart (`all`), too few caught.
  */
 export function listProblems(

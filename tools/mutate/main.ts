@@ -21,7 +21,9 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 /** At most so often somebody who waits is told how far it is. */
 const TELL_EVERY_MS = 5_000;
 
-/** How far a run is, on standard error: faults are tried again by each kind of tests that is still to catch them. */
+/**
+ * Shows how far a run is, on standard error: faults are tried again by each kind of tests that is still to catch them.
+ */
 function createProgress() {
   let stage = '';
   let total = 0;
@@ -76,7 +78,7 @@ async function tryChart(runner: FaultRunner, chart: RegisteredChart, options: Op
   let left = await runner.findSurvivors('headless', tried, journeys);
   progress.begin(`${id}, other tests of the chart`, left);
   left = await runner.findSurvivors('headless', left, headless);
-  // What is explained has been seen to survive with the screens, too
+  // Survivors that are explained have been seen to survive with the screens, too
   const open = left.filter(({ id }) => !Object.hasOwn(reasons, id));
   progress.begin(`${id}, screens`, open);
   const seen = await runner.findSurvivors('rendered', open, rendered);

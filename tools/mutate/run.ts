@@ -7,16 +7,16 @@ import type { Fault } from './faults.ts';
 /** More at once load less again, and need more memory. */
 const BATCH = 50;
 const ATTEMPTS = 3;
-/** Of the tests without a fault. */
+/** Name of the run of the tests without a fault. */
 const SOUND = 'no fault';
 
-/** Why the first test that failed did. */
+/** Returns the reason the first test that failed did. */
 const failureIn = (suites: readonly TestSuite[]): unknown =>
   suites
     .flatMap((suite) => [...suite.children.allTests('failed')])
     .flatMap((test) => test.result().errors ?? [])[0];
 
-/** Where tests run: without screens, or with them. */
+/** Kind of run of the tests: without screens, or with them. */
 export type Runner = 'headless' | 'rendered';
 
 function* chunks<T>(items: readonly T[], size: number) {
@@ -39,8 +39,8 @@ const isModelTest = (file: string): boolean => /\bmodel\.test\.tsx?$/.test(file)
 const runFile = path.join(root, 'tools/mutate/faults.run.ts');
 
 /**
- * Starts Vitest once; `findSurvivors` may be called as often as wanted, one call at a time. `onTried` is told each fault
- * whose tests have ended.
+ * Starts Vitest once; `findSurvivors` may be called as often as wanted, one call at a time. `onTried` is told each
+ * fault whose tests have ended.
  */
 export async function startRunner(onTried: (fault: string) => void) {
   const reporter: Reporter = {

@@ -5,7 +5,7 @@ import { root } from '../sources.ts';
 /** The tests of one chart, each list in the order in which it is tried; absolute paths. */
 export type Targets = { journeys: string[]; headless: string[]; rendered: string[] };
 
-/** Where the tests are that do not stand in `tests/machines/<id>/`. */
+/** Folders of the tests that are not in `tests/machines/<id>/`. */
 const headlessElsewhere: Readonly<Record<string, string>> = {
   myPageGate: 'tests/machines/myPage/reauthGate.*.test.ts',
   authenticator: 'tests/machines/myPage/authenticator.*.test.ts',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const name = 'virtual:core-font.css';
 const typeface = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
-/** What the login page, the frame around every page, home and the titles of pages show. */
+/** Messages that the login page, the frame around every page, home and the titles of pages show. */
 const messages = 'src/messages/ko{,.home,.routes,.shell,.tips}.ts';
 const printable = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 

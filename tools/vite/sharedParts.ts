@@ -6,7 +6,7 @@ interface Graph {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
-/** What the screens of so many areas have in common is in one file. */
+/** Number of areas from which on what their screens have in common is in one file. */
 const MANY = 4;
 
 const area = /\/src\/screens\/(\w+)\//;

@@ -20,8 +20,8 @@ interface DocumentRow {
 }
 
 /**
- * The way of a resource's documents from draft to publication, as the chart `document` decides: `reviewedVersion` with
- * the history entries and notifications of documents.
+ * Lifecycle of a resource's documents from draft to publication, as the chart `document` decides: `reviewedVersion`
+ * with the history entries and notifications of documents.
  */
 export function documentCommands<Key extends object, Row extends DocumentRow & Key>(
   store: Guardable<Row> & { lock(call: Call, key: Key): Promise<Row> },

@@ -40,7 +40,7 @@ const AT_A_TIME = 500;
 
 export type InquiryCommands = ReturnType<typeof createInquiryCommands>;
 
-/** What is done with inquiries that were asked: assigned, answered, asked again, closed, handed over. */
+/** Commands for inquiries that were asked: assigned, answered, asked again, closed, handed over. */
 export function createInquiryCommands({
   clock,
   notify,

@@ -14,13 +14,13 @@ export interface ReadCall<P extends Principal | null = Principal> {
 /** Rows as the database has them, by the names of its columns. */
 export type RowStream = (query: SQLWrapper) => AsyncIterable<readonly Record<string, unknown>[]>;
 
-/** What changes something works with: an open transaction, and where it came from, a request or a sweep. */
+/** Context of what changes something: an open transaction, and where it came from, a request or a sweep. */
 export interface Acting {
   tx: Tx;
   origin: Origin;
 }
 
-/** What a handler that writes works with: besides, the person who made the request. */
+/** Context of a handler that writes: besides, the person who made the request. */
 export interface Call extends ReadCall, Acting {
   tx: Tx;
 }

@@ -30,7 +30,7 @@ interface Step<Row, Code, Event> {
   event: Event;
 }
 
-/** Why guards do not allow an event this time, in place of their texts. */
+/** Reasons guards do not allow an event this time, in place of their texts. */
 type Reasons = Readonly<Record<string, string>>;
 
 /** The chart of a lifecycle as the server asks it. The start fails where a guard has no reason. */
@@ -61,10 +61,10 @@ export type StateColumn<Row, Code extends string> = {
 
 /**
  * Commands of a resource whose state changes as a chart decides. The returned function is for a row that the caller has
- * locked: it asks the chart and stores the new state with `values`, the audit entry and what `after` does (a history entry,
- * notifications, mail), all in the caller's transaction; it returns the new state. Refused with C0409 and the chart's
- * reason when it forbids the event, and with C0409 when `version` is given and not the row's. `column` changes in no
- * other way. The start fails where a guard has no reason.
+ * locked: it asks the chart and stores the new state with `values`, the audit entry and what `after` does (a history
+ * entry, notifications, mail), all in the caller's transaction; it returns the new state. Refused with C0409 and the
+ * chart's reason when it forbids the event, and with C0409 when `version` is given and not the row's. `column` changes
+ * in no other way. The start fails where a guard has no reason.
  */
 export function guardLifecycle<
   Row extends { version: number },

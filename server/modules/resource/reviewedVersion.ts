@@ -11,7 +11,7 @@ interface ReviewedRow {
   version: number;
   /** Everybody who has written a part of it or sent it to review: none of them publishes it. */
   writerIds: string[];
-  /** Why it went back to its writers the last time. */
+  /** Reason it went back to its writers the last time. */
   returnReason: string | null;
   publishedAt: Date | null;
 }
@@ -38,7 +38,7 @@ export const otherWriters = ({ origin }: Acting, { writerIds }: Pick<ReviewedRow
   writerIds.filter((id) => id !== origin.actorId);
 
 /**
- * The way of versions from draft to publication and back, where another person than their writers publishes them, as
+ * Lifecycle of versions from draft to publication and back, where another person than their writers publishes them, as
  * their chart decides. Each command locks the row, stores the state with its audit entry, and runs its hook, all in the
  * caller's transaction. All are refused with N0404 and A0403 by the store, and with C0409 by the chart or for a stale
  * version. Hooks are given the row with what the command has stored, and write its history entry and notifications.
@@ -70,14 +70,16 @@ export function reviewedVersion<
     /** The column with the stored state. */
     column: StateColumn<Row, Code>;
     isReviewer(principal: Principal, row: Row): boolean;
-    /** Whether the caller writes the version and sends it to review, where not everybody does who may lock it. */
+    /**
+     * Reports whether the caller writes the version and sends it to review, where not everybody does who may lock it.
+     */
     mayWrite?(principal: Principal, row: Row): boolean;
     /**
-     * What keeps a version from review and publication, as the refusal words it, null where nothing does; and what is
-     * stored when it is published.
+     * Finds what keeps a version from review and publication, as the refusal words it, null where nothing does; and
+     * what is stored when it is published.
      */
     check?(call: Call, row: Row): Promise<{ problem: string | null; published?: Partial<Row> }>;
-    /** Whether a published one counts already; one that does is not called back. */
+    /** Reports whether a published one counts already; one that does is not called back. */
     isInForce?(row: Row, at: Date): boolean;
     /** Further values of one that was called back. */
     withdrawn?: Partial<Row>;

@@ -6,7 +6,7 @@ import { isBrokenReference, isTaken } from '../../db/failures.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal } from '../../errors.ts';
 
-/** What has to be unique among the rows of a resource, and how a value that is taken is refused. */
+/** Values that have to be unique among the rows of a resource, and how a value that is taken is refused. */
 export interface UniqueRules<Name extends string> {
   /** Text for a value that has to be unique and is taken; the one of C0409 when absent. */
   taken?: string;

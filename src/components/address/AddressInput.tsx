@@ -20,7 +20,7 @@ export interface Address {
 }
 
 interface AddressInputProps {
-  /** What the address is of: part of the fields' names. */
+  /** Subject of the address: part of the fields' names. */
   label: string;
   /** Korean addresses have a postal code, a search and a second line; others are one free text. */
   inKorea: boolean;
@@ -28,7 +28,7 @@ interface AddressInputProps {
   onChange(value: Address): void;
   errors?: { [Field in keyof Address]?: ReactNode };
   required?: boolean;
-  /** Of the postal code alone, where not the whole address is. */
+  /** True where the postal code alone is required, not the whole address. */
   zipRequired?: boolean;
   detailRequired?: boolean;
   disabled?: boolean;
@@ -169,7 +169,7 @@ function KoreanAddress({
   );
 }
 
-/** Where the search draws itself. `onShown` returns what empties it. */
+/** Place in which the search draws itself. `onShown` returns what empties it. */
 function SearchPlace({ onShown }: { onShown(element: HTMLDivElement): () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useLatest(onShown);

@@ -11,7 +11,7 @@ import { newSection, type SectionsForm } from './values.ts';
 interface BizSectionsProps {
   form: UseFormReturn<SectionsForm>;
   readOnly?: boolean;
-  /** What becomes of a section that is removed. */
+  /** Note on what becomes of a section that is removed. */
   removalNote?: string;
   /** Called when a section was added or removed, which no field shows. */
   onEdit?(): void;

@@ -13,7 +13,7 @@ interface ChartProps {
 }
 
 interface DatedChartProps extends ChartProps {
-  /** When the values were counted, ISO 8601; null where they have no such time. */
+  /** Time the values were counted, ISO 8601; null where they have no such time. */
   countedAt: string | null;
 }
 

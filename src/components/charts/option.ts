@@ -202,7 +202,7 @@ function drawing(spec: ChartSpec, palette: Palette): EChartsCoreOption {
   }
 }
 
-/** How echarts draws a chart. Tooltips are drawn too, as the page's CSP allows no styles in HTML. */
+/** Returns the chart as echarts draws it. Tooltips are drawn too, as the page's CSP allows no styles in HTML. */
 export function toOption(spec: ChartSpec, palette: Palette, isAnimated: boolean): EChartsCoreOption {
   const option = drawing(spec, palette);
   return {

@@ -12,7 +12,7 @@ export interface ScatterAxis {
   threshold?: number;
 }
 
-/** What a chart shows, whatever draws it. */
+/** Content of a chart, whatever draws it. */
 export type ChartSpec =
   | {
       kind: 'bar' | 'line';
@@ -45,7 +45,10 @@ export type ChartSpec =
       links: readonly { from: string; to: string }[];
     };
 
-/** Returns whether a chart has anything to draw: a value that is known, a point, a node, or a share of more than nothing. */
+/**
+ * Returns whether a chart has anything to draw: a value that is known, a point, a node, or a share of more than
+ * nothing.
+ */
 export function hasValues(spec: ChartSpec): boolean {
   switch (spec.kind) {
     case 'bar':

@@ -27,14 +27,17 @@ interface CommandRun {
 export interface Command<T> {
   /** `many` unless given. */
   scope?: CommandScope;
-  /** Why rows cannot be done, found before anything is asked; null when they can. The server decides all the same. */
+  /**
+   * Returns the reason rows cannot be done, before anything is asked; null when they can. The server decides all the
+   * same.
+   */
   refusal?(rows: readonly T[]): string | null;
   /** The question asked first; without it the command runs at once. */
   question?(rows: readonly T[]): string;
   run(rows: readonly T[], run: CommandRun): Promise<unknown>;
   /** Text of the toast afterwards; null where `run` shows what came of it. */
   done?: string | null;
-  /** What the alert of a failure begins with, before its reason. */
+  /** Beginning of the alert of a failure, before its reason. */
   failed?: string;
   /** Called when it is done, such as to leave the page of what has been deleted. */
   onDone?(): void;
@@ -50,7 +53,9 @@ export interface CommandTarget<T> {
 
 const isGone = (error: unknown) => error instanceof HttpError && error.status === 'N0404';
 
-/** Deletes the rows one by one, after asking. One that is gone already counts as deleted, as after a partial failure. */
+/**
+ * Deletes the rows one by one, after asking. One that is gone already counts as deleted, as after a partial failure.
+ */
 export const deleting = <T>(remove: (row: T, signal: AbortSignal) => Promise<void>): Command<T> => ({
   question: (rows) => confirmations.delete(rows.length),
   run: async (rows, { signal, onProgress }) => {

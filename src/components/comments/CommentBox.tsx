@@ -24,7 +24,7 @@ const schema = z.object({
 });
 
 interface CommentBoxProps {
-  /** What the comment is about, and its type; a person where absent. */
+  /** Type of the thing that is commented on; a person where absent. */
   refType?: string | undefined;
   refId: string;
   onAdded(): void;

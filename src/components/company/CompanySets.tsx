@@ -11,7 +11,7 @@ interface CompanySetsProps {
   form: UseFormReturn<CompanySetValues>;
   /** The company has a set of its own, so that none is adopted. */
   hasSet?: boolean;
-  /** What the chosen set for partners is called. */
+  /** Name of the chosen set for partners. */
   partnerSetNm?: string | null;
   /** Sets for partners of the catalogue and of the company itself can be chosen. */
   custCoId?: string | null;

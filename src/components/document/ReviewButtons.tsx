@@ -27,7 +27,7 @@ interface ReviewButtonsProps<Code extends string, Event extends { type: string }
   /** It counts, so that its publication is not called back. */
   isInForce?: boolean;
   calls: ReviewCalls;
-  /** Why it cannot be submitted or published yet; null when it can. */
+  /** Reason it cannot be submitted or published yet; null when it can. */
   refusal?: string | null;
   publishQuestion?: string;
   isBusy?: boolean;
@@ -38,8 +38,8 @@ interface ReviewButtonsProps<Code extends string, Event extends { type: string }
 const REASON = '-';
 
 /**
- * What the chart allows the person. A version that is not complete keeps its buttons: what is missing is shown when they
- * are tried, with the way to it.
+ * Buttons for what the chart allows the person. A version that is not complete keeps its buttons: what is missing is
+ * shown when they are tried, with the way to it.
  */
 function findChoices<Code extends string, Event extends { type: string }>({
   review: { chart, events },

@@ -14,7 +14,7 @@ interface ExcelImportProps {
   resource: ImportResourceName;
   /** Name of the file picker. */
   label: string;
-  /** Where the rows go, as the resource's import accepts it. */
+  /** Target of the rows, as the resource's import accepts it. */
   query?: Readonly<Record<string, string>>;
 }
 

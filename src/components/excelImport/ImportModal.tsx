@@ -5,13 +5,13 @@ import { ExcelImport } from './ExcelImport.tsx';
 
 interface ImportModalProps {
   title: string;
-  /** What the window is about, as a badge beside the title. */
+  /** Subject of the window, as a badge beside the title. */
   subject?: string | undefined;
   note: string;
   resource: ImportResourceName;
   /** Name of the file picker. */
   label: string;
-  /** Where the rows go, as the resource's import accepts it. */
+  /** Target of the rows, as the resource's import accepts it. */
   query?: Readonly<Record<string, string>>;
   onClose(): void;
 }

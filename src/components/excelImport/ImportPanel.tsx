@@ -19,7 +19,7 @@ const MEGABYTES = IMPORT_BYTES_MAX / 1024 / 1024;
 
 interface ImportPanelProps {
   flow: ExcelImportFlow;
-  /** What the file picker is called. */
+  /** Name of the file picker. */
   label: string;
   /** Beside the picker: the template, the data as they are. */
   downloads?: ReactNode;

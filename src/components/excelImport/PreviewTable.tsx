@@ -19,7 +19,7 @@ const shownOutcomes = importOutcomes.toSorted(
   (one, other) => Number(other === 'error') - Number(one === 'error'),
 );
 
-/** What a row would change, or what is wrong with it. */
+/** Returns what a row would change, or what is wrong with it. */
 function explain({ cells, before, issues, outcome }: ImportRow, columns: ImportPreview['columns']): string[] {
   const getTitle = (key: string | null) => columns.find((column) => column.key === key)?.title ?? null;
   if (issues.length > 0) return issues.map(({ column, message }) => texts.issue(getTitle(column), message));

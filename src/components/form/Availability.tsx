@@ -11,7 +11,7 @@ interface AvailabilityProps<V extends FieldValues> {
   name: FieldPathByValue<V, string>;
   /** Asks the server whether the value is free. */
   check(value: string, signal: AbortSignal): Promise<boolean>;
-  /** Whether the value is one that could be saved. */
+  /** Reports whether the value is one that could be saved. */
   isComplete(value: string): boolean;
   texts: { check: string; available(value: string): string; unavailable(value: string): string };
   /** The field. */

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './FormFields.module.css';
 
 interface FormFieldsProps {
-  /** Whether the form is being saved: what was typed then would neither be saved nor stay. */
+  /** True while the form is being saved: what was typed then would neither be saved nor stay. */
   isLocked: boolean;
   children: ReactNode;
 }

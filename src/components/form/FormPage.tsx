@@ -22,16 +22,16 @@ interface FormPageProps<V extends FieldValues, C, O> {
   listHref?: string;
   listText?: string;
   submitText?: string;
-  /** Of the button that leaves the form, and of its question, where it leads back to what is saved. */
+  /** Text of the button that leaves the form, and of its question, where it leads back to what is saved. */
   cancelText?: string;
   cancelQuestion?: string;
-  /** What a refusal begins with, before its reason. */
+  /** Beginning of a refusal, before its reason. */
   failedText?: string;
   /** The main button in place of the one that saves, while nothing has been changed. */
   main?: ReactNode;
   /** Further buttons before the main one. */
   buttons?: ReactNode;
-  /** What belongs to the page and not to the form, above the bar. */
+  /** Content that belongs to the page and not to the form, above the bar. */
   after?: ReactNode;
   children: ReactNode;
 }

@@ -5,11 +5,11 @@ import classes from './Refusal.module.css';
 interface RefusalProps {
   /** The same object as long as it is the same refusal; null while nothing is refused. */
   refusal: { message: string | null } | null;
-  /** What it begins with, before its reason. */
+  /** Beginning of the text, before the reason. */
   failedText?: string | undefined;
 }
 
-/** Why saving was refused, brought into view: the button that was pressed may be screens below. */
+/** Reason saving was refused, brought into view: the button that was pressed may be screens below. */
 export function Refusal({ refusal, failedText }: RefusalProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

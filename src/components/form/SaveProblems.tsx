@@ -7,11 +7,11 @@ import type { FormFlow } from './useFormFlow.ts';
 
 interface SaveProblemsProps {
   flow: Pick<FormFlow, 'isBusy' | 'refusal' | 'loadNewest' | 'mergeNewest' | 'conflicts'>;
-  /** What a refusal begins with, before its reason. */
+  /** Beginning of a refusal, before its reason. */
   failedText?: string | undefined;
 }
 
-/** Why input was not or cannot be saved as it is, beside the button that saves it, with the ways to go on. */
+/** Reason input was not or cannot be saved as it is, beside the button that saves it, with the ways to go on. */
 export function SaveProblems({ flow, failedText }: SaveProblemsProps) {
   const { isBusy, refusal, loadNewest, mergeNewest, conflicts = [] } = flow;
   return (

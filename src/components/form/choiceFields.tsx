@@ -28,7 +28,7 @@ interface SelectState {
   isLoading?: boolean;
   /** A choice that is no more can be kept. */
   keepsCurrent?: boolean;
-  /** What it means that none is chosen, where that is a choice of its own. */
+  /** Text of no choice, where that is a choice of its own. */
   noneText?: string;
 }
 

@@ -2,11 +2,14 @@ import { createContext } from 'react';
 
 /** Input of a page's forms that has not been saved, kept while a defect has taken the page away. */
 export interface Drafts {
-  /** Registers a form; `read` returns its input, undefined when there is none to lose. Returns a function that ends that. */
+  /**
+   * Registers a form; `read` returns its input, undefined when there is none to lose. Returns a function that ends
+   * that.
+   */
   hold(form: string, read: () => unknown): () => void;
   /** Reads what all registered forms hold. Returns whether there was anything. */
   keep(): boolean;
-  /** What was kept for a form, once; undefined when there is nothing. */
+  /** Returns what was kept for a form, once; undefined when there is nothing. */
   take(form: string): unknown;
 }
 

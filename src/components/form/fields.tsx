@@ -57,7 +57,7 @@ export function FormTextArea<V extends FieldValues>(props: Bound<V, string, Text
   );
 }
 
-/** What a number may have after its point so that a schema of whole ones sees and refuses it: 12.5 is not to become 125. */
+/** Most digits after the point that a schema of whole numbers sees and refuses: 12.5 is not to become 125. */
 const FRACTION_DIGITS = 3;
 
 /** A number of a form, null while it is empty. */

@@ -5,7 +5,7 @@ import { text } from '../../contracts/text.ts';
 import { invitee as texts } from '../../messages/ko.companies.ts';
 import { followText } from './rules.ts';
 
-/** What is entered about somebody who is invited together with a company. */
+/** Fields about a person who is invited together with a company. */
 export const inviteeValues = {
   userName: personName,
   userEmail: followText(emailAddress, texts.emailRule),

@@ -8,7 +8,7 @@ import { onBeforePopState } from './backButton.ts';
 type Blocker = (leave: Leave) => boolean;
 
 const blockers = new Set<Blocker>();
-/** Whether no form holds unsaved input; one that does asks the person. */
+/** Reports whether no form holds unsaved input; one that does asks the person. */
 export const mayLeave = (leave: Leave) => [...blockers].every((allows) => allows(leave));
 
 type Options = { replace?: boolean; state?: unknown };
@@ -24,7 +24,8 @@ export const leaveTo = (to: string): void => guardedNavigate(go, to);
 
 /**
  * Keeps the person on the page while `isHeld()` returns true: `ask` is called instead of leaving by link, by program,
- * by the browser's history or by signing out; a reload and the closing of the tab are asked about by the browser itself.
+ * by the browser's history or by signing out; a reload and the closing of the tab are asked about by the browser
+ * itself.
  */
 export function useNavigationBlocker(isHeld: () => boolean, ask: (leave: Leave) => void): void {
   const fullPath = useFullPath();

@@ -19,7 +19,7 @@ function saveByKey(event: KeyboardEvent): void {
   if (!(place instanceof HTMLElement)) return;
   const form = place.closest('form');
   const around = place.parentElement?.closest<HTMLElement>('[tabindex="0"]');
-  // What is typed counts once it is left, as a press of the button leaves it.
+  // Typed input counts once its field is left, as a press of the button leaves it.
   flushSync(() => place.blur());
   const button = findSaveButton(form);
   if (place.isConnected) place.focus();

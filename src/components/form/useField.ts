@@ -17,7 +17,7 @@ import type { SchemaResolver } from '../zodResolver.ts';
 // forms have their own, goes without.
 z.config({ localeError: validationText });
 
-/** What every bound field accepts: the form, the field's name in it, and how it is shown. */
+/** Properties that every bound field accepts: the form, the field's name in it, and how it is shown. */
 export interface FieldProps<V extends FieldValues, Value> {
   form: Pick<UseFormReturn<V>, 'control'>;
   name: FieldPathByValue<V, Value>;
@@ -29,7 +29,7 @@ export interface FieldProps<V extends FieldValues, Value> {
   readOnly?: boolean | undefined;
 }
 
-/** What a field accepts besides the properties that all bound fields share. */
+/** Properties that a field accepts besides those that all bound fields share. */
 export type Bound<V extends FieldValues, Value, Props> = FieldProps<V, Value> &
   Omit<Props, keyof FieldProps<V, Value> | 'value' | 'defaultValue' | 'onChange' | 'checked' | 'error'>;
 
@@ -96,7 +96,7 @@ export function useField<V extends FieldValues, Value>(
     fieldError: fieldState.error,
     rules,
     isRequired: !readOnly && (required ?? rules.isRequired),
-    /** What the field holds when its choice is cleared. */
+    /** Value of the field when its choice is cleared. */
     nothing: !schema || isNullable(schema) ? null : '',
   };
 }

@@ -114,9 +114,9 @@ export type FormFlow = Pick<
   loadNewest?: (() => void) | null;
   /** Puts what is entered on top of what has been changed elsewhere; null when there is nothing newer. */
   mergeNewest?: (() => void) | null;
-  /** What both sides have changed, since the last merge. */
+  /** Fields that both sides have changed, since the last merge. */
   conflicts?: readonly MergeConflict[];
-  /** What is entered is not stored yet, under any version. */
+  /** True while the input is not stored yet, under any version. */
   isNew?: boolean;
   send(event: { type: 'form.confirm' } | { type: 'form.cancel' }): void;
 };

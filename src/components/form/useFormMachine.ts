@@ -14,7 +14,7 @@ export interface FormMachineOptions<V, R> {
   save(values: V, signal: AbortSignal): Promise<R>;
   /** Called when it is saved: shows what comes next. */
   onSaved(result: R): void;
-  /** Where the cancel button leads. */
+  /** Called by the cancel button. */
   onCancel(): void;
   /** Shows the newest values in place of the input. */
   onReload?(): void;
@@ -22,7 +22,7 @@ export interface FormMachineOptions<V, R> {
   onMerge?(): void;
   /** Text of the input that is in no field, such as the cells of a grid. */
   readInput?(): string;
-  /** Whether it can be saved whatever becomes of the record that it stands on, such as a comment. */
+  /** True when it can be saved whatever becomes of the record that it belongs to, such as a comment. */
   isIndependent?: boolean;
 }
 

@@ -16,11 +16,11 @@ export interface EditorProps<T> {
 
 interface EditableListProps<T> extends Omit<GridProps<T>, 'onOpen'> {
   commands: Commands<'delete'>;
-  /** What the search term is looked for in. */
+  /** Texts in which the search term is looked for. */
   searchIn: string;
   /** Fields of the list's filters, as the search panel has them. */
   filters?: ReactNode;
-  /** What narrows the list from beside it: on a phone it is folded away with the search panel. */
+  /** Filters beside the list: on a phone they are folded away with the search panel. */
   side?: ReactNode;
   /** Text of the button that makes a new one. */
   createText: string;

@@ -15,7 +15,7 @@ interface GridToolbarProps<T> {
   actions: ReactNode;
 }
 
-/** How many rows there are and what can be done with them; on a phone the tools are in one menu. */
+/** Number of rows and what can be done with them; on a phone the tools are in one menu. */
 export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<T>) {
   const { state, send } = list;
   const { total, selected } = state.context;
@@ -97,7 +97,7 @@ function ExcelButton<T>({ list, onStart }: { list: List<T>; onStart(): void }) {
 }
 
 function ExportProgress<T>({ list: { state, send } }: { list: List<T> }) {
-  // How long the file gets is known only at its end.
+  // The length of the file is known only at its end.
   return (
     <div className={classes.export}>
       <p role="status">{grid.exporting(state.context.received)}</p>

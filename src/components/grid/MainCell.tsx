@@ -6,7 +6,7 @@ import type { GridProps } from './gridProps.ts';
 
 type MainCellProps<T> = Pick<GridProps<T>, 'toHref' | 'onOpen'> & { column: GridColumn<T>; row: T };
 
-/** What names a row, and opens it where it can be opened. */
+/** Name of a row, which opens it where it can be opened. */
 export function MainCell<T>({ column, row, toHref, onOpen }: MainCellProps<T>) {
   const content = column.cell?.(row) ?? toText(column, row);
   if (toHref) return <Link href={toHref(row)}>{content}</Link>;

@@ -19,11 +19,11 @@ import type { List } from './useList.ts';
 
 interface SearchPanelProps<T> {
   list: List<T>;
-  /** What the search term is looked for in. */
+  /** Texts in which the search term is looked for. */
   placeholder?: string;
   /** Fields of the list's filters: each `name` is a filter, `defaultValue` comes from `list.query.filters`. */
   children?: ReactNode;
-  /** What narrows the list besides this form and has no place beside it: shown above it on a phone. */
+  /** Filters that have no place beside this form: shown above it on a phone. */
   side?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ function useKeptFocus(form: RefObject<HTMLFormElement | null>, drawnFor: string)
   };
 }
 
-/** How many conditions narrow a list; the two ends of a period are one. */
+/** Counts the conditions that narrow a list; the two ends of a period are one. */
 function countConditions<T>({ query: { q, filters } }: List<T>): number {
   const names = Object.keys(filters).filter((name) => filters[name]);
   return (q ? 1 : 0) + new Set(names.map(getBeginning)).size;

@@ -32,7 +32,7 @@ export function mainColumn<T>(columns: readonly GridColumn<T>[]): GridColumn<T> 
   return main;
 }
 
-/** What the cell of `column` shows for `row`. */
+/** Returns what the cell of `column` shows for `row`. */
 export const cellValue = <T>({ id, value }: GridColumn<T>, row: T): CellValue =>
   value ? value(row) : (row[id as keyof T] as CellValue);
 

@@ -1,7 +1,7 @@
 import { type ListQuery, pageSizes } from '../../contracts/envelope.ts';
 import type { ListRequest } from '../../machines/list/types.ts';
 
-/** What an address may hold about a list. */
+/** Rules for what an address may hold about a list. */
 export interface QueryRules {
   /** Names of the filters. */
   filters: readonly string[];

@@ -1,6 +1,6 @@
 import type { List } from './useList.ts';
 
-/** Which rows of a list are chosen, and how to change that. */
+/** Returns the chosen rows of a list, and how to change that. */
 export function toSelection<T>(
   { options, state, send }: List<T>,
   selectable: boolean | ((row: T) => boolean),

@@ -7,7 +7,7 @@ interface Tracked {
   lastModifiedAt: string;
 }
 
-/** Who changed a row last, and when. */
+/** Columns for who changed a row last, and when. */
 export const trackedColumns = <T extends Tracked>({ sortable = true } = {}): GridColumn<T>[] => [
   {
     id: 'lastModifiedBy',

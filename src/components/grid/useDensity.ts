@@ -5,7 +5,7 @@ export type Density = (typeof densities)[number];
 
 const KEY = 'density';
 
-/** How close the rows of every list are, as this browser's person chose it; other lists and tabs follow. */
+/** Returns the distance of rows in every list, as this browser's person chose it; other lists and tabs follow. */
 export function useDensity() {
   return useLocalStorage<Density>({
     key: KEY,

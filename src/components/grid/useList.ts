@@ -17,7 +17,7 @@ import { useLatest } from '../useLatest.ts';
 import type { GridColumn } from './column.ts';
 import { type QueryRules, readQuery, writeQuery } from './query.ts';
 
-/** Of what asks why a list is downloaded. */
+/** Properties of a window that asks for the reason of a download. */
 export interface ExportReasonProps {
   onGiven(reason: string): void;
   onClose(): void;
@@ -26,7 +26,7 @@ export interface ExportReasonProps {
 export interface ListOptions<T> {
   /** Under which the person's arrangement of the columns is kept. */
   name: string;
-  /** What the list is of: the name of the grid. */
+  /** Subject of the list: the name of the grid. */
   title: string;
   /** Sets its query in the address apart, on a page with two lists. */
   prefix?: string;
@@ -39,13 +39,13 @@ export interface ListOptions<T> {
   /** Names of filters in the address. */
   filters?: readonly string[];
   load(query: ListRequest, signal: AbortSignal): Promise<ListPage<T>>;
-  /** What `load` depends on besides its query, such as a parent's id: when it changes, the list starts over. */
+  /** Values that `load` depends on besides its query, such as a parent's id: a change starts the list over. */
   deps?: readonly (string | number | boolean | null | undefined)[];
   /** Resources or keys of records (see services/freshData) it shows: it loads again when one has changed. */
   resources?: readonly string[];
   /** Fetches all rows that match as an Excel file; without it there is no button for one. */
   excel?(query: ListRequest, options: ExcelOptions): Promise<ExcelFile | null>;
-  /** Of personal data: asks why before the file is fetched. */
+  /** Window that asks for the reason before a file of personal data is fetched. */
   exportReason?: ComponentType<ExportReasonProps>;
 }
 
@@ -67,7 +67,7 @@ function exportRows<T>(
   return toResult(save(), () => ({ status: 'C200' }));
 }
 
-/** What the address may hold about the list; the same object until the options change it. */
+/** Returns what the address may hold about the list; the same object until the options change it. */
 function useQueryRules<T>({ filters = [], columns, prefix = '' }: ListOptions<T>): QueryRules {
   const sorts = columns.filter(({ sortable }) => sortable).map(({ id }) => id);
   const rules = JSON.stringify({ filters, sorts, prefix } satisfies QueryRules);

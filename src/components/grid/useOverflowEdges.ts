@@ -5,7 +5,7 @@ export type Edges = Readonly<Record<'left' | 'right', boolean>>;
 
 const none: Edges = { left: false, right: false };
 
-/** Which sides of `element` hide something, as it scrolls and as its own or its content's size changes. */
+/** Returns the sides of `element` that hide something, as it scrolls and as its own or its content's size changes. */
 export function useOverflowEdges(element: RefObject<HTMLElement | null>): Edges {
   const [edges, setEdges] = useState(none);
   useLayoutEffect(() => {

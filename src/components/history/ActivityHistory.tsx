@@ -26,14 +26,17 @@ const pickColour = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % COLOURS;
 
 interface ActivityHistoryProps {
-  /** What the part of the page is called. */
+  /** Title of the part of the page. */
   title?: string;
   /** Type of the thing, such as 'notice'; a person where absent. */
   refType?: string | undefined;
   refId: string;
 }
 
-/** The part of a page with what happened to a thing and what people wrote about it, newest first, and a box for one more comment. */
+/**
+ * The part of a page with what happened to a thing and what people wrote about it, newest first, and a box for one more
+ * comment.
+ */
 export function ActivityHistory({ title = texts.title, refType, refId }: ActivityHistoryProps) {
   const list = useList<Thread>({
     name: 'history',

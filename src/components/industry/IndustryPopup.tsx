@@ -14,7 +14,7 @@ import classes from './IndustryPopup.module.css';
 import { OptionList, type OptionListHandle } from './OptionList.tsx';
 
 interface IndustryPopupProps {
-  /** What is chosen already. */
+  /** Industry that is chosen already. */
   gicsId?: string | null;
   /** A class of any level can be chosen, not of the fourth alone. */
   anyLevel?: boolean;

@@ -11,7 +11,7 @@ interface OptionListProps {
   options: readonly GicsNode[];
   /** Id of the chosen option, if it is among them. */
   chosen: string | undefined;
-  /** What an option shows. */
+  /** Returns the text of an option. */
   text(option: GicsNode): string;
   emptyText?: string;
   onChoose(option: GicsNode): void;

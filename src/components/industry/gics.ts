@@ -16,7 +16,7 @@ export function pathTo(nodes: readonly GicsNode[], gicsId: string): GicsNode[] {
   return [];
 }
 
-/** What each of the four lists shows when `path` has been chosen. */
+/** Returns what each of the four lists shows when `path` has been chosen. */
 export function getColumns(nodes: readonly GicsNode[], path: readonly GicsNode[]): (readonly GicsNode[])[] {
   return Array.from({ length: GICS_LEVELS }, (_, level) =>
     level === 0 ? nodes : (path[level - 1]?.children ?? []),

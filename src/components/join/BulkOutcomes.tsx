@@ -8,7 +8,7 @@ import { Modal } from '../Modal.tsx';
 import { PlainTable } from '../PlainTable.tsx';
 import classes from './BulkOutcomes.module.css';
 
-/** What became of each mail to many people: sent, or why not. */
+/** Outcome of each mail to many people: sent, or why not. */
 export function BulkOutcomes({ outcomes, onClose }: { outcomes: InviteMailOutcomes; onClose(): void }) {
   const { rows, sent, refused } = outcomes;
   return (

@@ -18,7 +18,7 @@ const schema = z.object({
 type Values = z.infer<typeof schema>;
 
 interface InviteOperatorProps {
-  /** Whose operator it is to be; chosen here when absent. */
+  /** Company whose operator it is to be; chosen here when absent. */
   customerCompanyId?: string;
   onDone(): void;
   onClose(): void;

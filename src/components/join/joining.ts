@@ -10,7 +10,7 @@ export type Joining = Pick<UserRow, 'id' | 'userAuth' | 'joinStatusCodeId'> &
   Partial<Pick<UserRow, 'isSharedPartner'>>;
 type DecidedType = Extract<JoinStatusEvent, { by: JoinDecider }>['type'];
 
-/** What the chart says about an event of a person's join. `reason` is why it does not allow it. */
+/** Asks the chart about an event of a person's join. `reason` is why it does not allow it. */
 export function decideJoin(
   { id, userAuth, isSharedPartner, joinStatusCodeId }: Joining,
   viewer: Viewer,

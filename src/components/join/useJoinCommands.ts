@@ -6,18 +6,18 @@ import { userCommands as texts } from '../../messages/ko.users.ts';
 import { approveJoin, sendInvitation, sendInvitations } from '../../services/invitations.ts';
 import { type CommandTarget, useCommands } from '../command/useCommands.ts';
 
-/** Whose join a row is about: the person who is mailed, and the status of the row. */
+/** Person who is mailed about the join of a row, and the status of the row. */
 export interface Joiner {
   /** Null where there is nobody to mail. */
   id: string | null;
-  /** What questions and outcomes call the row. */
+  /** Name of the row in questions and outcomes. */
   name: string;
   joinStatusCodeId: JoinStatusCode;
 }
 
 interface JoinOptions<T> {
   toJoiner(row: T): Joiner;
-  /** Why no mail can be sent about a row, found before anything is asked. */
+  /** Returns the reason no mail can be sent about a row, before anything is asked. */
   mailRefusal?(row: T): string | null;
   approve?(row: T, signal: AbortSignal): Promise<unknown>;
   approveQuestion?(name: string): string;
@@ -29,7 +29,10 @@ const first = <T>([row]: readonly T[]): T => {
   return row;
 };
 
-/** Why a mail cannot be sent to the chosen people, as far as their statuses tell; the server decides for each. */
+/**
+ * Returns the reason a mail cannot be sent to the chosen people, as far as their statuses show; the server decides for
+ * each.
+ */
 function bulkRefusal(rows: readonly Joiner[]): string | null {
   const [only, ...others] = rows;
   if (only && others.length === 0 && joinRowEvent(only.joinStatusCodeId) === 'join.approve') {

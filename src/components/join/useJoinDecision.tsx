@@ -7,7 +7,7 @@ import { decideJoin, type Joining } from './joining.ts';
 const RefuseJoin = lazy(() => import('./RefuseJoin.tsx'));
 
 interface DecisionOptions {
-  /** Whose join it is; null where there is nobody to decide about. */
+  /** Join that is decided about; null where there is nobody to decide about. */
   of: Joining | null;
   isBusy: boolean;
   approve(): void;
@@ -15,7 +15,10 @@ interface DecisionOptions {
   onRefused(): void;
 }
 
-/** What a page has for the decision about a join: its buttons, where the chart allows them, and the question for the reason. */
+/**
+ * Returns what a page has for the decision about a join: its buttons, where the chart allows them, and the reason's
+ * window.
+ */
 export function useJoinDecision({ of: joining, isBusy, approve, onRefused }: DecisionOptions): {
   refuseButton: ReactNode;
   approveButton: ReactNode;

@@ -36,7 +36,7 @@ interface NewPasswordFormProps {
   actor: NewPasswordActor;
   /** Name of the form; without one it is the only form in its window. */
   label?: string | undefined;
-  /** Whether the first field has the focus at once. */
+  /** True when the first field has the focus at once. */
   focusesFirst?: boolean;
   /** Called with the password that is about to be saved. */
   onSubmit?(password: string): void;
@@ -131,7 +131,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 
 type Verdict = { kind: 'refused' | 'checking' | 'accepted'; text: string };
 
-/** What is shown below a password that is typed. */
+/** Returns what is shown below a password that is typed. */
 function toVerdict(check: PasswordCheckSnapshot | undefined): Verdict | null {
   if (check === undefined) return null;
   const { rule, refusal } = check.context;

@@ -10,14 +10,14 @@ import { ReadinessPanel } from './ReadinessPanel.tsx';
 const WIDTH_PX = 880;
 
 interface ReadinessModalProps {
-  /** What is covered, in a sentence. */
+  /** Sentence on what is covered. */
   note: string;
-  /** Whether an indicator of the catalogue is among those that cover. */
+  /** Reports whether an indicator of the catalogue is among those that cover. */
   includes(indicator: ReferencedIndicator): boolean;
   onClose(): void;
 }
 
-/** Which codes of the frameworks some indicators cover, of all that the catalogue refers to. */
+/** Codes of the frameworks that some indicators cover, of all that the catalogue refers to. */
 export default function ReadinessModal({ note, includes, onClose }: ReadinessModalProps) {
   const record = useRecord((signal) => listReferences(signal), { resources: [INDICATOR] });
   return (

@@ -12,11 +12,11 @@ import classes from './ReadinessPanel.module.css';
 interface ReadinessPanelProps {
   /** Those of a set, or those of the catalogue that are in use. */
   indicators: Parameters<typeof mapReadiness>[0];
-  /** What the catalogue refers to: the codes to be covered where a framework has no published list. */
+  /** References of the catalogue: the codes to be covered where a framework has no published list. */
   known: readonly FrameworkReference[];
 }
 
-/** Which codes of each framework a set of indicators covers, and by which of them. */
+/** Codes of each framework that a set of indicators covers, and by which of them. */
 export function ReadinessPanel({ indicators, known }: ReadinessPanelProps) {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const frameworks = mapReadiness(indicators, known);

@@ -13,7 +13,7 @@ const span = (name: string) => ({
 // Neither widths nor alignment: readers see neither.
 const cellAttributes = { colspan: span('colspan'), rowspan: span('rowspan'), scope: { default: null } };
 
-/** What a text may consist of: just what `sanitizeHtml` leaves of it for its readers. */
+/** Parts that a text may consist of: just what `sanitizeHtml` leaves of it for its readers. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },

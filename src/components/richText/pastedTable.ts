@@ -59,8 +59,8 @@ function findTable({ content }: Slice): Node | null {
 }
 
 /**
- * What can be pasted into a table: single cells, for it cannot be told which cells of the table spans would cover,
- * or blocks without tables. Nothing of the text is left out.
+ * Returns what can be pasted into a table: single cells, for it cannot be told which cells of the table spans would
+ * cover, or blocks without tables. Nothing of the text is left out.
  */
 export function fitIntoTable(slice: Slice): Slice {
   const table = findTable(slice);

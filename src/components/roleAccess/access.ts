@@ -1,7 +1,7 @@
 import type { RoleDetail, RoleDraft, RolePreview } from '../../contracts/namedRoles.ts';
 import { type IndicatorGrants, toGrants } from '../../machines/indicatorTree/rules.ts';
 
-/** What a role grants, as forms keep it: menu items, and indicators of the lowest level by business section. */
+/** Grants of a role, as forms keep them: menu items, and indicators of the lowest level by business section. */
 export interface RoleAccess {
   menus: readonly string[];
   sections: IndicatorGrants;

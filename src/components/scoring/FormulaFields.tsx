@@ -33,7 +33,7 @@ const blank: FormulaInput = {
   negYn: 'N',
 };
 
-/** What people enter, the formula over it, and a trial of both. */
+/** Inputs that people enter, the formula over them, and a trial of both. */
 export function FormulaFields({ form }: { form: ScoringForm }) {
   return (
     <>

@@ -22,7 +22,7 @@ interface RowsEditorProps<V extends FieldValues, N extends FieldArrayPath<V>> {
   title: string;
   addText: string;
   maximum: number;
-  /** What a new row begins with. */
+  /** Values that a new row begins with. */
   blank: RowOf<V, N>;
   /** Fields of a row side by side. */
   columns: number;

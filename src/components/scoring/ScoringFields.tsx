@@ -37,7 +37,7 @@ const blankPart = () => ({
   texts: five.map(() => ''),
 });
 
-/** What another type needs may be half written: it must not keep this one from being saved. */
+/** Clears what another type needs, which may be half written: it must not keep this one from being saved. */
 function clearHidden(form: ScoringForm): void {
   const { scoringTypeCd, ...values } = form.getValues();
   const empty = emptyScoring(scoringTypeCd);
@@ -47,7 +47,7 @@ function clearHidden(form: ScoringForm): void {
   }
 }
 
-/** How the indicator scores: what its type needs, and what is still missing of it. */
+/** Scoring of the indicator: what its type needs, and what is still missing of it. */
 export function ScoringFields({ form }: { form: ScoringForm }) {
   const { control } = form;
   const type = useWatch({ control, name: 'scoringTypeCd' });

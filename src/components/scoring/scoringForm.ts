@@ -39,7 +39,7 @@ export const scoringShape = {
   ),
 };
 
-/** Whether everything that was entered of a scoring can be saved. */
+/** Reports whether everything that was entered of a scoring can be saved. */
 export const isScoringValid = (scoring: ScoringFields): boolean => enteredScoring.safeParse(scoring).success;
 
 /** The rules over several fields of a scoring, as a check of a form's schema. */

@@ -21,7 +21,7 @@ import {
 import { htmlToText } from '../htmlText.ts';
 import type { VersionValues } from '../versions/diff.ts';
 
-/** How an indicator of the catalogue and one of a set score, and what helps to answer them. */
+/** Scoring of an indicator of the catalogue or of a set, and what helps to answer it. */
 type Item = ScoringFields & Pick<IndicatorDraft, 'idctrsNm' | 'cycleCd' | 'evidenceRequired' | 'guidance'>;
 
 export const yesOrNo = (isUsed: boolean) => (isUsed ? texts.use : texts.noUse);
@@ -30,7 +30,7 @@ const lines = (each: readonly string[]) => each.filter((text) => text !== '').jo
 export const shownReferences = (references: readonly FrameworkReference[]) =>
   lines(references.map(({ frmwkCd, ver, code }) => `${frameworkNames[frmwkCd]} ${ver} ${code}`));
 
-/** What each field of that is, as people read it. */
+/** Returns each field of that, as people read it. */
 export function shownItem(item: Item): VersionValues {
   const scoring = narrowScoring(item);
   return {
@@ -68,7 +68,7 @@ export function shownItem(item: Item): VersionValues {
   };
 }
 
-/** What each field is that sets copy of an indicator, as people read it. */
+/** Returns each field that sets copy of an indicator, as people read it. */
 export const shownState = (state: Omit<CatalogueState, 'place'>): VersionValues => ({
   ...shownItem(state),
   idctrsCd: state.idctrsCd,

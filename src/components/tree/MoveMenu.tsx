@@ -12,9 +12,9 @@ export interface NodeMoves {
 
 interface MoveMenuProps {
   nodeId: string;
-  /** What the node is called. */
+  /** Name of the node. */
   label: string;
-  /** Whether Tab stops at it: of all rows, at the one in focus only. */
+  /** True when Tab stops at it: of all rows, at the one in focus only. */
   isReachable: boolean;
   /** Stays the same object for as long as the tree is there. */
   moves: NodeMoves;

@@ -40,7 +40,7 @@ interface TreeProps<N extends TreeNode> {
   /** Dragging, Alt with an arrow key, and a menu in each row. The move is announced when the nodes show it. */
   onMove?(node: N, place: TreePlace): void;
   refuseMove?: RefuseMove<N>;
-  /** What is at the end of a row. */
+  /** Returns what is at the end of a row. */
   extra?(node: N): ReactNode;
   /** Most of the tree that is in sight, in rows. */
   visibleRows?: number;

@@ -23,7 +23,7 @@ interface TreeItemProps {
   drag: TreeDrag | null;
   hint: DropHint | null;
   extra: ReactNode;
-  /** What can be done with the node. */
+  /** Commands of the node. */
   menu: ReactNode;
   onPress(): void;
   onToggle(): void;

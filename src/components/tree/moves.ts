@@ -1,7 +1,7 @@
 import { tree as texts } from '../../messages/ko.tree.ts';
 import type { Branches, TreeNode } from './rows.ts';
 
-/** Where a node goes: below `parentId`, at this place among the others there, from 0 on. */
+/** Place to which a node goes: below `parentId`, at this place among the others there, from 0 on. */
 export interface TreePlace {
   parentId: string | null;
   index: number;
@@ -19,7 +19,7 @@ const findOthers = <N extends TreeNode>(branches: Branches<N>, parentId: string 
 const nodeById = <N extends TreeNode>(nodes: readonly N[], id: string | null) =>
   nodes.find((node) => node.id === id);
 
-/** Whether `id` is `node` or below it. */
+/** Reports whether `id` is `node` or below it. */
 export function isWithin(nodes: readonly TreeNode[], node: TreeNode, id: string | null): boolean {
   for (let at = id; at !== null; at = nodeById(nodes, at)?.parentId ?? null) if (at === node.id) return true;
   return false;
@@ -36,7 +36,7 @@ export function levelBelow(nodes: readonly TreeNode[], parentId: string | null):
   return parent ? 1 + levelBelow(nodes, parent.parentId) : 1;
 }
 
-/** Where a drop on a target puts a node. */
+/** Returns the place at which a drop on a target puts a node. */
 export function placeOfDrop<N extends TreeNode>(
   branches: Branches<N>,
   node: N,
@@ -50,7 +50,7 @@ export function placeOfDrop<N extends TreeNode>(
   return { parentId: target.parentId, index };
 }
 
-/** Where one step of the keyboard moves a node; null when there is no such step. */
+/** Returns the place to which one step of the keyboard moves a node; null when there is no such step. */
 export function placeOfStep<N extends TreeNode>(
   nodes: readonly N[],
   branches: Branches<N>,
@@ -79,7 +79,7 @@ export function placeOfStep<N extends TreeNode>(
   }
 }
 
-/** Why a node may not go to a place: below itself, or by the tree's own rule. */
+/** Returns the reason a node may not go to a place: below itself, or by the tree's own rule. */
 export function toRefusal<N extends TreeNode>(
   nodes: readonly N[],
   node: N,

@@ -33,7 +33,7 @@ export function findBranches<N extends TreeNode>(nodes: readonly N[]): Branches<
   return branches;
 }
 
-/** What a tree shows, from the top down. */
+/** Returns the rows of a tree, from the top down. */
 export function toRows<N extends TreeNode>(
   branches: Branches<N>,
   isExpanded: (id: string) => boolean,

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { TreeStep } from './moves.ts';
 import { findByTyping, type TreeRow } from './rows.ts';
 
-/** What a key does in a tree. */
+/** Effect of a key in a tree. */
 export type TreeAction =
   | { type: 'focus'; index: number }
   | { type: 'expand' | 'collapse'; ids: readonly string[] }

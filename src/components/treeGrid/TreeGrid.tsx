@@ -52,9 +52,9 @@ interface TreeGridProps {
   treeWidth?: number;
   /** It can be gone through and copied from, not changed. */
   isReadOnly?: boolean;
-  /** What was entered is being saved: it cannot be changed now. */
+  /** True while what was entered is being saved: it cannot be changed now. */
   isBusy?: boolean;
-  /** What deserves attention besides what is wrong in itself, by the ids of rows. */
+  /** Notes on cells besides what is wrong in itself, by the ids of rows. */
   marks?: ReadonlyMap<string, CellTexts>;
   /** Called with the active cell, and whenever another becomes it. */
   onActive?(cell: CellName): void;
@@ -81,7 +81,7 @@ export function TreeGrid(props: TreeGridProps) {
   const { active, block, window } = cursor;
   const cells = createGridCells({ rows, columns, edits, isFixed });
   const { columnAt, rowAt, isEditable, write, findRow } = cells;
-  // What is left of the room goes to the names.
+  // The rest of the room goes to the names.
   const template = [`minmax(${treeWidth}px, 1fr)`, ...columns.map((column) => `${column.width}px`)].join(' ');
   const width = columns.reduce((sum, column) => sum + column.width, treeWidth);
   const isSummed = columns.some((column) => column.kind === 'number' && column.isSummed);
@@ -304,7 +304,7 @@ export function TreeGrid(props: TreeGridProps) {
 interface EditBarProps {
   edits: GridEdits;
   isBusy: boolean;
-  /** How many cells are wrong. */
+  /** Number of cells that are wrong. */
   invalid: number;
   step(what: 'undo' | 'redo'): void;
 }

@@ -17,7 +17,7 @@ const alignments: Readonly<Record<TreeGridColumn['kind'], 'left' | 'right' | 'ce
 
 export const getAlignment = ({ kind }: TreeGridColumn) => alignments[kind];
 
-/** What is done in the lines of a grid. The same functions over all renderings. */
+/** Actions in the lines of a grid. The same functions over all renderings. */
 export interface LineActions {
   press(rowId: string, column: number, event: MouseEvent): void;
   open(rowId: string, column: number): void;

@@ -4,7 +4,7 @@ import { treeGrid as texts } from '../../messages/ko.tree.ts';
 
 /** Numbers are decimal texts (`12.50`), never floats. What cannot be read stays as it was typed. */
 export type CellValue = string | boolean;
-/** What comes after a cell was edited; `cancel` keeps nothing. */
+/** Move after a cell was edited; `cancel` keeps nothing. */
 export type EditEnd = 'stay' | 'down' | 'next' | 'previous' | 'cancel';
 type RowValues = Readonly<Record<string, CellValue>>;
 
@@ -12,7 +12,7 @@ export interface TreeGridRow {
   id: string;
   /** Null at the top. */
   parentId: string | null;
-  /** What the tree's own column shows. */
+  /** Text of the tree's own column. */
   label: string;
   values: RowValues;
 }
@@ -86,7 +86,7 @@ export function parseCell(column: TreeGridColumn, text: string): CellValue {
   }
 }
 
-/** What is wrong with a value, in Korean; null when nothing is. */
+/** Returns what is wrong with a value, in Korean; null when nothing is. */
 export function findIssue(column: TreeGridColumn, value: CellValue, row: TreeGridRow): string | null {
   if (column.kind === 'number' && value !== '') {
     const number = typeof value === 'string' ? readNumber(value) : null;
@@ -106,7 +106,7 @@ export function groupDigits(decimal: string): string {
   return whole === '' ? decimal : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
 }
 
-/** What a cell shows. */
+/** Returns the text of a cell. */
 export function formatCell(column: TreeGridColumn, value: CellValue): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (column.kind === 'number') return groupDigits(value);
@@ -115,7 +115,9 @@ export function formatCell(column: TreeGridColumn, value: CellValue): string {
   return value;
 }
 
-/** Sum of a column over the rows that have none below them, with the column's decimals; what is no number is left out. */
+/**
+ * Sum of a column over the rows that have none below them, with the column's decimals; what is no number is left out.
+ */
 export function computeSum(rows: readonly TreeGridRow[], column: TreeGridColumn): string {
   const parents = new Set(rows.map(({ parentId }) => parentId));
   const sum = rows.reduce((total, { id, values }) => {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet would read as a formula; numbers with a sign are none. */
+/** Beginning of what a spreadsheet would read as a formula; numbers with a sign are none. */
 const formula = String.raw`(?:[=@\t\r]|[+-](?![\d.,]+$))`;
 const escapable = new RegExp(`^'*${formula}`);
 const escaped = new RegExp(`^'(?='*${formula})`);

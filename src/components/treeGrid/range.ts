@@ -56,7 +56,9 @@ const stepKeys: Readonly<Record<string, readonly [number, number]>> = {
   PageDown: [10, 0],
 };
 
-/** Where a key moves the active cell in a grid of this size; null when it is no key of that kind. */
+/**
+ * Returns the place to which a key moves the active cell in a grid of this size; null when it is no key of that kind.
+ */
 export function placeByKey(
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
   { row, column }: CellPlace,

@@ -14,7 +14,7 @@ export function useGridCursor({
   headRows,
   scroller,
 }: {
-  /** How many there are. */
+  /** Number of them. */
   rows: number;
   columns: readonly TreeGridColumn[];
   /** Pixels of the tree's own column, which covers the beginning of the others. */

@@ -18,7 +18,7 @@ function findIssues(row: TreeGridRow, columns: readonly TreeGridColumn[]): CellT
   return found.size === 0 ? nothing : found;
 }
 
-/** What is wrong in each row, found again for rows that have changed alone. */
+/** Finds what is wrong in each row, again only for rows that have changed. */
 function createIssueFinder(columns: readonly TreeGridColumn[]) {
   const known = new WeakMap<TreeGridRow, CellTexts>();
   return (rows: readonly TreeGridRow[]): ReadonlyMap<string, CellTexts> => {
@@ -46,7 +46,7 @@ export function useGridEdits(given: readonly TreeGridRow[], columns: readonly Tr
     originals,
     /** Cells that are not as they were given. */
     dirty,
-    /** What is wrong, by the ids of rows. */
+    /** Faults, by the ids of rows. */
     issues,
     canUndo: edits.past.length > 0,
     canRedo: edits.future.length > 0,
@@ -54,7 +54,7 @@ export function useGridEdits(given: readonly TreeGridRow[], columns: readonly Tr
       set(changeCells(read(), cells)),
     undo: () => set(undo(read())),
     redo: () => set(redo(read())),
-    /** Whether every cell is as it was given, the changes that are not drawn yet included. */
+    /** Reports whether every cell is as it was given, the changes that are not drawn yet included. */
     isAsGiven: () => dirtyCells(read()).length === 0,
     /** Begins with other rows, of which nothing has been edited. */
     restart: (rows: readonly TreeGridRow[]) => set(beginEdits(rows)),

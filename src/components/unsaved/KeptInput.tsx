@@ -23,9 +23,9 @@ async function loadLastChange({ resource, id }: RecordRef, signal: AbortSignal) 
 interface KeptInputProps {
   because: KeptBecause;
   history: RecordRef | null;
-  /** What is drawn with the input. */
+  /** Element with the input. */
   content: RefObject<HTMLElement | null>;
-  /** What parts of it have that are no fields. */
+  /** Returns the text of parts that are no fields. */
   readMore(): string;
   onDiscard(): void;
 }
@@ -62,7 +62,7 @@ export default function KeptInput({ because, history, content, readMore, onDisca
   );
 }
 
-/** Who did what last; nothing while that is not known. */
+/** Shows who did what last; nothing while that is not known. */
 function LastChange({ history }: { history: RecordRef }) {
   const [{ context }] = useRecord((signal) => loadLastChange(history, signal), {
     deps: [history.resource, history.id],

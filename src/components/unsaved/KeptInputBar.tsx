@@ -4,7 +4,7 @@ import classes from './KeptInputBar.module.css';
 interface KeptInputBarProps {
   /** Name of the section. */
   label: string;
-  /** Why the input below cannot be sent as it is. */
+  /** Reason the input below cannot be sent as it is. */
   children: ReactNode;
   /** Ways to go on. */
   buttons: ReactNode;

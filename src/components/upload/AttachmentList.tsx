@@ -12,7 +12,7 @@ import { fileSize } from './fileSize.ts';
 import { savingZip } from './savingZip.ts';
 
 interface AttachmentListProps {
-  /** What they belong to: the name of the ZIP file, without its extension. */
+  /** Name of what they belong to: that of the ZIP file, without its extension. */
   title: string;
   attachments: readonly Attachment[];
   /** Called after a download, which counts. */

@@ -21,7 +21,7 @@ interface UploadBoxProps {
   onEdit?(): void;
 }
 
-/** What a file chooser offers; the rules are checked again after the choice. */
+/** Returns what a file chooser offers; the rules are checked again after the choice. */
 function acceptedBy({ whitelist, accept }: NonNullable<UploadList['settings']['rules']>): string | undefined {
   const extensions = whitelist?.map((extension) => `.${extension.replace(/^\./, '')}`) ?? [];
   const types = accept?.split(',').map((prefix) => prefix.trim().replace(/\/$/, '/*')) ?? [];

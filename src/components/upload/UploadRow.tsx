@@ -27,7 +27,7 @@ function standing(state: UploadState): ReactNode {
   return message === null ? texts.attached : <span role="alert">{message}</span>;
 }
 
-/** Of the file's own bytes; what goes out around them is not counted. */
+/** Computes the percentage of the file's own bytes that was sent; what goes out around them is not counted. */
 const computePercent = ({ context: { sent, size } }: UploadState): number =>
   size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
 

@@ -33,7 +33,7 @@ export interface UploadSettings {
   rules?: UploadRules | undefined;
   /** Only the latest file stays; one that is refused or cannot be uploaded replaces nothing. */
   single?: boolean | undefined;
-  /** What is attached already. */
+  /** Files that are attached already. */
   saved?: readonly AttachedFile[] | undefined;
 }
 
@@ -82,7 +82,7 @@ export function createUploads(initial: UploadSettings) {
   let items: readonly UploadItem[] = [];
   let count = 0;
   let saved = initial.saved ?? [];
-  /** Of the files that are picked from now on, whose rules it knows. */
+  /** Machine of the files that are picked from now on, whose rules it knows. */
   let machine = createUploadMachine(toSettings(initial).rules);
   let known = JSON.stringify(toSettings(initial));
 
@@ -165,7 +165,7 @@ export function createUploads(initial: UploadSettings) {
       return () => void listeners.delete(listener);
     },
     items: () => items,
-    /** What the list tells of the files that were picked last. */
+    /** Returns what the list reports of the files that were picked last. */
     feedback: (): UploadFeedback => list.getSnapshot().value,
     /** Other rules apply to the files that are picked from now on. */
     configure(settings: UploadSettings): void {

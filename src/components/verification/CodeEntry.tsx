@@ -12,7 +12,7 @@ interface CodeEntryProps {
   error: string | null;
 }
 
-/** Where the code is typed, pasted or filled in by the phone. Give it the code's id as its key. */
+/** Field in which the code is typed, pasted or filled in by the phone. Give it the code's id as its key. */
 export function CodeEntry({ actor, error }: CodeEntryProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const [certNo, setCertNo] = useState('');

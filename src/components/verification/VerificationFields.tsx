@@ -105,7 +105,9 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
 /** The server's clock is known to seconds, and its answer takes some. */
 const SLACK_MS = 60_000;
 
-/** Why and until when no code is sent: for longer than the window of requests once the guesses of a day are used up. */
+/**
+ * Returns why and until when no code is sent: longer than the window of requests once the guesses of a day are used up.
+ */
 function pauseUntil(retryAt: number, now: number, windowMs: number) {
   const isToday = seoulDay(retryAt) === seoulDay(now);
   return {

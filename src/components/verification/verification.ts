@@ -20,7 +20,7 @@ const routes: Record<VerificationPurpose, CodeRoute> = {
   dormant: 'recovery',
 };
 
-/** What is kept has to be right when the local clock is set meanwhile. */
+/** Converts times that are kept: they have to be right when the local clock is set meanwhile. */
 const inServerTime = ({ code, retryAt, ...kept }: KeptVerification): KeptVerification => ({
   ...kept,
   code: code && { ...code, expiresAt: toServerTime(code.expiresAt) },
@@ -42,7 +42,7 @@ async function restore({ purpose }: { purpose: VerificationPurpose }): Promise<R
   return { status: 'KEPT', kept: inLocalTime({ ...kept, request: request && definedIn(request) }) };
 }
 
-/** What was parsed is `undefined` where nothing was stored. */
+/** Leaves out what is `undefined` because nothing was stored. */
 const definedIn = ({ userInfo, userId, userName, userIdntId }: Partial<Record<string, string>>) => ({
   userInfo: userInfo ?? '',
   ...(userId === undefined ? {} : { userId }),

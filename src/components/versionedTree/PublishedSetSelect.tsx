@@ -11,7 +11,7 @@ interface PublishedSetSelectProps {
   description?: string;
   value: SetVersionRef | null;
   onChange(chosen: SetVersionRef | null): void;
-  /** What `value` is called while it is not among those that were found. */
+  /** Name of `value` while it is not among those that were found. */
   valueText?: string | undefined;
   /** Those that can be chosen of what is published; all when absent. */
   filter?(row: SetRow): boolean;

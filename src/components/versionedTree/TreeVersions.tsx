@@ -16,7 +16,7 @@ interface TreeVersionsProps {
   /** The version that the page shows. */
   shown: number;
   toHref(ver: number): string;
-  /** What differs between two versions. */
+  /** Differences of two versions. */
   children(older: number, newer: number): ReactNode;
 }
 

@@ -91,7 +91,7 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
   const isNewerKnown = isOutdated && !isPristine && !isBusy;
   const [labels] = useState((): FormLabels => new Map());
   return {
-    /** What is edited, as it was loaded. */
+    /** Record that is edited, as it was loaded. */
     shown,
     isPristine,
     isBusy,

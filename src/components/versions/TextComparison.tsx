@@ -8,7 +8,7 @@ import { TextPieces } from './TextPieces.tsx';
 import classes from './Versions.module.css';
 
 interface ComparedText {
-  /** What the version is called. */
+  /** Name of the version. */
   name: string;
   html: string;
 }

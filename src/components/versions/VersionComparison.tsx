@@ -12,7 +12,7 @@ const LONG_TEXT = 20;
 const kinds = ['added', 'removed', 'changed', 'same'] as const;
 
 interface Side {
-  /** What the side is called. */
+  /** Name of the side. */
   name: string;
   values: VersionValues;
 }

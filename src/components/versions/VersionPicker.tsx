@@ -10,7 +10,7 @@ interface VersionPickerProps<V extends VersionLine> {
   label: string;
   /** The newest first. */
   versions: readonly V[];
-  /** What a version's number shows, such as the way to it. */
+  /** Returns what a version's number shows, such as the way to it. */
   renderNumber?(version: V): ReactNode;
   /** The comparison of the two that are picked. */
   children(older: V, newer: V): ReactNode;

@@ -42,7 +42,7 @@ export function diffVersions(
 
 const words = new Intl.Segmenter('ko', { granularity: 'word' });
 
-/** What a text lost and gained, word by word. The pieces without the added ones are the text before. */
+/** Returns what a text lost and gained, word by word. The pieces without the added ones are the text before. */
 export function diffText(before: string, after: string): TextPiece[] {
   return diffWordsWithSpace(before, after, { intlSegmenter: words }).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',

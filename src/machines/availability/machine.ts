@@ -13,9 +13,9 @@ import {
 export type AvailabilityEvent = { type: 'value.edit' } | { type: 'value.check'; value: string };
 
 export type AvailabilityContext = {
-  /** What was checked last. */
+  /** Value that was checked last. */
   value: string;
-  /** Why it could not be checked. */
+  /** Reason it could not be checked. */
   feedback: Feedback | null;
 };
 
@@ -29,8 +29,8 @@ const answer = ({ event }: Checked) => ({
 });
 
 /**
- * Whether an id or code that a person types is still free. The screen provides `check` and, where not everything that
- * is typed can be checked, the guard `isComplete`. The server decides again when it is saved.
+ * Checks whether an id or code that a person types is still free. The screen provides `check` and, where not everything
+ * that is typed can be checked, the guard `isComplete`. The server decides again when it is saved.
  */
 export const availabilityMachine = setup({
   types: {

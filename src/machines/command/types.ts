@@ -1,4 +1,4 @@
-/** What a command applies to: `page` to no row, `one` to exactly one row, `many` to at least one. */
+/** Rows that a command applies to: `page` to none, `one` to exactly one, `many` to at least one. */
 export type CommandScope = 'page' | 'one' | 'many';
 
 /** A command somebody has asked for; `N` are the names that its screen knows. */
@@ -7,11 +7,11 @@ export type CommandRequest<T, N extends string = string> = {
   rows: readonly T[];
   scope: CommandScope;
   requiresConfirmation: boolean;
-  /** Why these rows cannot be done, such as roles in use that were to be deleted; null when they can. */
+  /** Reason these rows cannot be done, such as roles in use that were to be deleted; null when they can. */
   refusal: string | null;
 };
 
-/** How many of the rows are done. */
+/** Number of rows that are done. */
 export type CommandProgress = { done: number; total: number };
 
 export type CommandInput<T, N extends string = string> = {

@@ -16,7 +16,7 @@ export type DocumentEvent =
 
 type Decided = { event: DocumentEvent };
 
-/** How a text that another person reviews comes to be published. The server guards with it; screens ask it which buttons to show. */
+/** Lifecycle of a text that another person reviews. The server guards with it; screens ask it which buttons to show. */
 export const documentMachine = setup({
   types: { events: {} as DocumentEvent, meta: {} as StateMeta },
   guards: {

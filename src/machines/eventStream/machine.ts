@@ -18,7 +18,7 @@ export const streamTimes: StreamTimes = { firstPause: 1_000, poll: 60_000, silen
 /** Failures in a row until the count is asked for instead. */
 export const FAILURES_TO_POLL = 3;
 
-/** How a stream ended. `REFUSED`: the token is no good; the transport of ordinary calls knows what to do about it. */
+/** End of a stream. `REFUSED`: the token is no good; the transport of ordinary calls knows what to do about it. */
 export type StreamEnd = { status: 'OVER' | 'REFUSED' };
 
 export type StreamReport = { type: 'stream.open' | 'stream.alive' | 'stream.event' };

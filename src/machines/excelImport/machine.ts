@@ -5,7 +5,7 @@ import type { StateMeta } from '../requirements.ts';
 import type { Failure, Result } from '../result.ts';
 import { isSuccess, narrow, outcome, placeholders } from '../scaffold.ts';
 
-/** What is known of a picked file before it is sent. `size` in bytes. */
+/** Facts of a picked file before it is sent. `size` in bytes. */
 export type PickedSheet = { name: string; type: string; size: number };
 
 export type PreviewResult = Result<ImportPreview>;
@@ -27,7 +27,7 @@ export type ExcelImportContext = {
   sent: number;
   rejection: UploadRefusal | null;
   preview: ImportPreview | null;
-  /** What went wrong last; `message` is null when it was unexpected. */
+  /** Last failure; `message` is null when it was unexpected. */
   failure: { message: string | null } | null;
   /** Rows that were stored or removed. */
   applied: number;

@@ -10,13 +10,13 @@ export type LoadIdResult = { status: 'C200'; userId: string } | Failure;
 
 /** The calls the chart makes, as `SessionCalls` does; the verification is a chart of its own. */
 export type FindIdCalls = {
-  /** Which page of the flow is open, and what an earlier page left behind for it. */
+  /** Restores which page of the flow is open, and what an earlier page left behind for it. */
   restore(): Promise<FindIdRestored>;
   /** The id that the confirmed code `smsCertId` permits to show; the server returns it once. */
   loadId(input: { smsCertId: string }, signal: AbortSignal): Promise<LoadIdResult>;
 };
 
-/** What the chart does to the world around it; each must be synchronous and must not throw. */
+/** Effects of the chart on the world around it; each must be synchronous and must not throw. */
 export type FindIdEffects = {
   navigate(destination: { to: 'request' } | { to: 'result'; smsCertId: string }): void;
   keepFound(found: { smsCertId: string; userId: string }): void;

@@ -12,12 +12,12 @@ import {
 } from '../scaffold.ts';
 
 /**
- * Where the person was about to go. `cancel`: by the form's own button. `reload`: nowhere, but to the newest values.
- * `to` null: back in the browser's history.
+ * Target of the person who was about to leave. `cancel`: by the form's own button. `reload`: nowhere, but to the newest
+ * values. `to` null: back in the browser's history.
  */
 export type Leave = { why: 'navigate' | 'cancel' | 'reload' | 'signOut'; to: string | null };
 
-/** Why a form was not saved. */
+/** Reason a form was not saved. */
 export type FormRefusal = Feedback & Pick<Failure, 'fields'>;
 
 export type FormEvent<V> =
@@ -34,13 +34,13 @@ export type FormEvent<V> =
   | { type: 'form.restore' };
 
 export type FormContext<V> = {
-  /** What is to be saved, from the submit on. */
+  /** Values to be saved, from the submit on. */
   values: V | null;
   refusal: FormRefusal | null;
   leave: Leave | null;
   /** Names of the files that would not be saved, while that is asked. */
   leftOut: readonly string[];
-  /** What is edited cannot be saved any more. */
+  /** True when what is edited cannot be saved any more. */
   isStranded: boolean;
 };
 
@@ -55,9 +55,10 @@ const leftOut = ({ event }: { event: Partial<LeftOut> }): LeftOut => ({ leftOut:
 
 /**
  * Input that must not be lost. A submit that `requiresConfirmation`, or that leaves out files that were picked, is
- * saved after a question. The screen provides the actor `save` and the actions `finish` (with what the save returned), `leave`, `stay`, for when the person would
- * rather not leave, `refresh`, after a save that something newer overtook, and `merge`, which puts the input on top of
- * what is stored now. `form.strand` reports that what was edited can no longer be saved.
+ * saved after a question. The screen provides the actor `save` and the actions `finish` (with what the save returned),
+ * `leave`, `stay`, for when the person would rather not leave, `refresh`, after a save that something newer overtook,
+ * and `merge`, which puts the input on top of what is stored now. `form.strand` reports that what was edited can no
+ * longer be saved.
  */
 export const createFormMachine = <V, R>() =>
   setup({

@@ -18,7 +18,7 @@ export type SetEvent =
 type Decided = { event: SetEvent };
 
 /**
- * How a version of a set of indicators comes to be published and leaves again. The server guards with it; screens ask
+ * Lifecycle of a version of a set of indicators. The server guards with it; screens ask
  * it which buttons to show.
  */
 export const indicatorSetMachine = setup({

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
 
-/** Who sends a command, as far as an inquiry is concerned. */
+/** Person who sends a command, as far as an inquiry is concerned. */
 export interface InquiryActor {
   isAdministrator: boolean;
   /** The administrator who is in charge of it. */

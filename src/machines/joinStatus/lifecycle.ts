@@ -45,7 +45,7 @@ export const joinStatusAfterSignIn = (code: JoinStatusCode): JoinStatusCode =>
   nextJoinStatus(code, { type: 'login.first' }) ?? code;
 
 const bulkMailCodes = codesTagged('bulkMail');
-/** Whether a row can be chosen for a mail to many (document 2, section 4). */
+/** Reports whether a row can be chosen for a mail to many (document 2, section 4). */
 export const isBulkMailable = (code: JoinStatusCode): boolean => bulkMailCodes.includes(code);
 
 const rowEvents = ['mail.send', 'mail.resend', 'join.approve'] as const;
@@ -58,10 +58,10 @@ const anyDecider = (type: JoinRowEvent): JoinDecider => ({
   isOwn: false,
 });
 
-/** What the button of a row does at a code: send, send again, approve; undefined where there is no button. */
+/** Returns what the button of a row does at a code: send, send again, approve; undefined where there is no button. */
 export const joinRowEvent = (code: JoinStatusCode): JoinRowEvent | undefined =>
   rowEvents.find((type) => nextJoinStatus(code, { type, by: anyDecider(type) }) !== undefined);
 
-/** Which mail is to be sent at a code; at one that allows neither the chart gives the reason. */
+/** Returns the mail to be sent at a code; at one that allows neither the chart gives the reason. */
 export const mailEvent = (code: JoinStatusCode): 'mail.send' | 'mail.resend' =>
   joinRowEvent(code) === 'mail.send' ? 'mail.send' : 'mail.resend';

@@ -3,12 +3,14 @@ import type { JoinStatusCode } from '../../contracts/joinStatus.ts';
 import type { Role } from '../../contracts/roles.ts';
 
 /**
- * Whose join it is: that of a person, by the role, or of a company. A shared partner is somebody of a partner company
+ * Subject of a join: a person, by the role, or a company. A shared partner is somebody of a partner company
  * for which somebody has signed up through another customer.
  */
 export type JoinSubject = Role | 'company' | 'sharedPartner';
 
-/** Who asks for a change, and of whose join. `isOwn`: a person of the own, a company of which one is the operator. */
+/**
+ * Person who asks for a change, and of whose join. `isOwn`: of the own, or of a company of which one is the operator.
+ */
 export interface JoinDecider {
   userAuth: Role;
   subject: JoinSubject;
@@ -25,14 +27,14 @@ export type JoinStatusEvent =
   | { type: 'invitation.expire' };
 
 /**
- * `account`: the person has signed up, so that there is an id to find and a password to recover. `bulkMail`: the row can
- * be chosen for a mail to many. `signIn`: the person may sign in; for the others M008 applies.
+ * `account`: the person has signed up, so that there is an id to find and a password to recover. `bulkMail`: the row
+ * can be chosen for a mail to many. `signIn`: the person may sign in; for the others M008 applies.
  */
 export type JoinStatusTag = 'account' | 'bulkMail' | 'signIn';
 
 type Decided = { event: JoinStatusEvent };
 
-/** Whose joins people of a role approve or refuse. */
+/** Subjects whose joins people of a role approve or refuse. */
 export const approvedSubjects: Readonly<Record<Role, readonly JoinSubject[]>> = {
   ROLE_ADMIN: ['company', 'ROLE_OPERATOR', 'sharedPartner'],
   ROLE_OPERATOR: ['ROLE_WORKER', 'ROLE_PARTNER'],
@@ -44,7 +46,7 @@ export const approvedSubjects: Readonly<Record<Role, readonly JoinSubject[]>> = 
 export const approvedRoles = (approver: Role): readonly Role[] =>
   approvedSubjects[approver].filter((subject) => subject !== 'company' && subject !== 'sharedPartner');
 
-/** How an invited user or company gets in. The server guards with it; screens ask it which buttons to show. */
+/** Lifecycle of the join of a user or company. The server guards with it; screens ask it which buttons to show. */
 export const joinStatusMachine = setup({
   types: {
     events: {} as JoinStatusEvent,
@@ -112,7 +114,7 @@ export const joinStatusMachine = setup({
   },
 });
 
-/** How each state is stored. */
+/** Stored code of each state. */
 export const joinStatusCodeByState = {
   infoRegistered: '1',
   mailSent: '2',

@@ -8,7 +8,7 @@ import type { ExportInput, ListContext, ListEvent, ListPage, ListRequest } from 
 export const lastPage = (total: number, size: number) => Math.max(0, Math.ceil(total / size) - 1);
 const narrowing = ({ q, filters }: ListRequest) =>
   JSON.stringify([q ?? '', Object.entries(filters).toSorted()]);
-/** Whether rows of `shown` are under the filters of `query`. */
+/** Reports whether rows of `shown` are under the filters of `query`. */
 export const isUnderFilters = ({ shown, query }: Pick<ListContext<unknown>, 'shown' | 'query'>): boolean =>
   shown !== null && narrowing(shown) === narrowing(query);
 export const isSameRequest = (a: ListRequest, b: ListRequest) =>

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../contracts/envelope.ts';
 import type { Feedback } from '../result.ts';
 
-/** What a list requests; `filters` are the named ones of its screen. `page` is 0-based. */
+/** Request of a list; `filters` are the named ones of its screen. `page` is 0-based. */
 export type ListRequest = ListQuery & { filters: Readonly<Record<string, string>> };
 
 export type ListPage<T> = { rows: readonly T[]; total: number };
@@ -22,7 +22,7 @@ export type ListContext<T> = {
   total: number;
   /** The query whose rows are shown; null when there are none to show. */
   shown: ListRequest | null;
-  /** Why the last load failed. */
+  /** Reason the last load failed. */
   feedback: Feedback | null;
   /** Chosen rows, of any page under the filters of `query`. */
   selected: readonly T[];

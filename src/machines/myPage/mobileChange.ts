@@ -77,7 +77,7 @@ const giveUpProof = ['forgetProof', takeBackProof] as const;
 
 const rememberNumber = { type: 'rememberNumber', params: typed } as const;
 
-/** Where a number leads that needs no new code. */
+/** Targets of a number that needs no new code. */
 const withoutCode = [
   {
     guard: { type: 'isRegistered', params: typed },

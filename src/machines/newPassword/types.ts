@@ -2,12 +2,13 @@ import type { Channel } from '../../contracts/verification.ts';
 import type { CheckCall } from '../passwordCheck/machine.ts';
 import type { Completion, Feedback } from '../result.ts';
 
-/** What permits a new password without the old one: a code that was just confirmed. */
+/** Permission for a new password without the old one: a code that was just confirmed. */
 export type ResetTicket = { userId: string; channel: Channel; userInfo: string; certNo: string };
 
 /**
- * Why there is a new password. `required`: before entry (EA0010). `aged`: the old one is older than the limit.
- * `own`: on my page, because the person wants one. `reset`: it was forgotten, or the account was dormant; a confirmed code permits it.
+ * Reason for a new password. `required`: before entry (EA0010). `aged`: the old one is older than the limit. `own`: on
+ * my page, because the person wants one. `reset`: it was forgotten, or the account was dormant; a confirmed code
+ * permits it.
  */
 type NewPasswordReason = 'required' | 'aged' | 'own' | 'reset';
 
@@ -29,7 +30,7 @@ export type NewPasswordCalls = {
 };
 
 /**
- * How it ended. `CANCELLED`: by the person. `LAPSED`: the confirmed code permits nothing any more.
+ * End of the flow. `CANCELLED`: by the person. `LAPSED`: the confirmed code permits nothing any more.
  */
 export type NewPasswordEnd = { status: 'C200' | 'CANCELLED' | 'LAPSED' };
 

@@ -13,7 +13,7 @@ export type NotificationCalls = {
 };
 
 export type NotificationsContext = {
-  /** How many are unread; null before the first answer. */
+  /** Number of unread ones; null before the first response. */
   count: number | null;
   rows: readonly Notification[];
   nextCursor: string | null;
@@ -23,7 +23,7 @@ export type NotificationsContext = {
   chosen: readonly string[];
   /** Ids of those that were shown when all were last marked at once. */
   together: readonly string[];
-  /** What went wrong last in the popup. */
+  /** Last failure in the popup. */
   feedback: Feedback | null;
 };
 

@@ -13,7 +13,7 @@ export type PasswordCheckContext = PasswordFacts & {
   password: string;
   /** The rule that was broken last. */
   rule: PasswordRule | null;
-  /** Why the server refused a password last. */
+  /** Reason the server refused a password last. */
   refusal: string | null;
 };
 
@@ -33,8 +33,8 @@ const getRule = ({ userId, telNo, birthDate }: PasswordFacts, { password }: Type
   brokenPasswordRule(password, { userId, telNo, birthDate });
 
 /**
- * Whether a password that is being typed could be set: first by the rules, then, when typing pauses, by the server,
- * which knows more. Ends with the chart that invokes it.
+ * Checks whether a password that is being typed could be set: first by the rules, then, when typing pauses, by the
+ * server, which knows more. Ends with the chart that invokes it.
  */
 export const passwordCheckMachine = setup({
   types: {

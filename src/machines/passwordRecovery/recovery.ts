@@ -75,7 +75,7 @@ const goTo = (page: RecoveryPage) => [onPage(page), { type: 'navigate', params: 
 
 const leave = { target: '#left', actions: { type: 'navigate', params: { to: 'login' } } } as const;
 
-/** What distinguishes the charts that set a new password after a verification; `description` and `completed` are Korean. */
+/** Differences of the charts that set a new password after a verification; `description` and `completed` are Korean. */
 export type RecoveryFlow = {
   id: string;
   description: string;

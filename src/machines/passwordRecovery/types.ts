@@ -13,11 +13,11 @@ export type RecoveryRestored =
 
 /** The calls the chart makes, as `SessionCalls` does; the verification is a chart of its own. */
 export type RecoveryCalls = {
-  /** Which page of the flow is open, and what an earlier page left behind for it. */
+  /** Restores which page of the flow is open, and what an earlier page left behind for it. */
   restore(): Promise<RecoveryRestored>;
 };
 
-/** What the chart does to the world around it; each must be synchronous and must not throw. */
+/** Effects of the chart on the world around it; each must be synchronous and must not throw. */
 export type RecoveryEffects = {
   navigate(destination: { to: RecoveryPage | 'login' }): void;
   keepTicket(ticket: ResetTicket): void;

@@ -11,7 +11,7 @@ export type ReconsentCalls = {
   agree(input: AgreeInput, signal: AbortSignal): Promise<AgreeResult>;
 };
 
-/** What the chart does to the world around it; it must be synchronous and must not throw. */
+/** Effects of the chart on the world around it; each must be synchronous and must not throw. */
 export type ReconsentEffects = { navigate(destination: { to: 'login' }): void };
 
 export type ReconsentInput = { userId: string };

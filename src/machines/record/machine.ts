@@ -20,12 +20,12 @@ export type RecordEvent =
   | { type: 'input.hold' }
   | { type: 'input.release' };
 
-/** Why input is kept beside a record that is not the stored one: it is drawn differently now, or out of reach. */
+/** Reason input is kept beside a record that is not the stored one: it is drawn differently now, or out of reach. */
 export type KeptBecause = 'moved' | 'gone';
 
 export type RecordContext<T> = {
   record: T | null;
-  /** Why the last load failed. */
+  /** Reason the last load failed. */
   feedback: Feedback | null;
   hasInput: boolean;
   keptBecause: KeptBecause | null;
@@ -41,9 +41,9 @@ function findState(record: unknown): string {
 }
 
 /**
- * A record that a screen shows. The screen provides `load`; its rejection means a defect. Records of which `readView` is
- * different are drawn by different parts of the page: one never takes the place of the other while there is input that
- * would be lost, and neither does the absence of the record. Without `readView` it is the record's state.
+ * A record that a screen shows. The screen provides `load`; its rejection means a defect. Records of which `readView`
+ * is different are drawn by different parts of the page: one never takes the place of the other while there is input
+ * that would be lost, and neither does the absence of the record. Without `readView` it is the record's state.
  */
 export const createRecordMachine = <T>(readView: (record: T) => string = findState) =>
   setup({

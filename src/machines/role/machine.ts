@@ -13,7 +13,7 @@ type Commanded = { event: RoleEvent };
 
 const hasNoUsers = ({ event }: Commanded) => 'userCnt' in event && event.userCnt === 0;
 
-/** Whether a named role is in use, and what may be done with it. The server guards with it; screens ask it which buttons to show. */
+/** Lifecycle of a named role: in use or not. The server guards with it; screens ask it which buttons to show. */
 export const roleMachine = setup({
   types: { events: {} as RoleEvent, meta: {} as StateMeta },
   guards: {

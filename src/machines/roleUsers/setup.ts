@@ -36,7 +36,7 @@ export type RoleUsersContext = {
 
 const noMarks = { available: [], selected: [] } as const;
 
-/** What saving changes, as it stands. */
+/** Returns what saving would change now. */
 export const toChanges = ({ roleId, workers, selected }: RoleUsersContext): RoleAssignment[] =>
   toAssignments(roleId, workers, new Set(selected));
 

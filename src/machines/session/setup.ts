@@ -32,8 +32,8 @@ type Outcome = { status: string };
 
 const loginAlertCodes: readonly string[] = ['S0002', 'M006', 'M007', 'M008', 'M009'];
 /**
- * What the server looks at again when the code is right or sent again. Not the lock (M006): who has given the password
- * is not kept out by the wrong ones of somebody else.
+ * Statuses that the server looks at again when the code is right or sent again. Not the lock (M006): who has given the
+ * password is not kept out by the wrong ones of somebody else.
  */
 const accountRefusalCodes: readonly string[] = ['M005', 'M007', 'M008', 'M009', 'EA0010', 'EV0015'];
 const tryAgainLaterCodes: readonly string[] = ['L0429', 'S0001', 'S0003'];
@@ -42,7 +42,9 @@ const MINUTE_MS = 60_000;
 /** A renewal that reached no server is tried again after this long (milliseconds). */
 export const RENEWAL_RETRY_MS = 10_000;
 
-/** Silence after which the person is warned: five minutes before the limit, or half of a limit under ten (milliseconds). */
+/**
+ * Silence after which the person is warned: five minutes before the limit, or half of a limit under ten (milliseconds).
+ */
 export const idleWarningMs = ({ sessionIdleMs }: Pick<SessionLimits, 'sessionIdleMs'>): number =>
   sessionIdleMs - Math.min(5 * MINUTE_MS, sessionIdleMs / 2);
 
@@ -54,7 +56,7 @@ export const renewalMarginMs = ({ accessTokenMs }: Pick<SessionLimits, 'accessTo
   Math.min(MINUTE_MS, accessTokenMs / 4);
 
 /**
- * Whether more than `passwordAgeDays` calendar days (Asia/Seoul) lie between `modifiedDate` (YYYYMMDD) and
+ * Reports whether more than `passwordAgeDays` calendar days (Asia/Seoul) lie between `modifiedDate` (YYYYMMDD) and
  * `at` (epoch ms).
  */
 export function isPasswordAged(
@@ -65,7 +67,7 @@ export function isPasswordAged(
   return seoulDaysSince(toDashedDay(modifiedDate), at) > passwordAgeDays;
 }
 
-/** Whether a token that ends at `accessExpiresAt` is old enough at `at` to be renewed on return to the tab. */
+/** Reports whether a token that ends at `accessExpiresAt` is old enough at `at` to be renewed on return to the tab. */
 const isTokenStale = (accessExpiresAt: number, at: number, limits: SessionLimits): boolean =>
   accessExpiresAt - at <= limits.accessTokenMs - renewalMarginMs(limits);
 
@@ -81,7 +83,10 @@ export function sessionDelays(now: () => number) {
   };
 }
 
-/** Parts shared by the session chart's files. Times are compared with the time an event carries; only delays read the clock. */
+/**
+ * Parts shared by the session chart's files. Times are compared with the time an event carries; only delays read the
+ * clock.
+ */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,

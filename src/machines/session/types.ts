@@ -12,7 +12,7 @@ type LocalTime = number;
 export type ActiveSession = {
   user: SignedInUser;
   accessExpiresAt: LocalTime;
-  /** When the browser learned of it; counts as activity. */
+  /** Time the browser learned of it; counts as activity. */
   at: LocalTime;
   /** In this session the person has put off the change of an aged password. */
   passwordPostponed: boolean;
@@ -25,7 +25,7 @@ export type SecondFactor = {
   maskedTelno: string;
   resendsLeft: number;
   expiresAt: LocalTime | null;
-  /** Where the code comes from; a text message when absent. */
+  /** Source of the code; a text message when absent. */
   method?: 'SMS' | 'TOTP' | undefined;
 };
 
@@ -73,7 +73,7 @@ export type Destination =
   | { to: 'dormantRelease' }
   | { to: 'reconsent'; userId: string };
 
-/** What the chart does to the world around it; each must be synchronous and must not throw. */
+/** Effects of the chart on the world around it; each must be synchronous and must not throw. */
 export type SessionEffects = {
   navigate(destination: Destination): void;
   /** Keeps tokens and user for later pages and other tabs. */
@@ -87,7 +87,10 @@ export type SessionEffects = {
   postponePassword(signIn: { loginHistoryId: string }): void;
 };
 
-/** `sessionIdleMs`: silence after which the session ends. `passwordAgeDays`: age after which a new password is asked for. */
+/**
+ * `sessionIdleMs`: silence after which the session ends. `passwordAgeDays`: age after which a new password is asked
+ * for.
+ */
 export type SessionLimits = Pick<ClientLimits, 'sessionIdleMs' | 'accessTokenMs' | 'passwordAgeDays'>;
 export type SessionInput = { limits: SessionLimits };
 
@@ -100,7 +103,7 @@ export type SessionContext = SessionInput & {
   accessExpiresAt: LocalTime;
   lastActivityAt: LocalTime;
   passwordPostponed: boolean;
-  /** Why the server or the idle limit ended the session; null when it gave no code. */
+  /** Reason the server or the idle limit ended the session; null when it gave no code. */
   endedBy: ForcedOutCode | null;
 };
 

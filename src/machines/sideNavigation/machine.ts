@@ -14,7 +14,7 @@ export type MenuLoaded =
   | { status: 'FAILED'; message: string };
 
 export type SideNavigationEvent =
-  /** Who the menu is for; null when nobody is signed in. */
+  /** Role that the menu is for; null when nobody is signed in. */
   | { type: 'person.changed'; role: Role | null }
   | { type: 'menu.reload' }
   /** A page was opened; `name` of its route. */
@@ -32,7 +32,7 @@ type SideNavigationContext = {
   role: Role | null;
   routeName: string;
   groups: readonly NavigationGroup[];
-  /** Why the menu could not be loaded; null when unexpected. */
+  /** Reason the menu could not be loaded; null when unexpected. */
   message: string | null;
   /** Titles of the groups that are open in the expanded panel. */
   opened: readonly string[];
@@ -40,7 +40,7 @@ type SideNavigationContext = {
   flyout: string | null;
 };
 
-/** How long the flyout of the collapsed panel stays after the pointer has left it. */
+/** Time the flyout of the collapsed panel stays after the pointer has left it. */
 export const FLYOUT_CLOSE_MS = 300;
 
 const toggleTitle = (titles: readonly string[], title: string) =>

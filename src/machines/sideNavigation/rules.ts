@@ -21,7 +21,7 @@ export function activeChild<C extends { name: string }>(groups: Groups<C>, route
 const sharingWith = (name: string): readonly string[] =>
   Object.values<readonly string[]>(sharedRouteNames).find((names) => names.includes(name)) ?? [name];
 
-/** Whether an entry of the menu leads to the page: by its name, or that of a page above it. */
+/** Reports whether an entry of the menu leads to the page: by its name, or that of a page above it. */
 export const isInMenu = <C extends { name: string }>(groups: Groups<C>, routeName: string): boolean =>
   groups
     .flatMap(({ children }) => children.flatMap(({ name }) => sharingWith(name)))

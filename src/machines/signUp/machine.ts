@@ -14,7 +14,7 @@ import type {
   SubmitInput,
 } from './types.ts';
 
-/** What is entered region by region, and how far each of them was when the form was sent. */
+/** Regions of what is entered, and how far each of them was when the form was sent. */
 const regions = { consent, id, phone, password, confirmation, page, invitation };
 type Region = keyof typeof regions;
 type RegionState<R extends Region> = Extract<keyof (typeof regions)[R]['states'], string>;
@@ -37,7 +37,9 @@ const backToForm = (except: Partial<FormStates> = {}) =>
     ([region, state]) => `#signUp.filling.${region}.${state}` as const,
   );
 
-/** An invited person signs up. react-hook-form owns the fields; the chart owns what has to be confirmed, and the flow. */
+/**
+ * An invited person signs up. react-hook-form owns the fields; the chart owns what has to be confirmed, and the flow.
+ */
 export const signUpMachine = signUpSetup.createMachine({
   id: 'signUp',
   description: '초대 링크로 온 사람이 동의하고, 본인 인증을 하고, 정보를 입력하여 가입을 신청합니다.',

@@ -137,7 +137,7 @@ export const keepVerified = {
 /** Every edit of the person: it is kept over a reload, and leaving asks from now on. */
 export const edited = ['rememberEdit', keepNumber] as const;
 
-/** What was loaded. */
+/** Returns what was loaded. */
 export const loaded = ({ event }: { event: { output: LoadResult } }) => narrow(event.output, 'C200');
 
 /** E-mail address of the invitation. */

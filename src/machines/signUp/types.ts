@@ -12,7 +12,7 @@ import type { CheckInput, CheckResult } from '../passwordCheck/machine.ts';
 import type { Completion, Failure, Feedback, Result } from '../result.ts';
 import type { VerificationLimits } from '../verification/types.ts';
 
-/** What an invitation says about the person and the company. */
+/** Facts of an invitation about the person and the company. */
 export type Invited =
   | { kind: 'operator'; invitation: OperatorInvitation }
   | { kind: 'worker'; invitation: WorkerInvitation }
@@ -23,14 +23,14 @@ export type OperatorValues = Sent<OperatorSignUp>;
 export type WorkerValues = Sent<WorkerSignUp>;
 export type PartnerValues = Sent<PartnerSignUp>;
 
-/** What the form sends, its password not encrypted yet. */
+/** Values that the form sends, its password not encrypted yet. */
 export type Submission =
   | { kind: 'operator'; values: OperatorValues }
   | { kind: 'worker'; values: WorkerValues }
   | { kind: 'partner'; values: PartnerValues };
 
 /**
- * What the person had entered before a reload, as the form keeps it; passwords and codes are never in it.
+ * Input of the person before a reload, as the form keeps it; passwords and codes are never in it.
  * `verified`: digits of the mobile number that was confirmed and may still be submitted.
  */
 export type Draft = { fields: Readonly<Record<string, unknown>>; verified: string | null };
@@ -52,7 +52,7 @@ export type SubmitInput = { key: string; submission: Submission };
 export type SignUpCalls = {
   /** Loads the invitation, and what an earlier visit of this tab had entered for it. */
   load(input: LoadInput, signal: AbortSignal): Promise<LoadResult>;
-  /** Whether the id is free. */
+  /** Checks whether the id is free. */
   checkId(input: CheckIdInput, signal: AbortSignal): Promise<Result<boolean>>;
   checkPassword(input: CheckInput, signal: AbortSignal): Promise<CheckResult>;
   submit(input: SubmitInput, signal: AbortSignal): Promise<Completion>;
@@ -61,7 +61,7 @@ export type SignUpCalls = {
 /** `isJustVerified`: the number was confirmed at this moment, from which it counts. */
 type KeptNumber = { verified: string | null; isJustVerified: boolean };
 
-/** What the chart does to the world around it; each must be synchronous and must not throw. */
+/** Effects of the chart on the world around it; each must be synchronous and must not throw. */
 export type SignUpEffects = {
   navigate(destination: { to: 'login' | 'completed' }): void;
   /** Goes where the person wanted to; null: back in the browser's history. */
@@ -74,7 +74,7 @@ export type SignUpEffects = {
   clearId(): void;
 };
 
-/** Why a submit is refused before it is sent; they are looked at in this order. */
+/** Reasons a submit is refused before it is sent; they are looked at in this order. */
 export type SubmitRefusal = MissingConsent | 'PHONE' | 'ID' | 'PASSWORD' | 'CONFIRMATION' | 'FIELDS';
 
 /** The first consent that is not given: to the use of personal data, or to its provision to a third party. */
@@ -91,26 +91,26 @@ export type SignUpContext = SignUpInput & {
   missingConsent: MissingConsent;
   /** The id that was checked last. */
   id: string;
-  /** Why the id could not be checked. */
+  /** Reason the id could not be checked. */
   idFeedback: Feedback | null;
   /** Digits of the mobile number as it is typed. */
   number: string;
   /** Digits of the mobile number that was confirmed last. */
   verified: string | null;
-  /** What the check of a password needs; its `password` is empty except while a check is due or under way. */
+  /** Input of the check of a password; its `password` is empty except while a check is due or under way. */
   entered: Entered;
   /** The rule that a password broke last. */
   rule: PasswordRule | null;
-  /** Why the server refused a password last. */
+  /** Reason the server refused a password last. */
   refusal: string | null;
-  /** Where the person wanted to go. */
+  /** Page the person wanted to open. */
   leaveTo: string | null;
   feedback: SignUpFeedback | null;
   /** Fields that the server refused. */
   wrongFields: Failure['fields'];
 };
 
-/** What the rules of a password look at; `telNo` are the digits of the mobile number. */
+/** Input of the rules of a password; `telNo` are the digits of the mobile number. */
 export type Entered = { password: string; userId: string; telNo: string };
 export type Consents = { isPrivacyAgreed: boolean; isProvisionAgreed: boolean };
 export type Entries = { password: string; confirmation: string };

@@ -4,7 +4,7 @@ import type { StateMeta } from '../requirements.ts';
 import { placeholders } from '../scaffold.ts';
 import type { PickedFile } from './machine.ts';
 
-/** Where the chart `upload` of one file is, as far as the list goes by it. */
+/** State of the chart `upload` of one file, as far as the list goes by it. */
 export type Standing =
   | 'uploading'
   | 'failed'
@@ -28,7 +28,7 @@ export type UploadListEvent =
   | { type: 'files.pick'; files: readonly PickedFile[]; hasFolder: boolean }
   /** Files that are attached already are shown, unless the person has added or removed any. */
   | { type: 'files.restore' }
-  /** What was attached has been saved. */
+  /** Sent when what was attached has been saved. */
   | { type: 'files.clear' }
   /** A file's own chart has moved on. Keys grow with each file. */
   | { type: 'file.change'; key: number; standing: Standing }
@@ -62,7 +62,7 @@ export function findAccepted(
 const toStanding = ({ files }: UploadListContext, key: number) =>
   files.find((file) => file.key === key)?.standing;
 
-/** Which files one that has just been uploaded, or kept after all, replaces. */
+/** Returns the files that one that has just been uploaded, or kept after all, replaces. */
 function replacedBy(context: UploadListContext, { key, standing }: Change): readonly ListedFile[] {
   if (!context.single) return [];
   const before = toStanding(context, key);

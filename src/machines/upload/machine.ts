@@ -9,10 +9,10 @@ import {
 import type { StateMeta } from '../requirements.ts';
 import { isSuccess, narrow, placeholders } from '../scaffold.ts';
 
-/** What is known of a picked file before it is sent. `type` is its MIME type, `size` in bytes. */
+/** Facts of a picked file before it is sent. `type` is its MIME type, `size` in bytes. */
 export type PickedFile = { name: string; type: string; size: number };
 
-/** Why a file is not accepted; `message` is the server's, which looked inside. */
+/** Reason a file is not accepted; `message` is the server's, which looked inside. */
 export type UploadRejection = { reason: UploadRefusal | 'server'; message: string | null };
 
 export type UploadSent =
@@ -37,7 +37,7 @@ export type UploadContext = {
   /** Bytes that have gone out. */
   sent: number;
   rejection: UploadRejection | null;
-  /** What went wrong last; null when unexpected. */
+  /** Last failure; null when unexpected. */
   message: string | null;
   file: AttachedFile | null;
 };

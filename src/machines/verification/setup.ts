@@ -113,7 +113,7 @@ export const verificationSetup = setup({
   },
 });
 
-/** What outlives a reload. */
+/** Returns the part that outlives a reload. */
 const toKept = ({
   channel,
   request,

@@ -5,10 +5,10 @@ import type { Failure, Feedback } from '../result.ts';
 /** Epoch milliseconds of the browser's own clock. */
 type LocalTime = number;
 
-/** What a confirmed code is good for. */
+/** Uses of a confirmed code. */
 export type VerificationPurpose = 'findId' | 'password' | 'dormant' | 'signUp' | 'mobile';
 
-/** Who asks for a code and where it goes: `userInfo` is a mobile number or an e-mail address. */
+/** Request of a code for somebody, and where it goes: `userInfo` is a mobile number or an e-mail address. */
 export type CodeRequest = {
   userInfo: string;
   userId?: string;
@@ -18,7 +18,7 @@ export type CodeRequest = {
 
 export type SentCode = { smsIdntId: string; expiresAt: LocalTime; attemptsLeft: number };
 
-/** What outlives a reload of the page. `retryAt`: all requests are used up and no code is sent before then. */
+/** Part that outlives a reload of the page. `retryAt`: all requests are used up and no code is sent before then. */
 export type KeptVerification = {
   channel: Channel;
   request: CodeRequest | null;
@@ -89,5 +89,8 @@ export type VerificationEvent =
   | { type: 'tab.returned'; at: LocalTime };
 export type VerificationEventType = VerificationEvent['type'];
 
-/** `busy`: a call is under way. `alert`: a dialog with `context.notice` waits for `alert.dismiss`. `code`: the code field shows. */
+/**
+ * `busy`: a call is under way. `alert`: a dialog with `context.notice` waits for `alert.dismiss`. `code`: the code
+ * field shows.
+ */
 export type VerificationTag = 'busy' | 'alert' | 'code';

@@ -26,7 +26,7 @@ const columns: GridColumn<ConsentCountRow>[] = [
   { id: 'outstanding', header: texts.outstanding, width: 90, align: 'right' },
 ];
 
-/** How people decided about a version: in all, and by company and role. */
+/** Decisions of people about a version: in all, and by company and role. */
 export function ConsentCounts({ termId }: { termId: string }) {
   const resources = [recordKey(TERMS_REF, termId)];
   const sums = useRecord((signal) => listConsentCounts(termId, {}, signal), { deps: [termId], resources });

@@ -68,7 +68,7 @@ const commandTable = {
 type Name = keyof typeof commandTable;
 const names = { ...texts, delete: actions.delete };
 
-/** What can be done with a period in a state. */
+/** Returns the commands for a period in a state. */
 const getNames = (state: State, hasBegun: boolean): Name[] => {
   if (state === 'over' || state === 'expired') return [];
   return [state === 'off' ? 'switchOn' : 'switchOff', hasBegun ? 'expire' : 'delete'];

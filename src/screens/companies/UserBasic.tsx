@@ -18,7 +18,7 @@ import { getSections, sectionsSchema, toSectionsChange } from './companyValues.t
 import { OwnCompany } from './OwnCompany.tsx';
 import { serviceEntries, usageLines } from './usage.ts';
 
-/** What a company's ESG work is based on: its business sections and the service it has. */
+/** Basis of a company's ESG work: its business sections and the service it has. */
 export default function UserBasic() {
   return <OwnCompany>{(company, reload) => <Content company={company} reload={reload} />}</OwnCompany>;
 }

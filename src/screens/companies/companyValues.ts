@@ -35,7 +35,7 @@ import { signUpCompany } from '../../messages/ko.signUp.ts';
 
 const line = text(SHORT_TEXT_MAX, z.trim());
 
-/** What is entered about a company, whoever does. */
+/** Fields about a company, for all who enter them. */
 const detailFields = {
   companyKoreanName: companyName,
   companyEnglishName: followTextOrEmpty(englishName, signUpCompany.englishOnly),
@@ -122,7 +122,7 @@ export const policyNames = {
   serviceEndYmd: 'period',
 } as const satisfies RenamedIn<ReturnType<typeof toPolicy>, PolicyValues>;
 
-/** What is entered about a new customer company and its first operator. */
+/** Fields of a new customer company and its first operator. */
 export const companySchema = z
   .object({
     businessNo: typedBusinessNumber,
@@ -156,7 +156,7 @@ export const getCompany = (values: CompanyValues): CompanyCreate => ({
   ...toCompanySets(values),
 });
 
-/** What an administrator changes of a company. */
+/** Fields of a company that an administrator changes. */
 export const modificationSchema = z
   .object({
     businessNo: typedBusinessNumber,
@@ -193,7 +193,7 @@ export const toCompanyChange = (company: CompanyDetail, values: Modification): C
   ...toCompanySets(values),
 });
 
-/** What people change of their own company. */
+/** Fields that people change of their own company. */
 export const ownSchema = details.check(hasZip);
 export const toOwnValues = (company: BasicInfo): DetailValues => toDetailValues(company);
 export const ownNames = detailNames;

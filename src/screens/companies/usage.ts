@@ -14,7 +14,7 @@ const orNoLimit = (limit: number | null, show: (limit: number) => string) =>
 export const periodText = (begin: string, end: string): string =>
   `${toDashedDay(begin)} ~ ${toDashedDay(end)}`;
 
-/** What a company uses of what its policy allows. */
+/** Returns what a company uses of what its policy allows. */
 export const usageLines = (usage: ServiceUsage): DescriptionLine[] => [
   [texts.users, texts.getUsage(texts.people(usage.users), orNoLimit(usage.userLimit, texts.people))],
   [texts.partners, texts.getUsage(texts.count(usage.partners), orNoLimit(usage.ptnrLimit, texts.count))],

@@ -17,7 +17,7 @@ const toJoiner = ({ compony, useNm, operatorId, state }: JoiningCompany): Joiner
   joinStatusCodeId: state,
 });
 
-/** Why no mail is sent to a company's main operator, as far as it is known here. */
+/** Returns the reason no mail is sent to a company's main operator, as far as it is known here. */
 function mailRefusal({ operatorId, state }: JoiningCompany): string | null {
   if (operatorId === null) return texts.noOperator;
   return joinRowEvent(state) === 'join.approve' ? texts.waitsForApproval : null;

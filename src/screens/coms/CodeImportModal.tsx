@@ -2,7 +2,7 @@ import ImportModal from '../../components/excelImport/ImportModal.tsx';
 import { commonCodes } from '../../messages/ko.coms.ts';
 import { excelImport } from '../../messages/ko.excelImport.ts';
 
-/** What a file fills: the codes of a group, the groups themselves (null), or the classification of industries. */
+/** Target of a file: the codes of a group, the groups themselves (null), or the classification of industries. */
 export type CodeImport = { resource: 'commoncode'; group: string | null } | { resource: 'gics' };
 
 interface CodeImportModalProps {

@@ -36,7 +36,7 @@ const startValues = (start: Started | undefined): ActivityDraft => ({
   resultBefore: start?.resultBefore?.html ?? '',
 });
 
-/** Where a text of a new activity was taken from. */
+/** Returns the activity that a text of a new one was taken from. */
 function findSource(start: Started | undefined, name: ActivityText): string | undefined {
   const from = name === 'plan' ? null : start?.[name];
   return from ? texts.startsFrom(from.crtrYm) : undefined;

@@ -16,7 +16,7 @@ const { report, certification, policy, target } = esgInfoFields;
 /** A text that may be absent is '' in its field. */
 const optionalText = text(100, z.trim());
 
-/** What the form of each kind accepts, with the reasons of rules that concern two of its fields. */
+/** Schemas of the form of each kind, with the reasons of rules that concern two of its fields. */
 export const esgInfoSchemas = {
   report: z
     .object({ ...report.shape, assurer: optionalText })
@@ -67,7 +67,7 @@ const newValues: { [K in EsgInfoKind]: () => z.infer<(typeof esgInfoSchemas)[K]>
   }),
 };
 
-/** What the form of a kind begins with. */
+/** Returns the values that the form of a kind begins with. */
 export function toValues(kind: EsgInfoKind, record: EsgInfoDetail | null): EsgInfoValues {
   if (!record) return newValues[kind]();
   return esgInfoSchemas[kind].parse({
@@ -77,7 +77,7 @@ export function toValues(kind: EsgInfoKind, record: EsgInfoDetail | null): EsgIn
   });
 }
 
-/** What is sent. */
+/** Returns what is sent. */
 export function toDraft(values: EsgInfoValues): EsgInfoDraft {
   if (values.kind === 'report') return { ...values, assurer: values.assurer || null };
   return values.kind === 'certification' ? { ...values, certNo: values.certNo || null } : values;

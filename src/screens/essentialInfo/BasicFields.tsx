@@ -22,7 +22,7 @@ const sites = [
   ['overseasSiteCnt', texts.overseasSites],
 ] as const;
 
-/** What companies and partner companies enter alike, with what follows from it. */
+/** Fields that companies and partner companies enter alike, with what follows from them. */
 export function BasicFields({ form }: { form: UseFormReturn<BasicInfo> }) {
   const totals = basicTotals(useWatch({ control: form.control }) as BasicInfo);
   return (

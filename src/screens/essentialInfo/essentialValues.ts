@@ -18,7 +18,7 @@ const noSection = { employeeCnt: null, revenue: null, domesticSiteCnt: null, ove
 const isFilled = ({ bizSectId: _, ...values }: SectionInfo) =>
   Object.values(values).some((value) => value !== null);
 
-/** What is known of every section in use, and of those that are not and have been entered. */
+/** Returns every section in use, and those that are not and have been entered. */
 function withSections(known: readonly SectionInfo[], choices: readonly BizSectionChoice[]): SectionInfo[] {
   const ids = new Set(known.map(({ bizSectId }) => bizSectId));
   const others = choices.filter(({ bizSectId }) => !ids.has(bizSectId));

@@ -21,7 +21,7 @@ export function DemoCard({ title, note, children }: DemoCardProps) {
   );
 }
 
-/** What the component has reported so far. */
+/** Value that the component has reported so far. */
 export function DemoValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className={classes.value}>
@@ -40,7 +40,7 @@ export const DemoRow = ({ children }: { children: ReactNode }) => (
   <div className={classes.row}>{children}</div>
 );
 
-/** Why a page has nothing to try yet. */
+/** Reason a page has nothing to try yet. */
 export const SignInFirst = ({ children }: { children: ReactNode }) => (
   <p className={classes.signInFirst}>{children}</p>
 );

@@ -23,7 +23,7 @@ const schema = z.object({
 });
 const empty = { name: '' };
 
-/** What a server would answer. */
+/** Behaves as a server would. */
 async function save(outcome: Outcome): Promise<void> {
   if (outcome === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
   if (outcome === 'refused') {

@@ -15,7 +15,7 @@ const chosen = <T extends z.ZodMiniType>(schema: T) =>
 export const areas = ['E', 'S', 'G'] as const;
 export const grades = ['high', 'middle', 'low'] as const;
 
-/** What the form of the gallery enters: one field of each kind. */
+/** Fields of the gallery's form: one of each kind. */
 export const activity = z.object({
   name: text(60, z.trim(), z.minLength(1)),
   summary: text(300),

@@ -16,7 +16,7 @@ import classes from './Exports.module.css';
 const progressText = ({ state, written, rows }: ExportRow) =>
   state === 'done' ? texts.rows(rows ?? written) : texts.getProgress(written, rows);
 
-/** How far a file has come; the bar has no end until its rows have been counted. */
+/** Progress of a file; the bar has no end until its rows have been counted. */
 function ExportProgress({ row }: { row: ExportRow }) {
   const { title, written, rows, state } = row;
   if (state !== 'running') return progressText(row);

@@ -9,7 +9,7 @@ import { touch } from '../../services/freshData.ts';
 import { HOME, hideOnboarding } from '../../services/home.ts';
 import classes from './Workboard.module.css';
 
-/** What a new company's operator does first, each step leading to where it is done. */
+/** First steps of a new company's operator, each leading to where it is done. */
 export default function Onboarding({ steps }: { steps: NonNullable<HomeView['onboarding']> }) {
   const commands = useCommands(
     { selected: [], reload: () => touch(HOME) },

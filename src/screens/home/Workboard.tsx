@@ -16,7 +16,7 @@ const Onboarding = lazy(() => import('./Onboarding.tsx'));
 
 type HomeRecord = ReturnType<typeof useRecord<HomeView>>;
 
-/** What waits for the person, each line leading to where it is done, and what is new. */
+/** Work that waits for the person, each line leading to where it is done, and what is new. */
 export function Workboard({ of: [state, send] }: { of: HomeRecord }) {
   const { record, feedback } = state.context;
   const retry = () => send({ type: 'record.retry' });
@@ -86,9 +86,9 @@ export function Workboard({ of: [state, send] }: { of: HomeRecord }) {
 
 interface CardProps {
   title: string;
-  /** How many there are in all, where that is worth knowing. */
+  /** Number of them in all, where that is worth knowing. */
   total?: number;
-  /** Where all of them are. */
+  /** Address of all of them. */
   href?: string;
   children: ReactNode;
 }

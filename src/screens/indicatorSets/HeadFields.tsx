@@ -11,7 +11,7 @@ interface HeadFieldsProps {
   editing: Pick<SetEdits, 'head' | 'changeHead' | 'isBusy' | 'problems'>;
 }
 
-/** What a draft is called, from when it counts, and what it changes. */
+/** Name of a draft, from when it counts, and what it changes. */
 export function HeadFields({ ref, editing }: HeadFieldsProps) {
   const { head, changeHead, isBusy, problems } = editing;
   const late = problems.find(({ kind }) => kind === 'effectiveFrom');

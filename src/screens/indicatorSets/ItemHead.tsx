@@ -15,7 +15,7 @@ interface ItemHeadProps extends Pick<ItemParts, 'kind' | 'set' | 'item'> {
   isEdited?: boolean;
 }
 
-/** Which indicator of which version of which set is shown, and where it stands in the tree. */
+/** Heading of the indicator, version and set that are shown, and its place in the tree. */
 export function ItemHead({ kind, set, item, isEdited = false }: ItemHeadProps) {
   const category = set.nodes.find(({ itemId }) => itemId === item.upItemId);
   return (

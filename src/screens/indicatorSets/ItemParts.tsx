@@ -7,7 +7,7 @@ import { takeOverTexts, indicatorSetTexts as texts } from '../../messages/ko.ind
 import { indicatorTexts } from '../../messages/ko.indicators.ts';
 import { StateComparison, shownFields, stateFields } from './StateComparison.tsx';
 
-/** What the pages of an indicator of a set are made of. */
+/** Parts of the pages of an indicator of a set. */
 export interface ItemParts {
   kind: SetKind;
   set: IndicatorSet;
@@ -53,7 +53,7 @@ export function OriginalComparison({ item }: { item: SetItem }) {
   );
 }
 
-/** Which business sections use the indicator, with its weight and its people in each; the one it is seen by first. */
+/** Business sections that use the indicator, with its weight and its people in each; the one it is seen by first. */
 export function SectionTable({ set, item, bizSectId }: ItemParts) {
   const cells = new Map(item.cells.map((cell) => [cell.bizSectId, cell]));
   const people = new Map(set.people.map(({ id, userName }) => [id, userName]));

@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 50;
 interface MergeTableProps<Item extends MergeItem> {
   texts: TakeOverTexts;
   items: readonly Item[];
-  /** Of the nodes that items can be below. */
+  /** Names of the nodes that items can be below. */
   nodeNames: ReadonlyMap<string, string>;
   findTake(item: Item): Take | null;
   onChoose(item: Item, take: Take): void;
@@ -120,7 +120,7 @@ interface ValuesProps {
   absent: string;
 }
 
-/** Of what is not shown in full: how it is different. */
+/** Describes what is not shown in full: how it is different. */
 function hiddenText({ before, after, own }: MergeItem, isChanged: boolean): string {
   if (before !== null) return isChanged ? texts.changedText : texts.asBefore;
   return after !== null && own !== null ? texts.unlikeText : texts.newText;

@@ -16,7 +16,7 @@ import {
   submitSet,
 } from '../../services/indicatorSets.ts';
 
-/** What the person may do with sets of a kind. */
+/** Rights of the person on sets of a kind. */
 export interface SetRights {
   mayWrite: boolean;
   isReviewer: boolean;
@@ -36,7 +36,7 @@ interface SetButtonsProps {
   kind: SetKind;
   set: IndicatorSet;
   rights: SetRights;
-  /** How many places keep the version from being published. */
+  /** Number of places that keep the version from being published. */
   problems: number;
   calls?: ReviewCalls;
   isBusy?: boolean;
@@ -67,7 +67,7 @@ interface VersionButtonsProps extends Omit<SetButtonsProps, 'problems' | 'calls'
   onRemoved(): void;
 }
 
-/** What can be done with a version besides: its removal, its end, the draft of the next one. */
+/** Buttons for what else can be done with a version: its removal, its end, the draft of the next one. */
 export function VersionButtons(props: VersionButtonsProps) {
   const { kind, set, rights, formerVer, isBusy = false, reload, onRemoved } = props;
   const { setId, ver, version, stateCd, custCoId } = set;

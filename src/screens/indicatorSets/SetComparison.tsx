@@ -36,7 +36,7 @@ const toLines = (differences: readonly SetDifference[]): Line[] =>
         })),
   );
 
-/** What one version has that another has not: items that came and went, and fields that changed. */
+/** Differences of two versions: items that came and went, and fields that changed. */
 export function SetComparison({ title, sets, differences }: SetComparisonProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const lines = useMemo(() => toLines(differences), [differences]);

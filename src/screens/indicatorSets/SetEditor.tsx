@@ -29,10 +29,10 @@ interface SetEditorProps {
   set: IndicatorSet;
   editing: SetEdits;
   itemHref(itemId: string, bizSectId: string | null): string;
-  /** What can be done with the version besides, while nothing is changed. */
+  /** Buttons for what else can be done with the version, while nothing is changed. */
   main: ReactNode;
   buttons: ReactNode;
-  /** What belongs to the page above its buttons. */
+  /** Content that belongs to the page above its buttons. */
   after: ReactNode;
 }
 

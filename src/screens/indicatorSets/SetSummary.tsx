@@ -24,7 +24,7 @@ interface SetSummaryProps {
   standardHref: string | null;
 }
 
-/** Which version of which set is shown, and where it comes from. */
+/** Summary of the version and set that are shown, and where it comes from. */
 export function SetSummary({ set, isEdited, toHref, standardHref }: SetSummaryProps) {
   const { setNm, ver, stateCd, gicsId, custCoNm, basedOn, effectiveFrom, publishedAt } = set;
   // its writer has these in fields

@@ -10,7 +10,7 @@ import classes from './Sets.module.css';
 /** An indicator as it was, as it is now and as the own set has it; null where there is none. */
 export type ComparedStates = Readonly<Record<'before' | 'after' | 'own', CatalogueState | null>>;
 
-/** What each field of an indicator of a set is, as people read it. */
+/** Returns each field of an indicator of a set, as people read it. */
 export const shownFields = (state: CatalogueState): VersionValues => ({
   ...shownState(state),
   idctrsClsfctnId: state.place.join(' > '),

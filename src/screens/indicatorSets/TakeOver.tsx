@@ -22,7 +22,7 @@ import type { ComparedStates } from './StateComparison.tsx';
 
 const MergeDetails = lazy(() => import('./MergeDetails.tsx'));
 
-/** Where a take-over came from and leads back to. */
+/** Place that a take-over came from and leads back to. */
 export interface TakeOverPlace {
   backHref: string;
   backText: string;
@@ -39,9 +39,9 @@ export interface TakeOverChoice<Item extends MergeItem> {
 interface TakeOverProps<Item extends MergeItem> extends TakeOverPlace {
   texts: TakeOverTexts;
   items: readonly Item[];
-  /** Of the nodes that items can be below. */
+  /** Names of the nodes that items can be below. */
   nodeNames: ReadonlyMap<string, string>;
-  /** Whether all is decided at once: there is something to store though nothing is chosen, and what is left stays. */
+  /** True when all is decided at once: there is something to store though nothing is chosen, and what is left stays. */
   mayChooseNothing?: boolean;
   save(choices: readonly TakeOverChoice<Item>[], signal: AbortSignal): Promise<unknown>;
   /** An indicator with all its texts and scoring. */

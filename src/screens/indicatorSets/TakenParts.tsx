@@ -16,14 +16,14 @@ export const mergedValue = (
 interface TakenPartsProps {
   texts: TakeOverTexts;
   item: MergeItem;
-  /** Of the nodes that the item can be below. */
+  /** Names of the nodes that the item can be below. */
   nodeNames: ReadonlyMap<string, string>;
   left: readonly TakenPart[];
   onLeave(left: readonly TakenPart[]): void;
   isDisabled: boolean;
 }
 
-/** What taking an item over changes, from what to what, and which of it is taken. */
+/** Changes that taking an item over makes, from what to what, and which of them are taken. */
 export function TakenParts({ texts: own, item, nodeNames, left, onLeave, isDisabled }: TakenPartsProps) {
   const { idctrsNm, after } = item;
   const differing = differingParts(item);

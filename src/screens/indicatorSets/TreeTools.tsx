@@ -26,7 +26,7 @@ interface TreeToolsProps {
   onChange(change: TreeChange, doneText: string): void;
 }
 
-/** What changes the tree of a draft itself: indicators that come and go, their order, a whole file. */
+/** Tools that change the tree of a draft itself: indicators that come and go, their order, a whole file. */
 export function TreeTools({
   kind,
   set,

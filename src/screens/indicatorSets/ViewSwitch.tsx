@@ -5,7 +5,7 @@ import type { SetView } from './indicatorSetGrid.ts';
 
 const views = Object.entries(texts.views).map(([value, label]) => ({ value, label }));
 
-/** Which columns of a company's set are shown. */
+/** Switch of the columns of a company's set. */
 export const ViewSwitch = ({ view, onChange }: { view: SetView; onChange(view: SetView): void }) => (
   <SegmentedControl
     aria-label={texts.view}

@@ -9,9 +9,9 @@ interface Written {
 }
 
 /**
- * What a change of cells brings with it: a section that uses a node uses those above it, and has no weights or people
- * where it uses none. What is entered for a node that is not used makes it used; a node above, used for the first
- * time, brings all that is below it. Of several values for a cell the last one counts.
+ * Returns what a change of cells brings with it: a section that uses a node uses those above it, and has no weights or
+ * people where it uses none. What is entered for a node that is not used makes it used; a node above, used for the
+ * first time, brings all that is below it. Of several values for a cell the last one counts.
  */
 export function cascade(rows: readonly TreeGridRow[], written: readonly Written[]): Written[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,7 +1,10 @@
 import type { SetKind } from '../../contracts/indicatorSets.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 
-/** Where sets are shown: presets, a company's own set, those of all companies, sets for partners of a company and of the catalogue. */
+/**
+ * Areas that show sets: presets, a company's own set, those of all companies, sets for partners of a company and of the
+ * catalogue.
+ */
 export type AreaName = 'preset' | 'ownCoset' | 'customerCoset' | 'companySupply' | 'catalogueSupply';
 
 /** An indicator of a set; company sets are seen by one of their business sections. */
@@ -96,10 +99,13 @@ export function readVer(search: string): number | undefined {
 export const standardHref = ({ setId: cosetId, ver }: { setId: string; ver: number }): string =>
   withVer(pathTo('bsc-standard'), ver, { cosetId });
 
-/** What the page of a set's draft shows in place of its tree: what is newer, compared with the draft. */
+/** View of a set's draft in place of its tree: what is newer, compared with the draft. */
 export type TakeOverView = 'takeOver' | 'catalogue';
 
-/** The page of a set's draft with such a view; of what the catalogue has changed that of one indicator, where it is named. */
+/**
+ * The page of a set's draft with such a view; of what the catalogue has changed that of one indicator, where it is
+ * named.
+ */
 export const takeOverHref = (indicatorSetHref: string, view: TakeOverView, itemId?: string): string => {
   const query = new URLSearchParams({ view, ...(itemId && { itemId }) });
   return `${indicatorSetHref}${indicatorSetHref.includes('?') ? '&' : '?'}${query}`;

@@ -12,7 +12,7 @@ import { toHundredths } from '../../contracts/weights.ts';
 import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { cycleNames, indicatorTexts, scoringTypeNames } from '../../messages/ko.indicators.ts';
 
-/** What the grid shows at a time. */
+/** View of the grid. */
 export type SetView = keyof typeof texts.views;
 
 const sectionFields = ['used', 'weight', 'manager', 'approver'] as const;
@@ -173,7 +173,7 @@ export function toContent(kind: SetKind, set: IndicatorSet, rows: readonly TreeG
   return { nodes, cells, sections: set.sections };
 }
 
-/** What has been changed in the grid, as one save has it. */
+/** Returns what has been changed in the grid, as one save has it. */
 export function toChanges(
   rows: readonly TreeGridRow[],
   dirty: readonly { rowId: string; key: string }[],

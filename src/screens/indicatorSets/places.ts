@@ -48,7 +48,7 @@ export interface Ways {
   showHead(): void;
 }
 
-/** What is to be looked at before publication, with the way to each. */
+/** Returns the places to be looked at before publication, with the way to each. */
 export const placesOfProblems = (
   kind: SetKind,
   rows: readonly TreeGridRow[],
@@ -77,7 +77,7 @@ export const placesOfUnused = (
     .map(({ id, label }) => ({ key: id, message: label, way: () => ways.reveal({ rowId: id, key }) }));
 };
 
-/** What a save was refused for, with the way to each. */
+/** Returns the places that a save was refused for, with the way to each. */
 export const placesOfIssues = (
   change: SetChange,
   issues: readonly FieldIssue[],

@@ -12,7 +12,7 @@ import { changeSet } from '../../services/indicatorSets.ts';
 import { cascade } from './cascade.ts';
 import { getColumns, toChanges, toContent, toRows } from './indicatorSetGrid.ts';
 
-/** What a person writes of a draft besides its tree. */
+/** Fields of a draft besides its tree. */
 export interface SetHead {
   setNm: string;
   effectiveFrom: string | null;
@@ -57,7 +57,7 @@ export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => vo
   const isChanged = grid.dirty.length > 0 || Object.keys(changedHead).length > 0;
 
   const { effectiveFrom } = head;
-  // What is wrong as a whole follows the typing when there is time for it.
+  // Faults of the whole follow the typing when there is time for it.
   const rows = useDeferredValue(grid.rows);
   const problems = useMemo(() => {
     const content = toContent(kind, shown, rows);

@@ -10,7 +10,7 @@ import { recordKey } from '../../services/freshData.ts';
 import { INDICATOR, listIndicatorVersions } from '../../services/indicators.ts';
 
 const fields = Object.entries(names).map(([key, title]) => ({ key, title }));
-/** What a version has in each field, as people read it. */
+/** Returns the fields of a version, as people read them. */
 const shownValues = (
   values: IndicatorDraft,
   classification: ReadonlyMap<string, string>,

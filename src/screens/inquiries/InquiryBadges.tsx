@@ -13,7 +13,7 @@ export const StateBadge = ({ state }: Pick<InquiryRow, 'state'>) => (
   </Badge>
 );
 
-/** What marks an inquiry besides its state: overdue, private. */
+/** Marks of an inquiry besides its state: overdue, private. */
 export function InquiryBadges({
   inquiry: { isOverdue, isPrivate },
 }: {

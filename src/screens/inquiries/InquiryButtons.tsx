@@ -14,7 +14,7 @@ interface InquiryButtonsProps {
   run(command: InquiryCommand): void;
 }
 
-/** What the chart allows a person to do with an inquiry at its state. */
+/** Buttons for what the chart allows a person to do with an inquiry at its state. */
 export function InquiryButtons({ state, by, isBusy, run }: InquiryButtonsProps) {
   const may = (command: Exclude<InquiryCommand, 'assignToMe'>) => mayCommand(state, `inquiry.${command}`, by);
   const isInCharge = by.isAssignee && state === 'assigned';

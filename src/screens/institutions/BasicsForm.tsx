@@ -21,7 +21,7 @@ interface BasicsFormProps {
   onClose(): void;
 }
 
-/** What of a set can change: year and institution stay. */
+/** Fields of a set that can change: year and institution stay. */
 export default function BasicsForm({ institution, onSaved, onClose }: BasicsFormProps) {
   const { form, flow } = useResourceForm({
     schema,

@@ -14,7 +14,7 @@ interface CopyPreviewProps {
   isAsked: boolean;
 }
 
-/** What would come over from the year before, and the switch that takes it. */
+/** Preview of what would come over from the year before, and the switch that takes it. */
 export function CopyPreview({ form, record, crtrYr, isAsked }: CopyPreviewProps) {
   if (!isAsked) return <p className={classes.hint}>{texts.noSubject}</p>;
   return (

@@ -48,7 +48,7 @@ function startValues(given: Readonly<Record<string, string | undefined>>): Value
   };
 }
 
-/** What the year before has for the institution; null until both are chosen and it has come. */
+/** Loads what the year before has for the institution; null until both are chosen and it has come. */
 function usePrevious(crtrYr: string, instCdId: string) {
   const query = previousInstitutionQuery.safeParse({ crtrYr, instCdId });
   const record = useRecord<PreviousInstitution | null>(

@@ -27,7 +27,7 @@ interface ItemDetailProps {
   /** Indicators of the own company; null where the person has none. */
   mapping: readonly OwnIndicatorChoice[] | null;
   onMap(): void;
-  /** What administrators do; `create` is null where nothing can be below. */
+  /** Commands of administrators; `create` is null where nothing can be below. */
   write: { edit(): void; remove(): void; create: ((nodeCd: NodeCd) => void) | null } | null;
 }
 

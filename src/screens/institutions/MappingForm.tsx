@@ -54,7 +54,7 @@ export default function MappingForm({ item, mapping, onSaved, onClose }: Mapping
   );
 }
 
-/** What is mapped already can stay, also where the published set no longer has it. */
+/** Returns the choices: what is mapped already can stay, also where the published set no longer has it. */
 const toChoices = (published: readonly OwnIndicatorChoice[], mapped: readonly OwnIndicatorChoice[]) => {
   const known = new Map([...mapped, ...published].map((each) => [each.oncoIdctrsId, each]));
   return [...known.values()].map(({ oncoIdctrsId: value, idctrsCd, name }) => ({

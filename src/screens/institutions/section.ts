@@ -1,7 +1,7 @@
 import type { InstitutionAddress } from '../../contracts/institutions.ts';
 import { pathTo } from '../../paths/console.ts';
 
-/** Where the sets are shown: administrators write them, companies read them and link indicators of their own. */
+/** Section that shows the sets: administrators write them, companies read them and link indicators of their own. */
 export type SectionName = 'indicator' | 'bsc';
 
 export const institutionHref = (
@@ -9,5 +9,5 @@ export const institutionHref = (
   { crtrYr, instCtgryCdId, instCdId }: InstitutionAddress,
 ): string => pathTo(`${section}-institution-detail`, { crtrYr, instCtgryCdId, instCdId });
 
-/** What an address of the register page has for a value that is not chosen yet. */
+/** Part of an address of the register page for a value that is not chosen yet. */
 export const UNCHOSEN = '-';

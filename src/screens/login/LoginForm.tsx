@@ -53,7 +53,7 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
     if (inlineFeedback) session.send({ type: 'login.edit' });
   };
 
-  // What was typed, or filled in by the browser, before there was a form to know of it.
+  // Keeps what was typed, or filled in by the browser, before there was a form to know of it.
   const keepTyped = (name: keyof Credentials, ref: RefCallBack) => (field: HTMLInputElement | null) => {
     const typed = field?.value;
     ref(field);
@@ -75,7 +75,7 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
       <form
         className={classes.form}
         noValidate
-        // Of no effect but before the page's script has come: a browser then sends nothing.
+        // Has no effect but before the page's script has come: a browser then sends nothing.
         method="dialog"
         onSubmit={handleSubmit((values) => session.send({ type: 'login.submit', ...values }))}
       >

@@ -12,7 +12,7 @@ import classes from './forms.module.css';
 
 const RECOVERY_HALF = 5;
 
-/** What was typed of six digits or of a recovery code, whose halves a hyphen joins. */
+/** Reads what was typed as six digits or as a recovery code, whose halves a hyphen joins. */
 function toAppCode(typed: string): string {
   const code = typed
     .normalize('NFKC')

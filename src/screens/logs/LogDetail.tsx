@@ -44,7 +44,7 @@ function subjectNames(row: Extract<LogRow, { subjects: unknown }>): string {
   return others > 0 ? texts.others(named.join(', '), others) : named.join(', ');
 }
 
-/** What changed, before and after. */
+/** Changes, before and after. */
 function Changes({ changes }: Pick<RoleLogRow, 'changes'>) {
   return (
     <div className={classes.scroller}>

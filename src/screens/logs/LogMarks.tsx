@@ -6,7 +6,7 @@ import classes from './Logs.module.css';
 
 const colors: Record<LogMark, string> = { night: 'gray', massDownload: 'red', manySubjects: 'yellow' };
 
-/** What a reviewer should look at in a line. */
+/** Marks of a line that a reviewer should look at. */
 export function LogMarks({ marks }: Pick<LogRow, 'marks'>) {
   return (
     <span className={classes.marks}>
@@ -24,7 +24,7 @@ export function LongText({ text }: { text: string }) {
   return <span className={classes.clip}>{text}</span>;
 }
 
-/** How what a line is about ended. */
+/** Outcome of what a line is about. */
 export function LogResult({ result }: Pick<LogRow, 'result'>) {
   return <span className={result === 'C200' ? undefined : classes.refused}>{resultText(result)}</span>;
 }

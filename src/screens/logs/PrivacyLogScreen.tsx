@@ -20,7 +20,7 @@ const columns: GridColumn<PrivacyLogRow>[] = [
   ...lastColumns<PrivacyLogRow>(),
 ];
 
-/** Whose personal data was shown, changed or downloaded, by whom and why. */
+/** Log of personal data that was shown, changed or downloaded, by whom and why. */
 export default function PrivacyLogScreen() {
   return (
     <LogScreen<PrivacyLogRow>

@@ -56,7 +56,7 @@ function Steps({ onChanged, onCancel }: StepsProps) {
   const flow = useFormMachine<true, void>({
     save: async () => {
       const { status } = await waitFor(newPassword, (snapshot) => !snapshot.hasTag('busy'));
-      // Why it was not saved is shown by the steps.
+      // The reason it was not saved is shown by the steps.
       if (status !== 'done') throw new HttpError('refused');
     },
     onSaved: onChanged,

@@ -53,7 +53,7 @@ const machineBehind = ({ withReauth }: OpenGate, dialogs: Dialogs, leave: () => 
     },
   });
 
-/** What is below the gate. */
+/** Content below the gate. */
 export function Withdrawal() {
   const gate = useReauthGate();
   const session = useSessionActor();

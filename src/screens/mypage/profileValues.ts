@@ -28,7 +28,7 @@ export const profileSchema = (registered: string) =>
     );
 export type ProfileValues = z.infer<ReturnType<typeof profileSchema>>;
 
-/** What the form of one's own account shows at first. */
+/** Returns what the form of one's own account shows at first. */
 export const profileValues = (account: MyPage): ProfileValues => ({
   userName: account.userName,
   mobile: { head: account.comNetWorkNoId ?? firstHeads.mobile, body: account.userMobileTelno ?? '' },
@@ -38,7 +38,7 @@ export const profileValues = (account: MyPage): ProfileValues => ({
   extension: { head: account.regionCodeId ?? firstHeads.landline, body: account.interTelno ?? '' },
 });
 
-/** What is sent to change the account to what the form holds. */
+/** Returns what is sent to change the account to what the form holds. */
 export const toChange = ({
   userName,
   mobile,

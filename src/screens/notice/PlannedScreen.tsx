@@ -7,7 +7,7 @@ import { paths } from '../../paths/paths.ts';
 interface PlannedScreenProps {
   /** Title of the route. */
   title: string;
-  /** Where the way on leads: people of the account's flows are not signed in. */
+  /** Target of the way on: people of the account's flows are not signed in. */
   onward: 'home' | 'login';
 }
 

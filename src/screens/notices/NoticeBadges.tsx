@@ -5,7 +5,7 @@ import { notices as texts } from '../../messages/ko.notices.ts';
 
 const shape = { component: 'span', variant: 'light', radius: 'sm' } as const;
 
-/** What marks a notice: pinned, not shown now, not read yet. */
+/** Marks of a notice: pinned, not shown now, not read yet. */
 export function NoticeBadges({
   notice: { isUnread, pinned, state },
 }: {

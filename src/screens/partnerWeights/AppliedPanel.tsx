@@ -11,7 +11,7 @@ interface AppliedPanelProps {
   getName(gicsId: string | null): string;
 }
 
-/** Whose weights apply to an industry in a tab, and why: what it and those above it have. */
+/** Weights that apply to an industry in a tab, and why: what it and those above it have. */
 export function AppliedPanel({ tab, gicsId, resolved, getName }: AppliedPanelProps) {
   const { applied, chain } = resolved;
   const tabName = weightTabNames[tab];

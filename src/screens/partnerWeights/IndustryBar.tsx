@@ -22,7 +22,7 @@ interface IndustryBarProps {
   go(to: Partial<WeightPlace>): void;
 }
 
-/** Which diagnosis and which industry is shown: one that has weights of its own, or any other. */
+/** Choice of the diagnosis and the industry: one that has weights of its own, or any other. */
 export function IndustryBar({ weights, place, getIndustry, go }: IndustryBarProps) {
   const { dgnsCtgryCdId, gicsId } = place;
   const own = weights.tabs.filter((tab) => tab.dgnsCtgryCdId === dgnsCtgryCdId);

@@ -16,7 +16,7 @@ interface ProblemListProps {
   reveal?(problem: Problem): void;
 }
 
-/** What keeps a version from being published, each with the way there. */
+/** Reasons a version cannot be published, each with the way there. */
 export function ProblemList({ problems, loaded, toHref, reveal }: ProblemListProps) {
   const { getPath } = useIndustries();
   const { place, weights } = loaded;

@@ -12,7 +12,7 @@ import { commandWeights, openWeightDraft, removeWeightDraft } from '../../servic
 interface WeightButtonsProps {
   weights: WeightDetail;
   isReviewer: boolean;
-  /** How many places keep the version from being published. */
+  /** Number of places that keep the version from being published. */
   problems: number;
   isBusy?: boolean;
   reload(): void;
@@ -48,7 +48,7 @@ interface VersionButtonsProps extends Pick<WeightButtonsProps, 'weights' | 'isBu
   onRemoved(): void;
 }
 
-/** What can be done with a version besides: its removal, and the draft of the next one. */
+/** Buttons for what else can be done with a version: its removal, and the draft of the next one. */
 export function VersionButtons({
   weights,
   formerVer,

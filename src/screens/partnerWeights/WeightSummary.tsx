@@ -8,7 +8,7 @@ import { indicatorSetTexts } from '../../messages/ko.indicatorSetScreens.ts';
 import { partnerWeights as texts } from '../../messages/ko.partnerWeights.ts';
 import classes from './PartnerWeights.module.css';
 
-/** Which version of which weights is shown, folded while it is edited below. */
+/** Summary of the version of weights that is shown, folded while it is edited below. */
 export function WeightSummary({ weights, isEdited }: { weights: WeightDetail; isEdited: boolean }) {
   const { setNm, ver, setVer, stateCd, custCoNm, effectiveFrom, publishedAt, changeNote } = weights;
   const industries = new Set(weights.tabs.flatMap(({ gicsId }) => gicsId ?? []));

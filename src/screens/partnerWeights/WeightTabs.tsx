@@ -36,7 +36,7 @@ interface WeightTabsProps {
   marks?: ReadonlyMap<string, CellTexts>;
   onActive?(cell: CellName): void;
   go(to: Partial<WeightPlace>): void;
-  /** What is done with the tab, above its rows. */
+  /** Tools of the tab, above its rows. */
   tools?(tab: { resolved: ResolvedWeights; getIndustry(gicsId: string | null): string }): ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function WeightTabs(props: WeightTabsProps) {
   const resolved = resolveTab(tab);
   const { applied } = resolved;
 
-  // What applies is shown beside what is edited, and is never a change itself.
+  // The weights that apply are shown beside what is edited, and are never a change themselves.
   const shown = useMemo(() => {
     const own = new Set(itemsOfTab(nodes, tab).map(({ itemId }) => itemId));
     const withApplied = (row: TreeGridRow) => ({

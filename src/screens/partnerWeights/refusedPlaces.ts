@@ -9,7 +9,7 @@ interface RefusedPlace {
   currTabId: WeightTabId | null;
 }
 
-/** Where a save was refused: `tabs.0.weights.<item>`, or something else of what was sent. */
+/** Returns the places that a save was refused for: `tabs.0.weights.<item>`, or something else of what was sent. */
 export function refusedPlaces(
   { values, fields }: { values: Pick<WeightChange, 'tabs'>; fields: readonly FieldIssue[] },
   nodes: readonly WeightNode[],

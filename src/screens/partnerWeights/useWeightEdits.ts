@@ -27,7 +27,7 @@ export interface LoadedWeights {
   weights: WeightDetail;
   versions: readonly WeightVersionRow[];
   chain: readonly IndustryTab[];
-  /** What keeps the stored version from being published. */
+  /** Reasons the stored version cannot be published. */
   problems: readonly WeightProblem[];
   place: Pick<WeightPlace, 'dgnsCtgryCdId' | 'gicsId'>;
 }
@@ -114,7 +114,7 @@ export function useWeightEdits(loaded: LoadedWeights, onCancel: () => void) {
   const before = getHead(shown);
   const dirtyRows = new Set(grid.dirty.map(({ rowId }) => rowId));
 
-  /** What is wrong with the industry as it is typed, and with the rest as it is stored. */
+  /** Faults of the industry as it is typed, and of the rest as it is stored. */
   const problems = useMemo(() => {
     const isHere = (problem: Pick<WeightProblem, 'dgnsCtgryCdId' | 'gicsId'>) =>
       problem.dgnsCtgryCdId === place.dgnsCtgryCdId && problem.gicsId === place.gicsId;

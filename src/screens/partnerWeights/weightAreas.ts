@@ -7,10 +7,10 @@ import {
 import { weightTabNames } from '../../messages/ko.partnerWeights.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 
-/** Where weights are shown: an operator's own company's, and all of them for administrators. */
+/** Areas that show weights: an operator's own company's, and all of them for administrators. */
 export type AreaName = 'company' | 'catalogue';
 
-/** Which weights of a version a page shows; the default's without an industry. */
+/** Weights of a version that a page shows; the default's without an industry. */
 export interface WeightPlace {
   currTabId: WeightTabId;
   dgnsCtgryCdId: DgnsCtgryCdId;

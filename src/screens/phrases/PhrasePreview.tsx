@@ -20,7 +20,7 @@ const NAME_MAX = 100;
 const getTitle = ({ use }: SelectedPhrase): string =>
   'comparisonCd' in use && use.trendCd === null ? texts.comparisons[use.comparisonCd] : nameOfUse(use);
 
-/** What a report would have for a result that the person sets, chosen among the texts as they are now. */
+/** Texts that a report would have for a result that the person sets, chosen among the texts as they are now. */
 export function PhrasePreview({ values, place }: { values: PhraseValues; place: Place }) {
   const [example, setExample] = useState(initial);
   const bind = (field: keyof ExampleResult, label: string) => {

@@ -45,7 +45,7 @@ export function PhraseTexts({
 }: {
   form: UseFormReturn<PhraseValues>;
   slots: readonly PhraseSlot[];
-  /** What the first texts are by. */
+  /** Heading of the first texts. */
   title: string;
 }) {
   const isCompared = ({ use }: PhraseSlot) => 'comparisonCd' in use;

@@ -17,7 +17,7 @@ export const phraseSchema = phraseValues.check((context) => {
   }
 });
 
-/** What is shown of the form: a step and, where it has several, a domain or an indicator. */
+/** Part of the form that is shown: a step and, where it has several, a domain or an indicator. */
 export interface Place {
   step: PhraseStep;
   of: string | null;

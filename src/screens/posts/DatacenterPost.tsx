@@ -4,10 +4,12 @@ import PostDetail from './PostDetail.tsx';
 import PostForm from './PostForm.tsx';
 import { EDIT, postAreas } from './postAreas.ts';
 
-/** Where an address leads that names no post. */
+/** Last part of the address that names no post and leads to the list. */
 const LIST = 'modify';
 
-/** One address for a post of the data centre: without an id it is made, with one it is shown or, on request, changed. */
+/**
+ * One address for a post of the data centre: without an id it is made, with one it is shown or, on request, changed.
+ */
 export default function DatacenterPost() {
   const { id } = useParams();
   const search = useSearch();

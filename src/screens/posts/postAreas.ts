@@ -3,13 +3,13 @@ import { roleSets } from '../../contracts/roleSets.ts';
 import type { Role } from '../../contracts/roles.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 
-/** What an address of the data centre has in its query where a post is changed. */
+/** Name in the query of an address of the data centre where a post is changed. */
 export const EDIT = 'edit';
 
 interface PostAddresses {
   list: string;
   create: string;
-  /** Who may write posts. */
+  /** Roles that may write posts. */
   writers: readonly Role[];
   readView(id: string): string;
   toEdit(id: string): string;

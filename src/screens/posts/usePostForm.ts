@@ -12,7 +12,7 @@ import {
 import { role, roles } from '../../contracts/roles.ts';
 import { postClients } from '../../services/posts.ts';
 
-/** What is published has a category and a text; a draft needs a title alone. */
+/** Fields of what is published, which has a category and a text; a draft needs a title alone. */
 const publishedFields = { categoryId: z.uuid(), cn: pdsFields.shape.cn.check(z.minLength(1)) };
 const schemas = {
   pds: z.extend(pdsFields, { ...publishedFields, shared: z.boolean() }),

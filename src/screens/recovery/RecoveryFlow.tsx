@@ -19,7 +19,7 @@ const links = [
 
 interface RecoveryFlowProps {
   actor: RecoveryActor;
-  /** Which words to use. */
+  /** Flow whose words are used. */
   flow: 'password' | 'dormant';
 }
 

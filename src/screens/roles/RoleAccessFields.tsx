@@ -15,7 +15,7 @@ interface RoleAccessFieldsProps {
   isAdmin: boolean;
 }
 
-/** What the role grants, chosen from what its company has. */
+/** Grants of the role, chosen from what its company has. */
 export function RoleAccessFields({ form, isAdmin }: RoleAccessFieldsProps) {
   const company = useWatch({ control: form.control, name: 'customerCompanyId' });
   if (isAdmin && company === null) return <p className={classes.hint}>{texts.chooseCompanyFirst}</p>;

@@ -62,7 +62,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const formatUsers = (count: number) =>
   count === ROLE_USER_COUNT_MAX ? texts.usersAtLeast(count) : texts.users(count);
 
-/** How many users a role has; the upper end stands for any number. */
+/** Filter of the number of users of a role; the upper end is any number. */
 function UserCountFilter({ list }: RoleFiltersProps) {
   const { userCntFrom, userCntTo } = list.query.filters;
   const [range, setRange] = useState<[number, number]>([

@@ -21,7 +21,7 @@ export const adminRoleSchema = roleSchema.check(
   z.refine(({ customerCompanyId }) => customerCompanyId !== null, { path: ['customerCompanyId'] }),
 );
 
-/** What the form begins with. */
+/** Returns the values that the form begins with. */
 export function toValues(role: RoleDetail | null): RoleValues {
   const { menus, sections } = role ? toAccess(role) : noAccess;
   return {

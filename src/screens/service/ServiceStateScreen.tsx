@@ -85,7 +85,7 @@ function recentMonths(): Record<string, string> {
   return Object.fromEntries(months.map((month) => [month, month]));
 }
 
-/** How companies, or partners, use the service: the course of the last months, and the figures of each. */
+/** Use of the service by companies, or partners: the course of the last months, and the figures of each. */
 export default function ServiceStateScreen({ owner }: { owner: ServiceOwner }) {
   const [chosen, setChosen] = useState<{ ownerId: string; name: string } | null>(null);
   const [months] = useState(recentMonths);

@@ -6,7 +6,7 @@ import { signUpCompleted as texts } from '../../messages/ko.signUp.ts';
 import { paths } from '../../paths/paths.ts';
 import classes from './CompletedScreen.module.css';
 
-/** What happens next, after a sign-up was sent. */
+/** Next steps, after a sign-up was sent. */
 export default function CompletedScreen({ kind }: { kind: SignUpKind }) {
   const headingId = useId();
   const { title, pending, falsehood } = texts[kind];

@@ -19,7 +19,7 @@ import { Section, SignUpPage } from './SignUpPage.tsx';
 import { shouldFocusError, useSignUpForm } from './useSignUpForm.ts';
 import { workerForm } from './workerValues.ts';
 
-/** What is known of a company that somebody joins: nobody has to complete it to sign up. */
+/** Facts of a company that somebody joins: nobody has to complete it to sign up. */
 const KnownCompany = ({ lines }: { lines: readonly (readonly [term: string, value: ReactNode])[] }) => (
   <>
     <p className={classes.note}>{texts.joined}</p>

@@ -22,7 +22,7 @@ interface SignUpPageProps {
   children: ReactNode;
 }
 
-/** What every form of a sign-up has around its sections: steps, buttons, and the questions of the chart. */
+/** Frame of every form of a sign-up around its sections: steps, buttons, and the questions of the chart. */
 export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const { kind, invited } = state.context;
@@ -79,7 +79,7 @@ export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
 /** Any field that is marked as wrong. */
 const WRONG = 'form [aria-invalid="true"]';
 
-/** What a refusal is about: it gets the focus when its alert is gone. */
+/** Fields that a refusal is about: they get the focus when its alert is gone. */
 const subjects: Partial<Record<SignUpFeedback['status'], string>> = {
   CONSENT: '[name="privacy"]',
   PROVISION: '[name="provision"]',

@@ -5,7 +5,7 @@ export interface VerdictState {
   text: string;
 }
 
-/** What is known of a field's value while it is entered; read out when it changes. */
+/** Verdict on a field's value while it is entered; read out when it changes. */
 export const Verdict = ({ state }: { state: VerdictState | null }) => (
   <p role="status" className={classes.verdict} data-kind={state?.kind}>
     {state?.text}

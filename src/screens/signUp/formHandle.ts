@@ -4,7 +4,7 @@ export interface FormHandle {
 }
 
 export interface FormAccess {
-  /** What may be kept over a reload. */
+  /** Returns what may be kept over a reload. */
   readDraft(): Record<string, unknown>;
   clearId(): void;
   /** A code for the mobile number has been sent. */
@@ -18,7 +18,7 @@ const unkept: readonly string[] = ['password', 'confirmation', 'privacy', 'provi
 export const toDraft = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name)));
 
-/** Whether a kept value is of the kind that a field of this value holds; null is a choice not made yet. */
+/** Reports whether a kept value is of the kind that a field of this value holds; null is a choice not made yet. */
 function isLike(model: unknown, value: unknown): boolean {
   if (model === null) return value !== undefined;
   if (value === null) return false;
@@ -27,7 +27,7 @@ function isLike(model: unknown, value: unknown): boolean {
   return Object.entries(model).every(([name, part]) => isLike(part, Reflect.get(Object(value), name)));
 }
 
-/** What the form begins with: the invitation's values, and over them what was kept of an earlier visit. */
+/** Returns what the form begins with: the invitation's values, and over them what was kept of an earlier visit. */
 export function withDraft<V extends object>(
   values: V,
   kept: Readonly<Record<string, unknown>> | undefined,

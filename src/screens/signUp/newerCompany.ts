@@ -7,7 +7,7 @@ import { type OperatorForm, seenIn } from './operatorValues.ts';
 
 const plain = (text: string): string => text;
 
-/** What is compared of a field, and shown where two people have changed it. */
+/** Texts of a field that are compared, and shown where two people have changed it. */
 const shown = {
   nation: (nation: string | null) => nation ?? '',
   address: ({ zip, address, detail }: OperatorForm['address']) =>
@@ -24,7 +24,9 @@ interface Sides<T> {
   after: T;
 }
 
-/** Merges fields one by one: what one side alone has changed is as that side has it, what both have as the person does. */
+/**
+ * Merges fields one by one: what one side alone has changed is as that side has it, what both have as the person does.
+ */
 class Merge {
   readonly marks: FieldIssue[] = [];
 

@@ -44,13 +44,13 @@ export const seenIn = (invitation: OperatorInvitation): Seen => ({
   companyVersion: invitation.companyVersion,
 });
 
-/** What the form of an operator shows at first. */
+/** Returns what the form of an operator shows at first. */
 export function operatorValues(invitation: OperatorInvitation): OperatorForm {
   const { companyVersion, ...shown } = seenIn(invitation);
   return { ...personValues(invitation), ...shown, seen: { companyVersion, ...shown } };
 }
 
-/** What is sent of an operator and the company. */
+/** Returns what is sent of an operator and the company. */
 export function operatorSubmission(values: OperatorForm, { userIdntId }: OperatorInvitation): OperatorValues {
   const [regionCodeId, companyTelno] = optionalPhone(values.companyPhone);
   return {

@@ -83,7 +83,7 @@ export type PartnerForm = z.infer<ReturnType<typeof createPartnerForm>>;
 const oneOf = <T extends string>(values: Readonly<Record<string, T>>, value: string | null, first: T): T =>
   Object.values(values).find((known) => known === value) ?? first;
 
-/** What the form of a partner shows at first. */
+/** Returns what the form of a partner shows at first. */
 export const partnerValues = (invitation: PartnerInvitation): PartnerForm => ({
   ...personValues(invitation),
   koreanName: invitation.ptnrNm,
@@ -112,7 +112,7 @@ export const partnerValues = (invitation: PartnerInvitation): PartnerForm => ({
   bizSections: invitation.bizSectionList.map(sectionValues),
 });
 
-/** What is sent of a partner's contact. */
+/** Returns what is sent of a partner's contact. */
 export const contactSubmission = (values: ContactForm, { userIdntId }: PartnerInvitation): PartnerValues => ({
   ...personSubmission(values, userIdntId),
   departmentName: values.departmentName,
@@ -120,7 +120,7 @@ export const contactSubmission = (values: ContactForm, { userIdntId }: PartnerIn
   infoProvisionAgreeYn: values.provision === 'agree' ? 'Y' : 'N',
 });
 
-/** What is sent of a partner's contact and company. */
+/** Returns what is sent of a partner's contact and company. */
 export const partnerSubmission = (values: PartnerForm, invitation: PartnerInvitation): PartnerValues => ({
   ...contactSubmission(values, invitation),
   ptnrNm: values.koreanName,

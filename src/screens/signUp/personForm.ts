@@ -6,7 +6,7 @@ import type { PersonValues } from './personValues.ts';
 /** Any form that has the person's fields. */
 export type PersonForm = UseFormReturn<PersonValues>;
 
-/** What each of the forms is mounted with; `draft` are fields kept of an earlier visit. */
+/** Properties of each of the forms; `draft` are fields kept of an earlier visit. */
 export interface FormProps<Invitation> {
   actor: SignUpActor;
   handle: FormHandle;

@@ -60,7 +60,7 @@ export const numberAtFirst = (
   kept: Readonly<Record<string, unknown>> | undefined,
 ): string => joinDigits(phone.safeParse(kept?.mobile).data ?? toMobile(invitation));
 
-/** What the form shows of the person at first. */
+/** Returns what the form shows of the person at first. */
 export const personValues = (invitation: InvitedPerson): PersonValues => ({
   privacy: 'disagree',
   provision: 'disagree',
@@ -74,7 +74,7 @@ export const personValues = (invitation: InvitedPerson): PersonValues => ({
   extension: toPhone('landline', invitation.userRegionCodeId, invitation.interTelno),
 });
 
-/** What is sent of the person. The chart lets only those submit who have agreed and confirmed the number. */
+/** Returns what is sent of the person. The chart lets only those submit who have agreed and confirmed the number. */
 export function personSubmission(values: PersonValues, userIdntId: string): WorkerValues {
   const [userRegionCodeId, interTelno] = optionalPhone(values.extension);
   return {

@@ -8,7 +8,10 @@ import { type FormHandle, toDraft } from './formHandle.ts';
 import { personPart } from './personForm.ts';
 import { joinDigits, type PersonValues } from './personValues.ts';
 
-/** Of the forms of a sign-up: the focus goes to what is wrong after the alert about it, in the order of the chart. */
+/**
+ * Option of the forms of a sign-up: the focus goes to what is wrong after the alert about it, in the order of the
+ * chart.
+ */
 export const shouldFocusError = false;
 
 interface SignUpFormOptions<V> {

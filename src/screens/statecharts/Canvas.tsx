@@ -10,7 +10,7 @@ import type { CanvasPictureProps } from './diagram/CanvasPicture.tsx';
 import type { useDiagramControl, useView } from './useWorkbench.ts';
 import classes from './Workbench.module.css';
 
-// What draws comes by itself: on a phone the list is first.
+// The part that draws comes by itself: on a phone the list is first.
 const CanvasPicture = lazyPart<CanvasPictureProps>(() => import('./diagram/CanvasPicture.tsx'), {
   isNeeded: () => !isPhone(),
 });

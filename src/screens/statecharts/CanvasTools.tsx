@@ -23,7 +23,7 @@ interface CanvasToolsProps {
   onFull(isFull: boolean): void;
 }
 
-/** What can be done with the diagram as a whole. */
+/** Tools for the diagram as a whole. */
 export function CanvasTools({ chart, view, shown, placed, overlay, isFull, onFull }: CanvasToolsProps) {
   const { collapsed, collapse, showsShared, showShared } = view;
   const { graph } = shown;

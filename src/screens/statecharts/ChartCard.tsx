@@ -8,7 +8,7 @@ import { countSizes, type ShownChart } from './charts.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { usingScreens } from './usedBy.ts';
 
-/** What a chart is for, how large it is, and which screens run it. */
+/** Purpose of a chart, its size, and the screens that run it. */
 export function ChartCard({ chart, graph, covered }: ShownChart & { covered: Covered | null }) {
   const { id, title, purpose } = chart;
   const { states, branches, calls, isParallel } = countSizes(graph);
@@ -39,7 +39,7 @@ export function ChartCard({ chart, graph, covered }: ShownChart & { covered: Cov
   );
 }
 
-/** How much of the chart has been tried; its place is kept until that is known. */
+/** Share of the chart that has been tried; its place is kept until that is known. */
 function CoverageFigure({ covered }: { covered: Covered | null }) {
   if (covered?.status !== 'run')
     return (

@@ -7,7 +7,7 @@ import classes from './Details.module.css';
 import { RequirementList } from './RequirementList.tsx';
 import { usingScreens } from './usedBy.ts';
 
-/** What the chart as a whole does, who uses it, and how to read its diagram. */
+/** Overview of what the chart does, who uses it, and how to read its diagram. */
 export function ChartOverview({ chart, graph }: { chart: RegisteredChart; graph: ChartGraph }) {
   const screens = usingScreens(chart);
   const root = graph.states.find(({ path }) => path === '');

@@ -69,7 +69,7 @@ export function ComparePanel({ chart, graph, selection, select }: WorkbenchPanel
   );
 }
 
-/** What is gone has its labels from before, everything else those it has now. */
+/** Compares two charts: what is gone has its labels from before, everything else those it has now. */
 function compareShown(before: ShownGraph, after: ShownGraph) {
   const comparison = compareGraphs(before.graph, after.graph);
   const labels = {

@@ -14,7 +14,7 @@ interface DifferenceListProps {
   select(selection: Selection | null): void;
 }
 
-/** What was added, removed and changed; choosing a line shows it in the diagram. */
+/** List of what was added, removed and changed; choosing a line shows it in the diagram. */
 export function DifferenceList({ comparison, labels, selection, select }: DifferenceListProps) {
   const { states, branches, union } = comparison;
   const { reveal } = useDiagram();

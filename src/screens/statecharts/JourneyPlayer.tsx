@@ -25,7 +25,7 @@ function toShownChart({ chart }: JourneyStep): ShownChart {
   return found;
 }
 
-/** What a step is, with the chart in which it happens. */
+/** Returns what a step is, with the chart in which it happens. */
 function stepText(step: JourneyStep): string {
   const described = toShownChart(step);
   const { title } = described.chart;

@@ -17,7 +17,7 @@ function facesOfPage(): Face[] {
   });
 }
 
-/** Whether a `unicode-range` has one of the characters; without a range it has all. */
+/** Reports whether a `unicode-range` has one of the characters; without a range it has all. */
 function hasOneOf(range: string, characters: ReadonlySet<number>): boolean {
   if (range === '') return true;
   return range.split(',').some((part) => {
@@ -39,7 +39,10 @@ async function asDataUrl(url: string): Promise<string> {
   });
 }
 
-/** The page's `@font-face` rules for the characters of `text`, each with its file inside. Rejects where one is not to be had. */
+/**
+ * The page's `@font-face` rules for the characters of `text`, each with its file inside. Rejects where one is not to be
+ * had.
+ */
 export async function fontFacesFor(text: string): Promise<string> {
   const characters = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0));
   const needed = facesOfPage().filter(({ rule }) =>

@@ -19,7 +19,7 @@ export function useAddress(): {
 
   const change = useCallback(
     (changes: Changes, { push = false }: { push?: boolean } = {}) => {
-      // What the address is now, not when the page was drawn: several changes may come at once.
+      // The address of now, not of when the page was drawn: several changes may come at once.
       const next = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries(changes)) {
         if (value === null) next.delete(name);

@@ -7,8 +7,8 @@ const NOTHING = '-';
 const nothing: readonly string[] = [];
 
 /**
- * What the address holds of a workbench: `state` or `branch`, `collapsed` (comma-separated paths) and `shared`. Until
- * it names what is collapsed, `atFirst` is, but for what hides the selection.
+ * Part of the address that a workbench has: `state` or `branch`, `collapsed` (comma-separated paths) and `shared`.
+ * Until it names what is collapsed, `atFirst` is, but for what hides the selection.
  */
 export function useView(atFirst: readonly string[] = nothing) {
   const { params, change } = useAddress();
@@ -45,7 +45,7 @@ export function useView(atFirst: readonly string[] = nothing) {
   return { params, change, selection, select, collapsed, collapse, showsShared, showShared };
 }
 
-/** What panels have set of the diagram, and the way for them to do so. */
+/** Returns what panels have set of the diagram, and the way for them to do so. */
 export function useDiagramControl(
   own: ShownGraph,
   collapsed: ReadonlySet<string>,

@@ -2,10 +2,10 @@ import { type ComponentType, createContext, use, useEffect } from 'react';
 import type { ChartLabels, RegisteredChart } from '../../statecharts/chart.ts';
 import type { ChartGraph } from '../../statecharts/graph.ts';
 
-/** What is chosen in the diagram, in the list of states or by the address. */
+/** Selection in the diagram, in the list of states or by the address. */
 export type Selection = { kind: 'state'; path: string } | { kind: 'branch'; id: string };
 
-/** How a state or a branch stands out in the diagram. The style of each is in Diagram.module.css. */
+/** Emphasis of a state or a branch in the diagram. The style of each is in Diagram.module.css. */
 export type Mark =
   | 'active'
   | 'next'
@@ -31,13 +31,13 @@ export interface Overlay {
 
 export const noOverlay: Overlay = { states: new Map(), branches: new Map() };
 
-/** What the diagram draws: the workbench's chart, or what a panel has put in its place. */
+/** Graph that the diagram draws: the workbench's chart, or what a panel has put in its place. */
 export interface ShownGraph {
   graph: ChartGraph;
   labels: ChartLabels;
 }
 
-/** What a panel can do with the diagram beside it. */
+/** Commands of a panel for the diagram beside it. */
 export interface Diagram {
   /** Draws another graph in place of the chart's own, such as two releases in one; null draws its own. */
   setShown(shown: ShownGraph | null): void;

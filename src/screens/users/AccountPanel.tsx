@@ -31,7 +31,7 @@ function toLines(user: UserDetail): DescriptionLine[] {
   ];
 }
 
-/** How somebody's sign-ins are, what administrators can do about them, and the hand-over of the person's work. */
+/** State of somebody's sign-ins, what administrators can do about them, and the hand-over of the person's work. */
 export function AccountPanel({
   user,
   mayCommand,

@@ -5,7 +5,7 @@ import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { users as texts } from '../../messages/ko.users.ts';
 import type { Modification } from './userForm.ts';
 
-/** Who a person is and how to reach them. `isInvited`: a link is mailed, or will be, to the address. */
+/** Fields of who a person is and how to reach them. `isInvited`: a link is mailed, or will be, to the address. */
 export function InformationFields({
   form,
   isInvited,

@@ -19,7 +19,7 @@ interface PermissionFieldsProps {
   form: PermissionForm;
   /** Types to choose from. */
   auths: readonly Role[];
-  /** Whose roles are offered; null while none is chosen. */
+  /** Company whose roles are offered; null while none is chosen. */
   customerCompanyId: string | null;
   /** A link is mailed to the person, or will be. */
   isInvited?: boolean;

@@ -5,7 +5,7 @@ import { menus } from '../../messages/ko.coms.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { users as texts } from '../../messages/ko.users.ts';
 
-/** What is known of a person and cannot be changed here. */
+/** Facts of a person that cannot be changed here. */
 export const StatusLines = ({ user }: { user: UserDetail }) => (
   <DescriptionList
     lines={[

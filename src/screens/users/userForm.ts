@@ -36,7 +36,7 @@ const permissions = {
   roleId: z.nullable(z.uuid()),
 };
 
-/** What is entered about a new person. `customerCompanyId` is an administrator's choice. */
+/** Fields of a new person. `customerCompanyId` is an administrator's choice. */
 export const registration = (isAdministrator: boolean) =>
   z
     .object({
@@ -78,7 +78,7 @@ export const newUser = (): Registration => ({
   roleId: null,
 });
 
-/** What is changed of a person. */
+/** Fields that are changed of a person. */
 export const modification = (user: UserDetail) =>
   z
     .object({

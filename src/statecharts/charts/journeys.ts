@@ -19,7 +19,7 @@ const onward = {
   without: ['page.open'],
   outcomes: { ...fromTheStart.outcomes, save: ['changed', 'EP0009', 'EC0002'] },
 } as const;
-/** Of the window for an aged password. */
+/** Beginning of samples of the window for an aged password. */
 const agedWindow = 'agedpw01로 로그인하면 뜨는 창입니다. ';
 /** Has a phone for the second factor. */
 const operatorLogin = ['secondFactor', 'M001'] as const;

@@ -12,7 +12,7 @@ export const byClock = labelled('clock');
 /** A sample that only a fault brings about. */
 export const byFault = labelled('fault');
 
-/** How the clock of a server alone is moved; both are names of figures. */
+/** Text of how the clock of a server alone is moved; both are names of figures. */
 export const advanceServerClock = (time: string, ms: string): string =>
   `TEST_CLOCK=1로 시작한 서버의 시각만 {${time}} 앞으로 옮깁니다: curl -X POST -H "content-type: application/json" -d "{\\"advanceMs\\":{${ms}}}" http://localhost:3000/dev/clock`;
 
@@ -28,10 +28,10 @@ export const offline = byFault(
   '서버에 닿지 않아 실패합니다(OFFLINE).',
   '행동 바로 전에 브라우저 개발자 도구의 네트워크를 오프라인으로 바꾸고, 결과를 본 뒤에 되돌립니다.',
 );
-/** What the product shows then. */
+/** Text that the product shows then. */
 export const offlineMessage = '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.';
 
-/** What somebody does to invite a worker from nothing. */
+/** Text of the actions that invite a worker from nothing. */
 export const registerInvitee =
   'operator01로 로그인하고 ‘사용자 관리’ 화면을 엽니다. ‘사용자 등록’을 누르고, ‘현업담당자’를 고르고, ‘권한’에서 ‘ESG 성과 담당’을 고릅니다. “선택한 권한으로 이용할 수 있는 메뉴와 지표입니다. 권한 관리에서 변경합니다.”가 보입니다. ‘이름’에 박현업을 입력하고, ‘이메일’에 new.worker@demo.example을 입력하고, ‘휴대폰 번호’에 010-1234-5678을 입력하고, ‘등록’을 누릅니다. “등록되었습니다. 목록에서 초대 메일을 발송해 주세요.”가 보입니다.';
 export const mailInvitee = '박현업의 ‘메일 발송’을 누르고 ‘확인’을 누릅니다.';

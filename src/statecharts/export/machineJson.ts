@@ -88,7 +88,7 @@ export function toMachineJson(
 export const graphOfMachineJson = (json: StateJson): ChartGraph =>
   buildGraph(createMachine(json as MachineConfig<object, { type: string }>));
 
-/** What XState 4 called parts of transitions and states, and XState 5 passes over, by the name they have now. */
+/** Names that XState 4 had for parts of transitions and states, and XState 5 passes over, with those of now. */
 const transitionNames = { cond: 'guard', in: 'guard', internal: 'reenter' } as const;
 const stateNames = { activities: 'invoke' } as const;
 

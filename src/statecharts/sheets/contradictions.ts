@@ -15,13 +15,15 @@ function toValues(texts: readonly string[]): Map<string, Set<string>> {
   return values;
 }
 
-/** What a precondition says holds of the person a case is about, and whether that is new. A password to come is a plan. */
+/**
+ * Fact that a precondition states of the person a case is about, and whether that is new. A password to come is a plan.
+ */
 const fact =
   /(이제부터 [가-힣 ]{0,10})?(?<!새 )(아이디|비밀번호|휴대폰 번호|이메일)(?:은|는) ([A-Za-z0-9][\w.!@-]*[A-Za-z0-9])(?=이고|입니다)/g;
 /** Texts that ask for another value on purpose. */
 const onPurpose = /틀리게|다른|새 비밀번호|아무도 쓰지 않는/;
 
-/** What rows ask for against what was said to hold before them. */
+/** Requests of rows against what was said to hold before them. */
 function againstFacts({ start, rows }: TestCase): { number: number; problem: string }[] {
   const facts = new Map<string, string>();
   const learn = (texts: readonly string[]) => {

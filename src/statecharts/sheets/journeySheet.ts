@@ -51,7 +51,7 @@ export function journeySheet(
   const replace = replacer(journey.replacements);
   const toOpening = ({ chart, after }: JourneyStep) => findMaker(chart).toOpening(after);
 
-  /** What one step adds to its row. */
+  /** Returns what one step adds to its row. */
   function toPart(step: JourneyStep, isFirst: boolean): Omit<SheetRow, 'number'> {
     const { leg, chart, before, after, move } = step;
     const states = findLeaves(after.snapshot).map((leaf) => `${chart}: ${leaf}`);

@@ -21,7 +21,7 @@ const caseLines = ({ id, start, rows }: TestCase, reason: string | undefined): s
   '',
 ];
 
-/** Where the chart has no driver yet, every test of the skeleton waits for one. */
+/** Lines for a chart without a driver: every test of the skeleton waits for one. */
 const missingDriver = [
   'type Driver = {',
   '  /** Brings about moves of the chart, each as `kind name/sample`. */',

@@ -13,7 +13,7 @@ export type SheetRow = {
   /** 전제: what has to be there or be prepared. */
   given: readonly string[];
   action: readonly string[];
-  /** What is seen afterwards. */
+  /** Results that are seen afterwards. */
   expected: readonly string[];
   requirement: readonly string[];
   /** The least handy of its steps: a fault before a wait before what a person does. */
@@ -37,7 +37,7 @@ export type ChartSheet = {
   /** The criterion the paths were made by. */
   cover: string;
   cases: readonly TestCase[];
-  /** What no path shows. */
+  /** Branches that no path shows. */
   uncovered: readonly string[];
 };
 
@@ -46,7 +46,7 @@ export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 /** A chart with the figures of the settings in its texts, and what is shown for each status. */
 type DescribedChart = RegisteredChart & Partial<Pick<ChartTexts, 'notices'>>;
 
-/** What a sample means in `place`. */
+/** Returns what a sample means in `place`. */
 function toHere(label: SampleLabel, place: Place): SampleLabel {
   const leaves = findLeaves(place.snapshot);
   const found = Object.entries(label.in ?? {}).find(([state]) =>
@@ -127,7 +127,7 @@ function fold(steps: readonly Step[], ownCharts: ReadonlySet<string>): Step[][] 
   return groups;
 }
 
-/** What is done in a step in place of what its event's sample says, because of what comes of it later. */
+/** Returns what is done in a step in place of what its event's sample says, because of what comes of it later. */
 function replacedActions({ labels }: RegisteredChart, steps: readonly Step[]): ReadonlyMap<Step, string> {
   const replaced = new Map<Step, string>();
   for (const [index, { move }] of steps.entries()) {
@@ -164,7 +164,7 @@ export function rowMaker(chart: DescribedChart, graph: ChartGraph) {
           ? shown
           : sheets.feedback(chart.notices?.[shown.feedback] ?? shown.feedback),
       ) ?? entered.flatMap(describe);
-  /** What a tester sees in a place without any step. */
+  /** Returns what a tester sees in a place without any step. */
   const toOpening = (place: Place) =>
     toShown(findLeaves(place.snapshot), { before: place, after: place, moves: [] });
 

@@ -97,7 +97,7 @@ const badge = (system: AlarmActors) => {
   expect(bell(count)).toHaveTextContent(count > 0 ? String(count) : /^$/);
 };
 
-/** What is in the popup below its heading. */
+/** Expects what is in the popup below its heading. */
 async function shows(system: AlarmActors, what: 'waiting' | 'failure' | 'rows') {
   const { feedback } = context(system);
   // The list's own part arrives when the popup opens for the first time.

@@ -29,7 +29,7 @@ type FormActors = RenderedActors & {
   done: string[];
   /** The record that the form stands on, as the page around it tells. */
   record: TestRecord;
-  /** Whether the form confirms what it saves, as one that changes something does. */
+  /** True when the form confirms what it saves, as one that changes something does. */
   requiresConfirmation: { current: boolean };
   /** Names of the files that were picked and are not attached. */
   leftOut: { current: readonly string[] };
@@ -132,7 +132,7 @@ const button = (text: string) => screen.getByRole('button', { name: text });
 const answer = async ({ user }: FormActors, text: string) =>
   user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: text }));
 
-/** What the person does to leave. */
+/** Actions of the person to leave. */
 const leaving: Record<Leave['why'], (system: FormActors) => Promise<unknown>> = {
   cancel: ({ user }) => user.click(button(actions.cancel)),
   reload: ({ user }) => user.click(button(formPage.loadNewest)),

@@ -45,7 +45,7 @@ function start({ clock, inspect }: Given): FormActors {
   };
 }
 
-/** Where what is edited may still be saved. */
+/** States in which what is edited may still be saved. */
 const editable: readonly Leaf[] = ['dirty', 'confirming', 'confirmingFiles'];
 
 const send = (system: FormActors, event: Event) => system.actor.send(event);

@@ -55,7 +55,7 @@ const usedBy = ({ bizSectionList }: IndicatorSet, bizSectId: string) =>
     .find((row) => row.bizSectId === bizSectId)
     ?.indicatorList.map(({ oncoIdctrsId }) => oncoIdctrsId) ?? [];
 
-/** Whether an indicator is below a node, or the node itself. */
+/** Reports whether an indicator is below a node, or the node itself. */
 const isBelow = ({ indicatorList }: IndicatorSet, leaf: string, node: string): boolean => {
   if (leaf === node) return true;
   const up = indicatorList.find(({ oncoIdctrsId }) => oncoIdctrsId === leaf)?.upOncoIdctrsId;

@@ -62,7 +62,7 @@ const send = (system: NotificationsActors, event: NotificationsEvent) => system.
 
 const getIds = (system: NotificationsActors) => system.context().rows.map(({ ntfctId }) => ntfctId);
 
-/** What the server has sent is there once. */
+/** Expects what the server has sent to be there once. */
 function expectNothingLost(system: NotificationsActors) {
   const page = notificationsChart.model.results.loadFirstPage.some().value;
   const ids = getIds(system);

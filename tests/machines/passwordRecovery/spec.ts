@@ -6,7 +6,7 @@ const send = (system: RecoveryActors, event: RecoveryEvent) => system.actor.send
 const snapshot = ({ actor }: RecoveryActors) => actor.getSnapshot();
 const showsAlert = (system: RecoveryActors) => expect(snapshot(system).hasTag('alert')).toBe(true);
 
-/** What is kept for the next page: the last of keeping and forgetting counts. */
+/** Returns what is kept for the next page: the last of keeping and forgetting counts. */
 const keptTicket = ({ done }: RecoveryActors) =>
   done.findLast(([effect]) => effect === 'keepTicket' || effect === 'forgetTicket');
 

@@ -17,7 +17,7 @@ export type Effect = {
   [K in keyof SessionEffects]: [K, ...Parameters<SessionEffects[K]>];
 }[keyof SessionEffects];
 
-/** Which call each invoke of the chart makes. */
+/** Call that each invoke of the chart makes. */
 const callNames: Record<string, SessionCallName> = {
   restoreSession: 'restoreSession',
   login: 'login',

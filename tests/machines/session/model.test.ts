@@ -19,7 +19,7 @@ const context = (system: SessionActors) => system.actor.getSnapshot().context;
 const isBusy = (system: SessionActors) => system.actor.getSnapshot().hasTag('busy');
 const showsAlert = (system: SessionActors) => system.actor.getSnapshot().hasTag('alert');
 
-/** What is kept for the next page: the last of storing and forgetting counts. */
+/** Returns what is kept for the next page: the last of storing and forgetting counts. */
 const keptCode = ({ done }: SessionActors) =>
   done.findLast(([effect]) => effect === 'storeSecondFactor' || effect === 'forgetSecondFactor');
 const keptSession = ({ done }: SessionActors) =>

@@ -74,7 +74,7 @@ describe('journeys', () => {
       change: (key: number, ...standings: Standing[]) => {
         for (const standing of standings) send(system, { type: 'file.change', key, standing });
       },
-      /** What was done since the last look. */
+      /** Returns what was done since the last look. */
       did: () => system.done.splice(0),
     };
   };

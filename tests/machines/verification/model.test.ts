@@ -13,7 +13,7 @@ const lastEffect = (system: VerificationActors) => system.done.at(-1);
 const isBusy = (system: VerificationActors) => system.actor.getSnapshot().hasTag('busy');
 const showsAlert = (system: VerificationActors) => system.actor.getSnapshot().hasTag('alert');
 
-/** What a reload would find is what the chart knows. */
+/** Expects that a reload would find what the chart knows. */
 function keepsAll(system: VerificationActors) {
   const { channel, request, code, requestsLeft, retryAt } = context(system);
   expect(lastEffect(system)).toEqual([

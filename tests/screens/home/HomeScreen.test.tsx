@@ -84,7 +84,7 @@ function WithNavigation({ role, children }: { role: Role; children: ReactNode })
   return <NavigationProvider actor={actor}>{children}</NavigationProvider>;
 }
 
-/** What is beside a term of the overview. */
+/** Finds what is beside a term of the overview. */
 const fact = (term: string) => screen.getByText(term).nextElementSibling;
 
 /** Makes the server wait with an answer until asked to go on. */

@@ -49,7 +49,10 @@ const labels = {
   'inquiry.close': [texts.close],
 } as const satisfies Record<Sent['type'], readonly string[]>;
 
-/** Whose buttons send an event. The chart asks for no assignment by the assignee: any administrator may. */
+/**
+ * Returns the person whose buttons send an event. The chart asks for no assignment by the assignee: any administrator
+ * may.
+ */
 function toPerson({ type, by }: Sent): keyof typeof people | null {
   if (by.isAsker) return 'asker';
   const isOne = type === 'inquiry.answer' ? by.isAssignee : by.isAdministrator;

@@ -88,7 +88,7 @@ const press =
   ({ user }: AppActors) =>
     user.click(find() as HTMLElement);
 
-/** Why the last call failed, in the form where it is open. */
+/** Finds why the last call failed, in the form where it is open. */
 function noticeShown(system: AppActors) {
   const { feedback } = context(system);
   const alerts = screen.queryAllByRole('alert').filter(({ textContent }) => textContent !== '');

@@ -27,7 +27,7 @@ vi.mock('../../../src/services/myPage.ts', async (original) => ({
 
 type GateActors = RenderedActors & { asked: DeferredCalls };
 
-/** What is behind the gate: a call of it is refused, or it has changed the account. */
+/** Content behind the gate: a call of it is refused, or it has changed the account. */
 function Behind() {
   const { account, reload, withReauth } = useReauthGate();
   const refused = () => withReauth(Promise.reject(new HttpError('refused', { status: UNCONFIRMED })));
@@ -67,7 +67,7 @@ const field = () => screen.queryByLabelText<HTMLInputElement>(texts.password);
 const confirm = () => screen.queryByRole('button', { name: texts.confirm });
 const retry = () => screen.queryByRole('button', { name: grid.retry });
 
-/** What is behind the gate: away until it was open once, and hidden while it is closed. */
+/** Expects what is behind the gate: away until it was open once, and hidden while it is closed. */
 function behind(system: GateActors, isShown: boolean) {
   const { account } = context(system);
   if (account === null) expect(screen.queryByText('operator01')).not.toBeInTheDocument();

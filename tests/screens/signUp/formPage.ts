@@ -26,7 +26,7 @@ const getName = (element: Element): string | null =>
     ? (document.querySelector(`label[for="${element.id}"]`)?.textContent ?? null)
     : element.textContent;
 
-/** What is there of a target; null where nothing is. */
+/** Finds what is there of a target; null where nothing is. */
 export function findInForm(target: Target): HTMLElement | null {
   const place = target.inside ? findInForm(target.inside) : document;
   if (place === null) return null;

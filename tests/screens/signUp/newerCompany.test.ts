@@ -20,7 +20,7 @@ const entered = (bizSectionName: string): SectionValues => ({
   bizContent: '',
 });
 
-/** What becomes of a form over a company that was `before`, in which a person `edit`s and somebody else made `after`. */
+/** Merges a form over a company that was `before`, in which a person `edit`s and somebody else made `after`. */
 function merge(
   before: Partial<OperatorInvitation>,
   after: Partial<OperatorInvitation>,

@@ -118,7 +118,7 @@ const commonCodes = (ids: readonly string[]) => ({
   total: ids.length,
 });
 
-/** What the screens ask for besides people. */
+/** Serves what the screens ask for besides people. */
 export function serveCompanion(server: ScriptedServer): void {
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   server.on('GET /api/esg/v1/commoncode', success(commonCodes(['010', '011', '02', '031'])));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the server does for a person in each state; written by hand after document 2, section 4. */
+/** Effects of the server for a person in each state; written by hand after document 2, section 4. */
 const expected: Record<
   JoinStatusState,
   { signIn: string; recovers: boolean; signsUp: boolean; dormant: boolean; later: JoinStatusState }

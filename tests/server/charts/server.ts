@@ -19,7 +19,7 @@ export interface Account {
 
 /** A server for the paths of one chart, with accounts of their own and a look at what is sent. */
 export interface ChartServer extends TestApp {
-  /** What the browser gets from the server's settings. */
+  /** Settings of the server that the browser gets. */
   limits: ClientLimits;
   /** An account as the demo account `like`, consents included, with another id, phone and e-mail address. */
   addAccount(like: string, values?: Partial<UserValues>): Promise<Account>;

@@ -81,7 +81,7 @@ export function startSessionWalk(server: ChartServer, way: Way | null): ServerWa
   actor.start();
 
   let account: Account | null = null;
-  /** What this browser holds, how the server ended it (null: not at all), and when the server last saw it in use. */
+  /** State of this browser, how the server ended it (null: not at all), and when the server last saw it in use. */
   let tab: Tab | null = null;
   let endedBy: string | null = null;
   let usedAt = 0;
@@ -266,7 +266,7 @@ export function startSessionWalk(server: ChartServer, way: Way | null): ServerWa
     logout: async () => failure(await logOut(held())),
   };
 
-  /** What another tab of this browser stores. */
+  /** Stores what another tab of this browser stores. */
   async function storedElsewhere(sample: string): Promise<ActiveSession | null> {
     if (sample === 'signedOut') {
       expect((await logOut(held())).status).toBe('C200');

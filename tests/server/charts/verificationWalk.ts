@@ -25,13 +25,13 @@ import type { Account, ChartServer } from './server.ts';
 import { BrowserClock, type ServerWalk, settle } from './walk.ts';
 
 export type Purpose = 'password' | 'findId' | 'signUp';
-/** How the server comes to refuse a request for reasons of its own: the person, or sending itself, fails. */
+/** Reason the server refuses a request by itself: the person, or sending itself, fails. */
 export type SendRefusal = 'EC0005' | 'EC0006' | 'S0002';
 
 interface Route {
   path: string;
   make(server: ChartServer): Promise<Account>;
-  /** Who asks; `isUnknown`: somebody whom the server does not know. */
+  /** Returns the person who asks; `isUnknown`: somebody whom the server does not know. */
   toPerson(account: Account, isUnknown: boolean): Partial<CodeRequest>;
 }
 
@@ -75,7 +75,7 @@ export async function startVerificationWalk(
   const account = await route.make(server);
   const clock = new BrowserClock(server, verificationModel.start);
   const readContact = (channel: Channel) => (channel === 'SMS' ? account.phone : account.email);
-  /** When codes were sent, by the server's clock. */
+  /** Times at which codes were sent, by the server's clock. */
   const sentAt: number[] = [];
   let wrongCodes = 0;
   let isGuessedOut = false;
@@ -194,7 +194,7 @@ export async function startVerificationWalk(
     await settle();
   }
 
-  /** What the browser has kept from an earlier page: that page goes through it all. */
+  /** Restores what the browser has kept from an earlier page: that page goes through it all. */
   async function restore(sample: string): Promise<RestoreResult> {
     if (sample === 'nothing') return { status: 'NOTHING' };
     const page = open();

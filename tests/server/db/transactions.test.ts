@@ -19,7 +19,7 @@ const balance = async (id: string) => {
   return rows[0]?.balance;
 };
 
-/** What PostgreSQL raises when it sacrifices a transaction, from inside the one that runs. */
+/** Raises what PostgreSQL raises when it sacrifices a transaction, from inside the one that runs. */
 const lose = (tx: Tx, state: string) =>
   tx.execute(sql.raw(`do $$ begin raise exception 'lost' using errcode = '${state}'; end $$`));
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** What comes back for bytes on the wire: HTTP status, headers in lower case, envelope. */
+/** Sends bytes on the wire and returns what comes back: HTTP status, headers in lower case, envelope. */
 async function send(bytes: string): Promise<{ http: number; head: string; envelope: unknown }> {
   const chunks: Buffer[] = [];
   const socket = connect(port, '127.0.0.1');

@@ -26,7 +26,7 @@ export interface Answer {
   http: number;
   status: string;
   message: string;
-  /** Whatever the route returns; tests know what they asked for. */
+  /** Data that the route returns; tests know what they asked for. */
   // biome-ignore lint/suspicious/noExplicitAny: the shape is the route's, and asserted by the test
   data: any;
   response: Awaited<ReturnType<FastifyInstance['inject']>>;
@@ -75,7 +75,7 @@ Object.defineProperty(Function.prototype, displayName, {
   },
 });
 
-/** Where no console has been built: to read one costs a fifth of a start, and its files would be among the routes. */
+/** Folder without a console: to read one costs a fifth of a start, and its files would be among the routes. */
 const noConsole = path.join(import.meta.dirname, 'no-console');
 
 /**

@@ -14,7 +14,7 @@ interface Copy {
   fill: Fill;
 }
 
-/** What `discard all` is short for, but for the prepared statements. */
+/** Statements that `discard all` is short for, but for the prepared statements. */
 const forgetSession = `
   close all; set session authorization default; reset all; unlisten *; select pg_advisory_unlock_all();
   discard temp; discard sequences;`;
@@ -35,7 +35,8 @@ export async function openUnusedPglite(): Promise<PGlite> {
 
 /**
  * The prepared database in memory, for its caller alone. Opening one costs ten times what it costs to put back the rows
- * that a test has changed, so that `close` keeps it for the next caller; one whose tables have been changed is given up.
+ * that a test has changed, so that `close` keeps it for the next caller; one whose tables have been changed is given
+ * up.
  */
 export async function openPgliteCopy(): Promise<PGlite> {
   for (let copy = spare.pop(); copy; copy = spare.pop()) {

@@ -16,7 +16,7 @@ export const toConnection = (client: Client): Connection => ({
 /** The file in `folder` with the rows that a table of PostgreSQL has at first. */
 export const rowsFile = (folder: string, table: string): string => path.join(folder, `${table}.copy`);
 
-/** What tells whether a test has changed anything. */
+/** State by which a test is found to have changed anything. */
 export interface Before {
   catalog: string;
   states: Map<string, string>;

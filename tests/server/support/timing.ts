@@ -6,9 +6,9 @@ async function measureTime(call: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * How well two calls can be distinguished by their duration: the share of pairs in which the second kind is slower
- * than the first, 0.5 when the clock shows nothing and 0 or 1 when it shows everything. Only the calls of a pair are
- * compared, which take turns at going first, so that whatever else the machine does meets both alike.
+ * Measures how well two calls can be distinguished by their duration: the share of pairs in which the second kind is
+ * slower than the first, 0.5 when the clock shows nothing and 0 or 1 when it shows everything. Only the calls of a pair
+ * are compared, which take turns at going first, so that whatever else the machine does meets both alike.
  */
 export async function separation(
   first: () => Promise<unknown>,

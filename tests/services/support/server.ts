@@ -17,7 +17,7 @@ export interface Reply {
   body?: unknown;
 }
 
-/** What a route does with a request; a promise keeps the caller waiting. */
+/** Returns what a route does with a request; a promise keeps the caller waiting. */
 export type Script = (received: Received) => Reply | Promise<Reply>;
 
 export const success = (data?: unknown): Reply => ({ body: { status: 'C200', message: '정상', data } });

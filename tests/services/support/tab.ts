@@ -55,7 +55,7 @@ export const user: SignedInUser = {
   lastLoginTime: null,
 };
 
-/** What a sign-in returns: tokens of session `s1`, the access token good for `life` (milliseconds). */
+/** Returns what a sign-in returns: tokens of session `s1`, the access token good for `life` (milliseconds). */
 export const tokens = (life = minutes(15)) => ({
   accessToken: accessTokenFor('s1', Date.now() + life),
   refreshToken: 'refresh-1',

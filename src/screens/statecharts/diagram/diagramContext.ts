@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 import { noOverlay, type Overlay, type Selection } from '../workbench.ts';
 
-/** What the parts of the diagram share. */
+/** State that the parts of the diagram share. */
 interface DiagramState {
   overlay: Overlay;
   selection: Selection | null;
   /** Id of the node that Tab stops at. */
   current: string | null;
-  /** What the transition leads to, for those who do not see the line. */
+  /** Returns what the transition leads to, for those who do not see the line. */
   rowName(branchId: string): string;
   openState(path: string): void;
   openBranch(branchId: string): void;

@@ -3,14 +3,16 @@ import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { DiagramModel, PlacedDiagram } from '../../../statecharts/diagram.ts';
 import { toElkGraph, toPlaced } from './elkGraph.ts';
 
-/** What the library's worker posts back: the graph with its places, or what was wrong with it. */
+/** Reply of the library's worker: the graph with its places, or what was wrong with it. */
 interface Reply {
   id: number;
   data?: ElkNode;
   error?: unknown;
 }
 
-/** The worker once it has loaded its code. `run` rejects with what was wrong with the graph, or when the worker breaks. */
+/**
+ * The worker once it has loaded its code. `run` rejects with what was wrong with the graph, or when the worker breaks.
+ */
 interface Elk {
   ready: Promise<unknown>;
   run(graph: ElkNode): Promise<ElkNode | undefined>;

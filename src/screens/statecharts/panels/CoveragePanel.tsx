@@ -19,7 +19,7 @@ import { CoverageTable } from './CoverageTable.tsx';
 import panel from './Panels.module.css';
 import { addToOwnRecord, useCoverageRecords } from './useCoverageRecords.ts';
 
-/** Which branches the tests and people have shown, over the diagram and as a table. */
+/** Branches that the tests and people have shown, over the diagram and as a table. */
 export function CoveragePanel(props: WorkbenchPanelProps) {
   const records = useCoverageRecords();
   return records && <Coverage {...props} records={records} />;
@@ -143,7 +143,7 @@ function ImportButton() {
   );
 }
 
-/** What runs of the chosen kinds alone showed. */
+/** Returns what runs of the chosen kinds alone showed. */
 function only(covered: Covered, kinds: readonly CoverageKind[]): Covered {
   if (covered.status !== 'run') return covered;
   const filtered = [...covered.kinds].map(

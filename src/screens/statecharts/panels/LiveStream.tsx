@@ -21,7 +21,7 @@ interface LiveStreamProps {
   onClear(): void;
 }
 
-/** What happens to one running actor; it can be stopped and gone through backwards while more arrives. */
+/** Events of one running actor; the view can be stopped and gone through backwards while more arrives. */
 export function LiveStream({ described, actor, onClear }: LiveStreamProps) {
   const { chart, graph } = described;
   const { history } = actor;

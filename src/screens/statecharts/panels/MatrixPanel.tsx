@@ -10,7 +10,7 @@ import classes from './MatrixPanel.module.css';
 import { matrixCsv } from './matrixCsv.ts';
 import panel from './Panels.module.css';
 
-/** Which event each state accepts, by which guards, and which it ignores. */
+/** Matrix of the events that each state accepts, by which guards, and those that it ignores. */
 export function MatrixPanel({ chart, graph, select }: WorkbenchPanelProps) {
   const matrix = useMemo(() => buildMatrix(graph), [graph]);
   const described = { chart, graph };

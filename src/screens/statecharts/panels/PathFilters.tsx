@@ -28,7 +28,7 @@ interface PathFiltersProps {
   onChange(changes: Readonly<Record<string, string | null>>): void;
 }
 
-/** What paths are wanted. */
+/** Filters of the wanted paths. */
 export function PathFilters({ labels, graph, options, onChange }: PathFiltersProps) {
   const { cover, requirement, from, to, seed } = options;
   const requirements = [...new Set([...graph.states, ...graph.branches].flatMap((part) => part.requirement))];

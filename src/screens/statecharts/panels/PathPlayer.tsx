@@ -24,7 +24,7 @@ interface PathPlayerProps {
   described: DescribedChart;
   start: Place;
   path: ChartPath;
-  /** How many steps the address shows. */
+  /** Number of steps that the address shows. */
   first: number;
 }
 

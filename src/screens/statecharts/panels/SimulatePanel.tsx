@@ -120,7 +120,7 @@ export function SimulatePanel({ chart, graph }: WorkbenchPanelProps) {
   );
 }
 
-/** Why nothing takes a branch at the moment. */
+/** Returns the reason nothing takes a branch at the moment. */
 function whyNot(
   described: Parameters<typeof refusalText>[0],
   { simulator, simulation }: RunningSimulation,

@@ -5,7 +5,7 @@ interface StepListProps {
   /** Text of what is before the first step. */
   start: string;
   steps: readonly string[];
-  /** How many steps have been done; the others are still to come, or were undone. */
+  /** Number of steps that have been done; the others are still to come, or were undone. */
   at: number;
   onShow(at: number): void;
 }

@@ -28,7 +28,7 @@ function callText({ chart, graph }: DescribedChart, id: string): string {
   return asLabel(chart.labels.calls[source ?? id] ?? id);
 }
 
-/** What a person or the world does, in Korean. */
+/** Returns what a person or the world does, in Korean. */
 export const eventLabel = ({ chart }: DescribedChart, event: string): string =>
   asLabel(chart.labels.events[event] ?? event);
 
@@ -40,7 +40,7 @@ export const guardText = ({ chart }: DescribedChart, guard: string): string =>
 const delayText = ({ chart }: DescribedChart, delay: string): string =>
   asLabel(chart.labels.delays[delay] ?? delay);
 
-/** What an instruction does, in Korean. `due` (ms since the start) is named where it is known. */
+/** Returns what an instruction does, in Korean. `due` (ms since the start) is named where it is known. */
 export function instructionText(
   described: DescribedChart,
   instruction: Instruction,
@@ -70,7 +70,7 @@ export function instructionText(
   }
 }
 
-/** Why an instruction was refused, in Korean. */
+/** Returns the reason an instruction was refused, in Korean. */
 export function refusalText(described: DescribedChart, refusal: Refusal): string {
   switch (refusal.kind) {
     case 'guards':
@@ -98,7 +98,7 @@ export const activePaths = ({ snapshot }: Pick<Place, 'snapshot'>): string[] =>
 export const leavesAmong = ({ states }: ChartGraph, paths: readonly string[]) =>
   states.filter(({ path, kind }) => paths.includes(path) && (kind === 'atomic' || kind === 'final'));
 
-/** What brings a branch about and on what condition, in Korean. */
+/** Returns what brings a branch about and on what condition, in Korean. */
 export function branchText(described: DescribedChart, branch: ChartBranch): string {
   const { eventKind, eventName, guard, outcome } = branch;
   const condition = guard === null ? '' : guardText(described, guard);
@@ -127,7 +127,7 @@ function causeText(described: DescribedChart, kind: EventKind, name: string): st
   }
 }
 
-/** What an event of a running actor is about, in Korean; its type where the chart does not know it. */
+/** Returns what an event of a running actor is about, in Korean; its type where the chart does not know it. */
 export function eventTypeText(described: DescribedChart, type: string): string {
   const branch = described.graph.branches.find(({ event }) => event === type);
   return branch ? causeText(described, branch.eventKind, branch.eventName) : type;

@@ -8,7 +8,7 @@ import {
 import type { Overlay, OverlayMark } from '../workbench.ts';
 import { activePaths } from './chartTexts.ts';
 
-/** What each move that is not refused would show, by branch id: the first move that takes the branch. */
+/** Returns what each move that is not refused would show, by branch id: the first move that takes the branch. */
 export function movesByBranch(simulator: Simulator, simulation: Simulation) {
   const found = new Map<string, Parameters<Simulator['follow']>[1]>();
   for (const { instruction, refusal } of simulator.moves(simulation)) {

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 let last: { text: string | null; record: CoverageRecord } = { text: null, record: empty };
 let shipped: CoverageRecord | null = null;
 
-/** What this browser's person recorded by hand or imported. */
+/** Reads what this browser's person recorded by hand or imported. */
 function readOwnRecord(): CoverageRecord {
   const text = readKeptCoverage();
   if (text !== last.text) last = { text, record: (text && parseCoverage(text)) || empty };

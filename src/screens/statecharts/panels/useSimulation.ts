@@ -17,7 +17,7 @@ import { useAddress } from '../useAddress.ts';
 export interface RunningSimulation {
   simulator: Simulator;
   simulation: Simulation;
-  /** What the address asked for but the chart does not do; `unreadable` when it is no trace at all. */
+  /** Part of the address that the chart does not do; `unreadable` when it is no trace at all. */
   stale: Replay['stale'] | 'unreadable';
   /** Returns why the chart refused, null when it did not. */
   follow(instruction: Instruction): Refusal | null;

@@ -3,7 +3,7 @@ import type { SeenStep } from '../../chart.ts';
 const inHead = (state: string) => `‘반도체 프리셋 v2’의 상태는 “${state}”입니다.`;
 const isGone = (button: string) => `‘${button}’ 버튼이 없습니다.`;
 
-/** What a tester sees where an event has led to a state, by the state and the event. */
+/** Texts of what a tester sees where an event has led to a state, by the state and the event. */
 const steps: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   draft: {
     'set.edit': ['“저장되었습니다.”가 보입니다.', inHead('작성 중')],
@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
   retired: '폐기',
 };
 
-/** What a tester sees of a step of a version. */
+/** Returns what a tester sees of a step of a version. */
 export function indicatorSetShows({ moves, after }: SeenStep): readonly string[] {
   const state = String(after.value);
   if (moves.length === 0) return [inHead(names[state] ?? state)];

@@ -6,7 +6,7 @@ const mailed = (subject: string) => `/dev/outbox에 제목이 “[ESG 경영관�
 const sent = ['“메일을 발송하였습니다.”가 보입니다.', inList('메일발송'), mailed('가입 초대')];
 const resent = '“메일을 다시 발송하였습니다.”가 보입니다.';
 
-/** What a tester sees where an event has led to a state, by the state and the event. */
+/** Texts of what a tester sees where an event has led to a state, by the state and the event. */
 const steps: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   mailSent: { 'mail.send': sent, 'mail.resend': [resent, inList('메일발송'), mailed('가입 초대')] },
   joinRegistered: { 'join.submit': [inList('가입등록')] },
@@ -34,7 +34,7 @@ const names: Readonly<Record<string, string>> = {
   expired: '만료',
 };
 
-/** What a tester sees of a step of a join. */
+/** Returns what a tester sees of a step of a join. */
 export function joinStatusShows({ moves, after }: SeenStep): readonly string[] {
   const state = String(after.value);
   if (moves.length === 0) return [inList(names[state] ?? state)];

@@ -61,7 +61,7 @@ export const recoverySamples = {
   },
 } as const satisfies Omit<ChartModel, 'at' | 'input'>;
 
-/** What a tester sees of a step of a chart that sets a new password; `completed`: the text of its end. */
+/** Returns what a tester sees of a step of a chart that sets a new password; `completed`: the text of its end. */
 export const recoveryShows =
   (completed: string) =>
   ({ entered }: SeenStep): readonly string[] =>

@@ -3,7 +3,7 @@ import type { SeenStep, Shown } from '../../chart.ts';
 
 const HOME = '홈 화면이 열리고 이름과 함께 “안녕하세요”라는 인사가 보입니다.';
 
-/** What the page shows in each state; the states in which a token or a person is fine show nothing. */
+/** Texts of the page in each state; the states in which a token or a person is fine show nothing. */
 const states: Readonly<Record<string, string>> = {
   'signedOut.idle': '로그인 화면이 보이고 로그인 버튼을 누를 수 있습니다.',
   'signedOut.authenticating': '로그인 버튼이 잠깐 눌리지 않습니다.',
@@ -26,7 +26,7 @@ const states: Readonly<Record<string, string>> = {
   loggingOut: '불러오는 중 표시가 잠깐 보입니다.',
 };
 
-/** Where leaving a notice leads. */
+/** Texts of where leaving a notice leads. */
 const noticesLeft: Readonly<Record<string, string>> = {
   dormantNotice: '휴면 해제 화면이 열립니다.',
   reconsentNotice: '개인정보 수집·이용 재동의 화면이 열립니다.',
@@ -45,7 +45,7 @@ function signedInTexts({ entered, before, after }: SeenStep): string[] {
   return isNew ? [HOME, ...texts] : [...closed, ...texts];
 }
 
-/** What a tester sees of a step of the session. */
+/** Returns what a tester sees of a step of the session. */
 export function sessionShows(step: SeenStep): readonly Shown[] {
   const { entered, before, after } = step;
   if (after.matches('signedIn')) return signedInTexts(step);

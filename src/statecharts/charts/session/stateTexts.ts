@@ -1,7 +1,7 @@
 import type { sessionMachine } from '../../../machines/session/machine.ts';
 import type { StatePath, StateTexts } from '../stateTexts.ts';
 
-/** What the session's states are for, apart from the chart because the login page loads that. */
+/** Descriptions of the session's states, apart from the chart because the login page loads that. */
 export const sessionStateTexts = {
   '': { description: '로그인부터 로그아웃까지 한 탭의 세션입니다.', requirement: [] },
   restoring: {

@@ -173,7 +173,9 @@ const results = {
 
 const input: SignUpInput = { kind: 'worker', key: 'a'.repeat(43), limits: sampleLimits };
 
-/** What a submit would be refused for first: without it, a walk would not look for the ways that lead to a submit. */
+/**
+ * Returns the first reason for refusing a submit: without it, a walk would not look for the ways that lead to a submit.
+ */
 function nextStep(snapshot: SignUpSnapshot): string | null {
   if (!snapshot.matches('filling')) return null;
   if (!snapshot.matches({ filling: { consent: 'agreed' } })) return 'consent';
@@ -183,7 +185,7 @@ function nextStep(snapshot: SignUpSnapshot): string | null {
   return snapshot.matches({ filling: { confirmation: 'equal' } }) ? 'submit' : 'confirmation';
 }
 
-/** What a window in front of the form leaves to a person. */
+/** Returns the events that a window in front of the form leaves to a person. */
 function eventsInFront(snapshot: SignUpSnapshot): readonly string[] | null {
   if (snapshot.matches({ filling: { page: 'refused' } })) return ['alert.dismiss'];
   return snapshot.matches({ filling: { page: 'leaving' } }) ? ['form.confirm', 'form.cancel'] : null;

@@ -30,7 +30,7 @@ const states: Readonly<Record<string, string>> = {
   left: '로그인 화면이 열립니다.',
 };
 
-/** What a tester sees of a step of a sign-up. */
+/** Returns what a tester sees of a step of a sign-up. */
 export function signUpShows({ entered, after }: SeenStep): readonly Shown[] {
   const { id, idFeedback } = (after as SignUpSnapshot).context;
   return entered.flatMap((leaf): Shown[] => {

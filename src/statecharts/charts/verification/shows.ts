@@ -1,7 +1,7 @@
 import type { VerificationContext } from '../../../machines/verification/types.ts';
 import type { SeenStep } from '../../chart.ts';
 
-/** What the fields of a verification show in each state. */
+/** Texts of the fields of a verification in each state. */
 const states: Readonly<Record<string, string>> = {
   unsent: '인증번호 요청을 누를 수 있고 인증번호 입력란은 없습니다.',
   'sending.current': '인증번호 요청이 잠깐 눌리지 않고 아이디 입력란이 잠깁니다.',
@@ -20,7 +20,7 @@ const states: Readonly<Record<string, string>> = {
 
 const toContext = ({ context }: SeenStep['after']): VerificationContext => context;
 
-/** What a tester sees of a step of a verification in the page of password recovery. */
+/** Returns what a tester sees of a step of a verification in the page of password recovery. */
 export function verificationShows({ entered, before, after }: SeenStep): readonly string[] {
   const hasOtherFields = toContext(before).channel !== toContext(after).channel;
   return [

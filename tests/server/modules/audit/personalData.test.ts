@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** What tells a person from others: names of people, and where they are reached. */
+/** Reports whether a field distinguishes a person from others: names of people, and where they are reached. */
 const isPersonal = (name: string): boolean =>
   /^(userName|useNm|userId|userEmail|userMobileTelno|interTelno|maskedTelno|(contact|operator|manager|approver|asker|receiver)Name)$/.test(
     name,
   );
-/** Who wrote or changed something stands beside it everywhere, by name alone. */
+/** Reports whether a field names the author of something, which is shown beside it everywhere, by name alone. */
 const isAuthor = (name: string): boolean => /^(lastModifiedBy|createdBy)$/.test(name);
 
 /** Personal fields of a JSON schema. */
@@ -29,7 +29,7 @@ function personalFields(schema: unknown): string[] {
   ];
 }
 
-/** What needs no declaration, and why. */
+/** Routes that need no declaration, and why. */
 const exempt: Readonly<Record<string, string>> = {
   'GET /api/esg/v1/user/myPage': 'the caller alone',
   'GET /api/esg/v1/privacyLog/list': 'masked names of the log itself',

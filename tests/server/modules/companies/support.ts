@@ -18,7 +18,7 @@ export function businessNumber(): string {
 /** The day so many days from now, in Asia/Seoul, as YYYYMMDD. */
 export const dayDigits = (test: TestApp, days = 0): string => seoulDayDigits(test.clock.nowMs() + days * DAY);
 
-/** What is entered of a new company and its operator; `servicePolicyId` has to be among `values`. */
+/** Returns what is entered of a new company and its operator; `servicePolicyId` has to be among `values`. */
 export function companyBody(test: TestApp, values: object) {
   const { bizSectionList: _, ...details } = companyDetails;
   return {

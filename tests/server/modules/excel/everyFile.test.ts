@@ -33,7 +33,7 @@ async function put(who: string, path: string, body: unknown): Promise<void> {
   });
 }
 
-/** What the demo has nothing of: an average, and a post in each area. */
+/** Adds what the demo has nothing of: an average, and a post in each area. */
 async function addRows(): Promise<void> {
   const { db } = test.database;
   const [measured] = await db.select().from(indicator).where(eq(indicator.idctrsCd, 'S-3-1'));
@@ -88,7 +88,7 @@ async function saveFile(path: string): Promise<SavedFile | undefined> {
   return undefined;
 }
 
-/** Of which a file is, where it is of one thing. */
+/** Finds the things that files are of, where they are of one. */
 async function findSubjects(): Promise<Record<string, string>> {
   const first = async (list: string, key: string): Promise<string> =>
     (await get('admin01', `/api/esg/v1/${list}`)).data.rows.find(

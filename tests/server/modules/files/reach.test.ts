@@ -23,12 +23,12 @@ import { startTestApp, type TestApp } from '../../support/app.ts';
 import { addOtherCompany, addRow, addRowsOf } from '../../support/companyRows.ts';
 import { signIn } from '../../support/signIn.ts';
 
-/** Who is asked, by the letter that the table below has for them. */
+/** Callers, by the letter that the table below has for them. */
 const callers = { a: 'admin01', o: 'operator01', w: 'worker01', p: 'partner01' } as const;
 type Caller = keyof typeof callers;
 const letters = Object.keys(callers) as Caller[];
 
-/** Whose files and whose histories the callers see, of their own company, of another and of none. */
+/** Things whose files and whose histories the callers see, of their own company, of another and of none. */
 interface Seen {
   /** Files of the thing itself; those in its history where absent. */
   thing?: string;

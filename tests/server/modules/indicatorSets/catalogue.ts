@@ -6,7 +6,7 @@ import type { IndicatorDetail, IndicatorDraft } from '../../../../src/contracts/
 import type { TestApp } from '../../support/app.ts';
 import { findNode, leaveOwnSet, type SetCalls, type Who } from './calls.ts';
 
-/** What the tests choose of some items, as they have seen them. */
+/** Returns what the tests choose of some items, as they have seen them. */
 export const choose = (take: Take, ...items: CatalogueItem[]) => ({
   choices: items.map(({ key, fromVer }) => ({ key, fromVer, take })),
 });

@@ -74,7 +74,7 @@ async function askAndAnswer(who: string, values: Partial<InquiryDraft> = {}): Pr
   expect((await command('admin01', qnaId, 'answer', text)).status).toBe('C200');
   return qnaId;
 }
-/** What has been sent since the last look, as who by which channel. */
+/** Takes what has been sent since the last look, as who by which channel. */
 async function takeSent(): Promise<string[]> {
   const { db } = test.database;
   const sent = await db

@@ -14,7 +14,7 @@ import {
 import { sendForm } from '../../support/upload.ts';
 import type { Institutions } from './calls.ts';
 
-/** What companies map questions to; it removes the set of Sustinvest for 2026 at the end. */
+/** Describes what companies map questions to; it removes the set of Sustinvest for 2026 at the end. */
 export function describeMappings(api: () => Institutions): void {
   describe('what a company maps a question to', () => {
     let institutionId: string;

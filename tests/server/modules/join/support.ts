@@ -25,7 +25,7 @@ export async function signInCaller(test: TestApp, userId: string): Promise<Calle
 
 let next = 0;
 
-/** What is entered of somebody new; every one has another e-mail and number. */
+/** Returns what is entered of somebody new; every one has another e-mail and number. */
 export function invitee(values: object = {}) {
   next += 1;
   const userMobileTelno = String(70_000_000 + next);

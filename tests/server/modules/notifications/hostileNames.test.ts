@@ -21,7 +21,7 @@ import { getId } from '../join/support.ts';
 const mark = '<img src=x onerror=alert(1)>';
 const hostile = `가"'></p>${mark}<script>alert(1)</script><a href="javascript:alert(1)">&lt;b&gt;`;
 
-/** What any kind of notification may be about; each reads its own part of it. */
+/** Data of all kinds of notifications; each reads its own part of it. */
 const about = {
   at: new Date('2026-01-02T03:04:05Z'),
   area: 'terms',

@@ -44,7 +44,7 @@ const find = async (deliveryId: string) => {
 };
 const until = (deliveryId: string, expected: Partial<typeof delivery.$inferSelect>) =>
   waitFor(async () => expect(await find(deliveryId)).toMatchObject(expected));
-/** What was sent here; the open invitations of the demo are in the outbox, too. */
+/** Reads what was sent here; the open invitations of the demo are in the outbox, too. */
 const outbox = () =>
   database.db
     .select()

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** What was sent here; the open invitations of the demo are in the outbox, too. */
+/** Reads what was sent here; the open invitations of the demo are in the outbox, too. */
 const outbox = () =>
   server.database.db
     .select()

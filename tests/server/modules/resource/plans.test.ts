@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Of each kept text of a list, how often its kept plan was used. */
+/** Reads how often the kept plan of each kept text of a list was used. */
 async function readUses() {
   const { rows } = await database.db.execute<{ uses: number }>(
     sql`select generic_plans::int as uses from pg_prepared_statements

@@ -34,7 +34,7 @@ const plans = auditedCrud({
   order: [plan.planId],
 });
 const noTitle = '제목이 없습니다.';
-/** What the hooks were given: their name, the state of the row, and to whom they would report it. */
+/** Arguments of the hooks: their name, the state of the row, and to whom they would report it. */
 let reported: [
   hook: string,
   row: Pick<typeof plan.$inferSelect, 'stateCd' | 'version' | 'returnReason'> & { isPublished: boolean },
@@ -96,7 +96,7 @@ const listActions = async () => {
     .orderBy(asc(at));
   return rows.slice(1);
 };
-/** What became of a command: null where it was done, else why it was refused. */
+/** Returns what became of a command: null where it was done, else why it was refused. */
 async function outcome(work: Promise<unknown>): Promise<string | null> {
   try {
     await work;

@@ -70,7 +70,7 @@ interface Commands {
   ending: Command[];
 }
 
-/** What administrators and operators do with one person. */
+/** Commands of administrators and operators for one person. */
 async function managing(id: string): Promise<Commands> {
   const { version, roleId } = await findRow(test, id);
   const users = (await byOperator('GET', `/roleuser/list?roleId=${roleId ?? (await getRoleId(test))}`)).data;
@@ -105,7 +105,7 @@ async function managing(id: string): Promise<Commands> {
   };
 }
 
-/** What people do on my page. */
+/** Commands of people on my page. */
 async function ownCommands(userId: string): Promise<Commands> {
   const { accessToken: token, refreshToken, user: own } = await signIn(test, userId);
   const call = (method: Parameters<TestApp['call']>[0], path: string, body?: unknown) =>
@@ -154,7 +154,7 @@ async function ownCommands(userId: string): Promise<Commands> {
   };
 }
 
-/** What leads into an account that has to change its password or to consent again. */
+/** Commands that lead into an account that has to change its password or to consent again. */
 async function entering(userId: string): Promise<Commands> {
   const cookies = toCookies(await login(test, userId));
   const sealed = await encryptPassword(test, NEW_PASSWORD);

@@ -117,7 +117,7 @@ test('a published version shows how people decided, and nothing to change it', a
   open(`/sys/agreement/view/${published.termId}`);
   const table = await screen.findByRole('table', { name: '고객사와 역할별 동의 현황' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('한빛에너지현업담당자30124');
-  expect(screen.getByText('30명')).toBeVisible();
+  expect(await screen.findByText('30명')).toBeVisible();
   for (const name of ['게시', '반려', '검토 요청', '삭제']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }

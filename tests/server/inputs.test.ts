@@ -335,6 +335,15 @@ describe('a text that a route accepts', () => {
     'mainProduct',
   ]);
 
+  it('is normalised, but for passwords and the formats of ids and times', () => {
+    const asTyped = inputs.filter(
+      (input) => isSecret(input) && !formats.includes(input.field.definition.format ?? ''),
+    );
+    expect([...new Set(asTyped.map((input) => `${input.place} ${lastName(input)}`))]).toEqual([
+      'body password',
+    ]);
+  });
+
   it('is one line exactly where a form draws it so', () => {
     const severalLines = new Set(inputs.filter(mayHaveLines).map(lastName));
     const areas = fieldsDrawnBy('FormTextArea', 'FormRichText');

@@ -34,6 +34,7 @@ export const grid = {
   searchPanel: '검색 조건',
   activeFilters: (count: number) => `검색 조건 ${count}개 적용 중`,
   excel: '엑셀 다운로드',
+  nothingToExport: '내려받을 내용이 없습니다.',
   exporting: (bytes: number) =>
     `엑셀 파일을 내려받는 중입니다. ${Math.ceil(bytes / 1024).toLocaleString('ko-KR')}KB`,
   exportQueued:

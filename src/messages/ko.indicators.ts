@@ -114,6 +114,7 @@ export const indicatorTexts = {
   referenceVer: '버전',
   referenceCode: '항목 코드',
   addReference: '참조 추가',
+  rowsFull: (max: number) => `최대 ${max}개까지 추가할 수 있습니다.`,
   remove: (title: string, row: number) => `${title} ${row} 삭제`,
   row: (title: string, row: number, column: string) => `${title} ${row} ${column}`,
   none: '등록된 항목이 없습니다.',

@@ -3,6 +3,7 @@ import { Button, Progress } from '@mantine/core';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import { type ReactNode, Suspense, useState } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
+import { ReasonButton } from '../ReasonButton.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import classes from './Grid.module.css';
 import { usePhone } from './phone.ts';
@@ -83,16 +84,19 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
 function ExcelButton<T>({ list, onStart }: { list: List<T>; onStart(): void }) {
   const { options, state } = list;
   if (!options.excel) return null;
+  const isReady = state.can({ type: 'export.start' });
+  const isEmpty = !isReady && state.context.total === 0 && !state.hasTag('busy');
   return (
-    <Button
+    <ReasonButton
       variant="default"
       size="sm"
       leftSection={<IconFileSpreadsheet aria-hidden size={18} stroke={1.75} />}
-      disabled={!state.can({ type: 'export.start' })}
+      reason={isEmpty ? grid.nothingToExport : null}
+      disabled={!isReady && !isEmpty}
       onClick={onStart}
     >
       {grid.excel}
-    </Button>
+    </ReasonButton>
   );
 }
 

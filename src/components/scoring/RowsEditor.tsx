@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { CSSProperties, ReactNode } from 'react';
 import {
@@ -11,6 +11,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { indicatorTexts as texts } from '../../messages/ko.indicators.ts';
+import { ReasonButton } from '../ReasonButton.tsx';
 import classes from './Scoring.module.css';
 
 type RowOf<V extends FieldValues, N extends FieldArrayPath<V>> =
@@ -71,14 +72,14 @@ export function RowsEditor<V extends FieldValues, N extends FieldArrayPath<V>>(p
         </div>
       ))}
       <div>
-        <Button
+        <ReasonButton
           variant="default"
           size="sm"
-          disabled={rows.length >= maximum}
+          reason={rows.length >= maximum ? texts.rowsFull(maximum) : null}
           onClick={() => replace([...rows, blank])}
         >
           {addText}
-        </Button>
+        </ReasonButton>
       </div>
     </div>
   );

@@ -126,6 +126,9 @@ describe('rows', () => {
     open();
     expect(await screen.findByText(grid.empty)).toBeVisible();
     expect(screen.queryByText(grid.emptyHint)).not.toBeInTheDocument();
+    const excel = screen.getByRole('button', { name: '엑셀 다운로드' });
+    expect(excel).toHaveAttribute('aria-disabled', 'true');
+    expect(excel).toHaveAccessibleDescription('내려받을 내용이 없습니다.');
     cleanup();
     open({}, '/basic/authority?q=zz');
     expect(await screen.findByText(grid.emptyHint)).toBeVisible();

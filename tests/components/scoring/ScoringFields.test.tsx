@@ -69,3 +69,15 @@ test('a trial reads numbers as people write them, calls inputs by their names, a
   expect(screen.getByText('입력한 값을 확인해 주세요.')).toBeVisible();
   expect(screen.queryByText(/값을 입력해 주세요/)).not.toBeInTheDocument();
 });
+
+test('the button that adds an input shows why it cannot once there are as many as may be', async () => {
+  const inputs = Array.from({ length: 19 }, (_, place) => input(`i${place}`, `항목 ${place}`));
+  const user = open({ ...ofRange, inputs });
+  const add = screen.getByRole('button', { name: '입력 항목 추가' });
+  expect(add).not.toHaveAttribute('aria-disabled');
+  await user.click(add);
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  expect(add).toHaveAccessibleDescription('최대 20개까지 추가할 수 있습니다.');
+  await user.click(add);
+  expect(screen.getAllByRole('group', { name: /^입력 항목 \d+$/ })).toHaveLength(20);
+});

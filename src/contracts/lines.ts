@@ -6,4 +6,4 @@ export const isLineIssue = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_format' && issue.pattern === String(singleLine);
 
 /** A text of several lines as one, with a blank between them. */
-export const joinEntries = (several: string): string => several.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+export const joinLines = (several: string): string => several.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');

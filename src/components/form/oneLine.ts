@@ -1,6 +1,6 @@
 import { type FieldValues, get, set } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { isLineIssue, joinEntries } from '../../contracts/lines.ts';
+import { isLineIssue, joinLines } from '../../contracts/lines.ts';
 
 /**
  * Values of a record as a form shows them: with a blank for each line break in what `schema` has one line for. Such
@@ -12,7 +12,7 @@ export function keepOneLine<V extends FieldValues, D>(schema: z.ZodMiniType<V, V
   const kept = structuredClone(values) as FieldValues;
   for (const { path } of issues) {
     const name = path.join('.');
-    set(kept, name, joinEntries(String(get(kept, name))));
+    set(kept, name, joinLines(String(get(kept, name))));
   }
   return kept as D;
 }

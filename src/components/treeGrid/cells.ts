@@ -1,5 +1,7 @@
 import Big from 'big.js';
+import { joinLines } from '../../contracts/lines.ts';
 import { plainNumber } from '../../contracts/numberText.ts';
+import { normaliseText } from '../../contracts/text.ts';
 import { treeGrid as texts } from '../../messages/ko.tree.ts';
 
 /** Numbers are decimal texts (`12.50`), never floats. What cannot be read stays as it was typed. */
@@ -80,7 +82,7 @@ export function parseCell(column: TreeGridColumn, text: string): CellValue {
       return checkTexts[trimmed.toLowerCase()] ?? trimmed;
     case 'text':
     case 'readOnly':
-      return text.normalize('NFC');
+      return joinLines(normaliseText(text));
     default:
       return column satisfies never;
   }

@@ -138,3 +138,8 @@ test('edits are undone and redone in their order, and what is as it was is not d
   expect(changeCells(undo(two), [{ rowId: 'b', key: 'used', value: true }]).future).toEqual([]);
   expect(changeCells(one, [{ rowId: 'a', key: 'weight', value: '5.00' }])).toBe(one);
 });
+
+test('a text of a cell is one line, without what nobody sees', () => {
+  const note: TreeGridColumn = { key: 'note', title: '비고', width: 100, kind: 'text' };
+  expect(parseCell(note, '가\n나\u200b\u202e다')).toBe('가 나다');
+});

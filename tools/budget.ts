@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { dist } from './sources.ts';
 import { type ReportedChunk, reportFile } from './vite/buildReport.ts';
 
-/** Sizes that a person must load before the login form shows, in gzip bytes. */
+/** Files that a person must load before the login form shows. Sizes are gzip bytes. */
 export interface Budget {
   /** Modules behind the login route's dynamic imports. */
   login: string[];

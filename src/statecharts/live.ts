@@ -10,7 +10,7 @@ import {
 } from './simulation.ts';
 import { type Place, walkThrough } from './walk.ts';
 
-/** Event of a running actor that was seen: its type and the state it led to. The first has no event. */
+/** Observation of a running actor: an event's type and the state it led to. The first has no event. */
 export type Observation = {
   event: string | null;
   /** Dotted paths of the active states but the root. */

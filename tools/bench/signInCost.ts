@@ -4,7 +4,7 @@ import { median } from './median.ts';
 const samples = 9;
 
 interface SignInCost {
-  /** Statements that the database was sent, `begin` and `commit` included. */
+  /** Number of statements that the database was sent, `begin` and `commit` included. */
   statements: number;
   walRecords: number;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Reports whether the workbench covers the page. Escape ends it where nothing else takes the key. */
+/** Holds whether the workbench covers the page. Escape ends it where nothing else takes the key. */
 export function useFullScreen() {
   const [isFull, setFull] = useState(false);
   const before = useRef<Element | null>(null);

@@ -127,7 +127,7 @@ function fold(steps: readonly Step[], ownCharts: ReadonlySet<string>): Step[][] 
   return groups;
 }
 
-/** Returns what is done in a step in place of what its event's sample says, because of what comes of it later. */
+/** Returns what is done in a step in place of its event's sample, because of what comes of it later. */
 function replacedActions({ labels }: RegisteredChart, steps: readonly Step[]): ReadonlyMap<Step, string> {
   const replaced = new Map<Step, string>();
   for (const [index, { move }] of steps.entries()) {

@@ -22,7 +22,7 @@ const lateReply = (status: string) =>
     `앞 화면에서 보낸 요청에 대한 ${status} 응답을 늦게 받습니다.`,
     '로그인 화면(/user/login)이 아닌 화면을 보고 있고, 세션이 있을 때 보낸 요청이 이제야 끝납니다.',
   );
-/** Label of a reply during a session. */
+/** Returns the label of a reply during a session. */
 const duringSession = (status: string, label: SampleLabel): SampleLabel => ({
   ...lateReply(status),
   in: { signedIn: label },

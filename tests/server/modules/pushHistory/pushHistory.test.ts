@@ -18,7 +18,7 @@ let notifications: NotificationService;
 let admin: string;
 let operator: string;
 let worker: Awaited<ReturnType<typeof signIn>>;
-/** Row of another company than the operator's. */
+/** User of another company than the operator's. */
 let stranger: string;
 beforeAll(async () => {
   test = await startTestApp();

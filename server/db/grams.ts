@@ -21,7 +21,7 @@ const pairs = (letters: readonly string[]): string[] =>
   letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
 
 interface GramSearch {
-  /** The column with what `grams_of` (migration 0003) makes of the texts. */
+  /** The column with what `grams_of` makes of the texts. */
   grams: SQL;
   /** The columns of the texts. */
   columns: readonly (AnyPgColumn | SQL)[];
@@ -61,7 +61,7 @@ export function matchesGrams(
   return and(hasGrams(shortened), or(...hangul.map((column) => sql`${column} ~* ${pattern}`)));
 }
 
-/** Rows of a table with `search_grams` and `search_text` (migration 0012) that have `q` in the title or the text. */
+/** Rows of a table with `search_grams` and `search_text` that have `q` in the title or the text. */
 export function matchesWriting(q: string, table: PgTable, title: AnyPgColumn): SQL | undefined {
   const columns = [title, sql`${table}.search_text`];
   return matchesGrams(q, { grams: sql`${table}.search_grams`, columns, hangul: [title] });

@@ -34,7 +34,7 @@ export function contains(q: string | undefined, columns: readonly (AnyPgColumn |
 
 /**
  * A person reads what was typed in one of the columns of HTML. Undefined when nothing was typed. The letters in their
- * order, whatever stands between them, leave few rows whose words (`words_of`, migration 0014) have to be made.
+ * order, whatever stands between them, leave few rows whose words (`words_of`) have to be made.
  */
 export function containsWords(q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined {
   const words = q?.normalize('NFC').trim().replaceAll(/\s+/g, ' ');

@@ -74,7 +74,7 @@ const down = /^(?:E-(?:2-1|3-|4-1|5-1|6-1|7-)|S-(?:2-3|4-2))/;
 const guessDirection = (code: string): DirectionCd => (down.test(code) ? 'DOWN' : 'UP');
 
 /** Amounts of the environment are compared by revenue, those of people by employees; shares as they are. */
-function findDenominator(code: string, unitCd: UnitCd): DenominatorCd {
+function guessDenominator(code: string, unitCd: UnitCd): DenominatorCd {
   if (unitCd === 'percent') return 'NONE';
   return code.startsWith('E-') ? 'REVENUE' : 'EMPLOYEE';
 }
@@ -141,7 +141,7 @@ export function exampleScoring(item: GuidelineItem): ScoringFields & { unitCd: U
         ...computed(measure, name),
         unitCd,
         directionCd: guessDirection(code),
-        denominatorCd: scoringTypeCd === 'LVL_TRD' ? findDenominator(code, unitCd) : null,
+        denominatorCd: scoringTypeCd === 'LVL_TRD' ? guessDenominator(code, unitCd) : null,
       };
     }
   }

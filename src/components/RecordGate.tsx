@@ -55,7 +55,7 @@ function useInputPlace(
 
 /**
  * Draws a record: a placeholder while it loads, the reason and another try when it could not be loaded,
- * and the record, under a notice when a later load of it failed.
+ * and the record, under an alert when a later load of it failed.
  */
 export function RecordGate<T>({ of: [state, send, , history = null], children }: RecordGateProps<T>) {
   const { record, feedback, keptBecause = null } = state.context;

@@ -108,7 +108,7 @@ function commonWeight(cells: readonly SetCell[]): string | null {
 function valuesByKey(content: SetContent): Map<string, Values> {
   const { nodes, cells } = content;
   const places = parentKeys(nodes);
-  const toCells = cellsByKey(content);
+  const byKey = cellsByKey(content);
   return new Map(
     nodes.map((node) => {
       const key = keyOfNode(node);
@@ -126,7 +126,7 @@ function valuesByKey(content: SetContent): Map<string, Values> {
         scoringHash,
         guidanceHash,
         referencesHash,
-        weight: cells.length > 0 ? commonWeight(toCells.get(key) ?? []) : node.weight,
+        weight: cells.length > 0 ? commonWeight(byKey.get(key) ?? []) : node.weight,
         place: places.get(key) ?? null,
       };
       return [key, state];

@@ -21,7 +21,7 @@ export type PushHistoryQuery = z.infer<typeof pushHistoryQuery>;
 
 /**
  * One delivery by one channel. `to` is an e-mail address, a masked phone number or a sign-in id. `text` is null
- * for sensitive messages. `getResend` is the delivery this one repeats, `resentAs` the one that repeats it.
+ * for sensitive messages. `resendOf` is the delivery this one repeats, `resentAs` the one that repeats it.
  */
 const pushHistoryRow = z.object({
   pushHistoryId: z.uuid(),
@@ -37,7 +37,7 @@ const pushHistoryRow = z.object({
   error: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
-  getResend: z.nullable(z.uuid()),
+  resendOf: z.nullable(z.uuid()),
   resentAs: z.nullable(z.uuid()),
 });
 export type PushHistoryRow = z.infer<typeof pushHistoryRow>;

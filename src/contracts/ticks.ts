@@ -33,7 +33,7 @@ export function createTicks(nodes: readonly TickNode[], rule: TickRule) {
   };
 
   /** State of every node, as follows from the ticked leaves. */
-  function formatStates(ticked: ReadonlySet<string>): Map<string, TickState> {
+  function computeStates(ticked: ReadonlySet<string>): Map<string, TickState> {
     const states = new Map<string, TickState>();
     const readState = (id: string): TickState => {
       const below = children.get(id)?.map(readState);
@@ -47,16 +47,16 @@ export function createTicks(nodes: readonly TickNode[], rule: TickRule) {
 
   /** The ticked nodes, each parent as its children have it: what was given for a parent itself is corrected. */
   function normalize(ticked: ReadonlySet<string>): Set<string> {
-    return new Set([...formatStates(ticked)].flatMap(([id, state]) => (state === true ? [id] : [])));
+    return new Set([...computeStates(ticked)].flatMap(([id, state]) => (state === true ? [id] : [])));
   }
 
   return {
-    formatStates,
+    computeStates,
     normalize,
     /** Ticks a node, or clears it when it is ticked, with everything below it. */
     toggle(ticked: ReadonlySet<string>, id: string): Set<string> {
       if (!ids.has(id)) return normalize(ticked);
-      const isTicked = formatStates(ticked).get(id) === true;
+      const isTicked = computeStates(ticked).get(id) === true;
       const next = new Set(ticked);
       for (const leaf of findLeaves(id)) {
         if (isTicked) next.delete(leaf);

@@ -52,7 +52,7 @@ interface ProblemNames {
   item?: string | undefined;
 }
 
-const findPlace = (
+const placeText = (
   { dgnsCtgryCdId, currTabId }: Pick<WeightProblem, 'dgnsCtgryCdId' | 'currTabId'>,
   { industry = DEFAULT_INDUSTRY, item }: ProblemNames,
 ): string =>
@@ -70,11 +70,11 @@ export const weightChangeText = (
   { before, after, ...place }: WeightTabKey & { before: string; after: string },
   names: ProblemNames,
 ): string =>
-  `${findPlace(place, names)}: ${changeTexts.values([[weightSheet.columns.weight, before, after]])}`;
+  `${placeText(place, names)}: ${changeTexts.values([[weightSheet.columns.weight, before, after]])}`;
 
 /** Text of the reason a version cannot be published, and of its place. */
 export function weightProblemText(problem: Omit<WeightProblem, 'message'>, names: ProblemNames): string {
-  const place = findPlace(problem, names);
+  const place = placeText(problem, names);
   switch (problem.kind) {
     case 'missing':
       return `${place}: 가중치가 없습니다. 기본값은 모든 탭을 채워야 합니다.`;

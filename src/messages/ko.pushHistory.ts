@@ -25,7 +25,7 @@ export const pushHistory = {
   url: '연결 주소',
   subject: '제목',
   facts: '발송 정보',
-  getResend: '원 발송',
+  resendOf: '원 발송',
   resentAs: '재발송 내역',
   open: '상세 보기',
   hidden: '보안 메시지',

@@ -35,7 +35,7 @@ export const standardTexts = {
   none: '자사 지표 SET이 없습니다. 지표 SET을 만든 뒤 평가기준을 정할 수 있습니다.',
   bands: '점수 등급',
   bandsNote: '점수 구간은 모든 회사가 같으며 명칭만 바꿀 수 있습니다.',
-  findBand: bandNames,
+  bandLabels: bandNames,
   limits: '판정 기준',
   provisionalHint: '응답한 가중치가 이 비율보다 낮으면 결과를 잠정으로 표시합니다.',
   trendHint: '점수 차이가 이 값 이하이면 변동 없음으로 봅니다.',

@@ -54,18 +54,23 @@ export async function sendInvitations(
   return data;
 }
 
-const toApproval = (id: string) => `/esg/v1/user/approval/${encodeURIComponent(id)}`;
+const getApprovalPath = (id: string) => `/esg/v1/user/approval/${encodeURIComponent(id)}`;
 
 /** Approves a join and mails its completion. C0409 with the reason when the chart forbids it. */
 export async function approveJoin(id: string, signal?: AbortSignal): Promise<JoinDecided> {
-  const { data } = await call({ method: 'PATCH', path: toApproval(id), response: decidedResponse, signal });
+  const { data } = await call({
+    method: 'PATCH',
+    path: getApprovalPath(id),
+    response: decidedResponse,
+    signal,
+  });
   touchJoin(id);
   return data;
 }
 
 /** Refuses a join and mails the reason. */
 export async function refuseJoin(id: string, reason: string, signal?: AbortSignal): Promise<JoinDecided> {
-  const path = `${toApproval(id)}/refuse`;
+  const path = `${getApprovalPath(id)}/refuse`;
   const body = { reason };
   const { data } = await call({ method: 'PATCH', path, body, response: decidedResponse, signal });
   touchJoin(id);

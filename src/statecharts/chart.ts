@@ -93,7 +93,7 @@ export type RegisteredChart = {
   labels: ChartLabels;
   /**
    * Returns what a tester sees after a step, where the descriptions of the states are about what cannot be seen.
-   * Nothing: the page stays as it was. The notices of the context are added to it. Figures are placeholders as in
+   * Nothing: the page stays as it was. The feedback of the context is added to it. Figures are placeholders as in
    * labels.
    */
   shows?(step: SeenStep): readonly Shown[];

@@ -77,6 +77,15 @@ describe('names', () => {
     expect(found).toEqual([]);
   });
 
+  it('of maps, records and SQL are nouns', () => {
+    const value =
+      /\bconst ((?:get|to)[A-Z]\w*)(?:: [^=\n]+)? = (?:new (?:Map|Set)\b|\{|sql\b)/g;
+    const found = files.flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(value)].map(([, name]) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('of indicator sets begin with what they are, those of setters with set', () => {
     const ofSets =
       /\b(?:const|function) (set(?:Texts|Lines|Kinds|States|Refusals|Versions?|Problems|Scope|Wire|Merge)\w*)/g;

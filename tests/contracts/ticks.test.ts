@@ -31,7 +31,7 @@ const menu: TickNode[] = [
 ];
 
 describe('the menu of a role', () => {
-  const { toggle, normalize, formatStates } = createTicks(menu, 'any');
+  const { toggle, normalize, computeStates } = createTicks(menu, 'any');
 
   test('ticking a top menu ticks all its children, ticking it again clears them', () => {
     const ticked = toggle(new Set(), 'top');
@@ -48,17 +48,17 @@ describe('the menu of a role', () => {
 
   test('a top menu that is stored without its children is not ticked, one without children may be', () => {
     expect([...normalize(new Set(['top', 'other', 'gone']))]).toEqual(['other']);
-    expect(formatStates(new Set(['b'])).get('top')).toBe(true);
+    expect(computeStates(new Set(['b'])).get('top')).toBe(true);
   });
 });
 
 describe('the indicators of a role', () => {
-  const { toggle, formatStates } = createTicks(menu, 'all');
+  const { toggle, computeStates } = createTicks(menu, 'all');
 
   test('a parent is ticked when all its children are', () => {
     const one = toggle(new Set(), 'a');
     expect([...one]).toEqual(['a']);
-    expect(formatStates(one).get('top')).toBe('mixed');
+    expect(computeStates(one).get('top')).toBe('mixed');
     expect([...toggle(one, 'b')].sort()).toEqual(['a', 'b', 'top']);
   });
 

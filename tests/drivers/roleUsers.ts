@@ -14,7 +14,7 @@ export type RoleUsersLeaf = LeafOf<Snapshot['value']>;
 
 /** View of the window besides the state. */
 export type RoleUsersView = Pick<Snapshot, 'context'> & {
-  /** The text of the notice that is due. */
+  /** The text of the feedback that is due. */
   feedback: string | null;
 };
 

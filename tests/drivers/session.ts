@@ -12,7 +12,7 @@ export type SessionLeaf = LeafOf<SessionSnapshot['value']>;
 
 /** View of the page besides the state. */
 export type SessionView = {
-  /** The text of the notice that is due. */
+  /** The text of the feedback that is due. */
   feedback: string | null;
   userName: string;
   /** The code can be sent again. */

@@ -10,7 +10,7 @@ export type VerificationLeaf = LeafOf<VerificationSnapshot['value']>;
 
 /** View of the page of password recovery besides the state. */
 export type VerificationView = {
-  /** The text of the notice that is due. */
+  /** The text of the feedback that is due. */
   feedback: string | null;
   requestsUsed: number;
   requests: number;

@@ -147,7 +147,7 @@ describe('push history', () => {
     error: '거부됨',
     createdAt: at,
     endedAt: at,
-    getResend: null,
+    resendOf: null,
     resentAs: null,
   };
 

@@ -20,9 +20,9 @@ const words =
 const pickWord = (number: ReturnType<typeof sql>) =>
   sql`split_part(${words.join()}::text, ',', 1 + (${number})::int % ${words.length}::int)`;
 /** A text of some words, other ones in each row. */
-const toText = sql`(select '<p>' || string_agg(${pickWord(sql`hashint4(n * 100 + m) & 1048575`)}, ' ') || '</p>'
+const someText = sql`(select '<p>' || string_agg(${pickWord(sql`hashint4(n * 100 + m) & 1048575`)}, ' ') || '</p>'
   from generate_series(1, 24) m)`;
-const getTitle = sql`${pickWord(sql`n * 7`)} || ' ' || ${pickWord(sql`n / 30 + n`)} || ' ' || n`;
+const someTitle = sql`${pickWord(sql`n * 7`)} || ' ' || ${pickWord(sql`n / 30 + n`)} || ' ' || n`;
 
 /**
  * The first companies, notices and inquiries, of which the others are copies. Readers of the notices have been
@@ -36,11 +36,11 @@ async function addFirst(db: Db, people: number): Promise<void> {
       ${joinStatusCodeByState.joinCompleted}, now() - n * interval '1 second' from ${numbers}`);
   await db.execute(sql`
     insert into notice (title, cn, shown_from, roles, notified_at, created_at, last_modified_at)
-    select ${getTitle}, ${toText}, '2026-01-01'::date + n % 300, '{ROLE_ADMIN,ROLE_WORKER}', now(),
+    select ${someTitle}, ${someText}, '2026-01-01'::date + n % 300, '{ROLE_ADMIN,ROLE_WORKER}', now(),
       now() - n * interval '1 second', now() from ${numbers}`);
   await db.execute(sql`
     insert into inquiry (cust_co_id, asked_by_id, category_id, title, cn, waiting_since, created_at, last_modified_at)
-    select customer_company_id, id, 'bench', ${getTitle}, ${toText},
+    select customer_company_id, id, 'bench', ${someTitle}, ${someText},
       case when n % 10 = 0 then now() - n * interval '1 second' end, now() - n * interval '1 second', now()
     from ${numbers} join user_account on user_id = 'member' || (1 + n % ${people}::int)`);
 }

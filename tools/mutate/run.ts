@@ -10,7 +10,7 @@ const ATTEMPTS = 3;
 /** Name of the run of the tests without a fault. */
 const SOUND = 'no fault';
 
-/** Returns the reason the first test that failed did. */
+/** Returns the first error of the first failed test; undefined when none failed. */
 const failureIn = (suites: readonly TestSuite[]): unknown =>
   suites
     .flatMap((suite) => [...suite.children.allTests('failed')])

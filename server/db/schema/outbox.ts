@@ -47,14 +47,14 @@ export const delivery = pgTable(
     notificationId: uuid('notification_id').references(() => notification.ntfctId, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** The delivery that this one repeats; each is repeated at most once. */
-    getResend: uuid('resend_of').references((): AnyPgColumn => delivery.deliveryId, { onDelete: 'set null' }),
+    resendOf: uuid('resend_of').references((): AnyPgColumn => delivery.deliveryId, { onDelete: 'set null' }),
     /** Time it ended, in any way. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
     index('delivery_created_at_idx').on(table.createdAt, table.deliveryId),
     index('delivery_user_created_idx').on(table.userId, table.createdAt),
-    uniqueIndex('delivery_resend_of_key').on(table.getResend),
+    uniqueIndex('delivery_resend_of_key').on(table.resendOf),
     index('delivery_notification_idx').on(table.notificationId),
     index('delivery_queued_idx').on(table.createdAt).where(sql`${table.status} = 'queued'`),
   ],

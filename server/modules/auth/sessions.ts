@@ -118,7 +118,7 @@ export async function createSessionService(deps: {
     throw endedSession('expired');
   }
 
-  async function toRows(sid: string) {
+  async function findRow(sid: string) {
     const [row] = await database.db
       .select({ session, user })
       .from(session)
@@ -128,7 +128,7 @@ export async function createSessionService(deps: {
   }
 
   async function load(claims: AccessClaims, tokenIsCurrent: boolean): Promise<CachedSession> {
-    const row = await toRows(claims.sid);
+    const row = await findRow(claims.sid);
     if (!row || row.session.userId !== claims.sub) throw brokenToken();
     await refuseIfOver(row.session);
     if (!row.user.enabled || row.user.deletedAt) {
@@ -204,7 +204,7 @@ export async function createSessionService(deps: {
    */
   async function refresh(userId: string, refreshToken: string) {
     const claims = readRefreshToken(secrets.refreshToken, refreshToken);
-    const row = claims && (await toRows(claims.sid));
+    const row = claims && (await findRow(claims.sid));
     if (!claims || !row || (row.user.userId !== userId && row.user.id !== userId)) throw brokenToken();
     await refuseIfOver(row.session);
     if (!row.user.enabled || row.user.deletedAt) throw endedSession('revoked');

@@ -6,7 +6,7 @@ import type { Deps } from '../resource/route.ts';
 import { createCouncilExports } from './exports.ts';
 import { consultativeBodyRoutes } from './routes.ts';
 import { createCouncilService } from './service.ts';
-import { councilHandOver, createCouncilTodo } from './waiting.ts';
+import { councilHandOver, createCouncilTodo } from './todoItems.ts';
 
 /** Activities of the ESG council. */
 export function setUpConsultativeBody({

@@ -45,10 +45,10 @@ const author = aliasedTable(user, 'author');
 const ofCompany = companyScope(consultativeBody);
 
 /** The department of a person at this moment. */
-const toDepartment = ({ id }: Principal): SQL =>
+const selectDepartment = ({ id }: Principal): SQL =>
   sql`(select trim(own.department_name) from ${user} own where own.id = ${id})`;
 const isOfDepartment = (principal: Principal): SQL =>
-  sql`lower(${department}) = lower(${toDepartment(principal)})`;
+  sql`lower(${department}) = lower(${selectDepartment(principal)})`;
 
 /** Workers see what has been published and all of their own department. */
 const scope: Scope = (principal) => {

@@ -13,7 +13,7 @@ import type { Acting, Call } from '../resource/call.ts';
 import { reviewedVersion } from '../resource/reviewedVersion.ts';
 import { addHistoryEntry } from '../threads/service.ts';
 import { readContent } from './content.ts';
-import type { SetNotifications } from './notices.ts';
+import type { SetNotifications } from './notifications.ts';
 import type { SetReads } from './reads.ts';
 import { mayWrite } from './scope.ts';
 import {
@@ -107,7 +107,7 @@ export function createSetLifecycle(
       const row = await store.lock(call, ref);
       const isCatalogue = row.set.custCoId === null;
       const facts = {
-        by: versions.findDecider(call, row),
+        by: versions.toDecider(call, row),
         isCatalogue,
         isAdopted: await isAdopted(call.tx, ref),
       };

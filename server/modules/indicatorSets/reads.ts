@@ -40,7 +40,7 @@ type Version = typeof shown | typeof each;
 const hasBegun = ({ stateCd, effectiveFrom }: Version, today: string) =>
   sql<boolean>`(${stateCd} = 'published' and ${effectiveFrom} <= ${today}::date)`;
 
-const getIndicators = (version: Version) =>
+const countIndicators = (version: Version) =>
   sql<number>`(select count(*)::int from ${indicatorSetNode} where ${indicatorSetNode.setId} = ${version.setId}
     and ${indicatorSetNode.ver} = ${version.ver} and ${indicatorSetNode.lvl} = ${indicatorSetLevels.indicator})`;
 
@@ -104,7 +104,7 @@ const rowFields = {
   effectiveFrom: shown.effectiveFrom,
   draftVer: open.ver,
   draftStateCd: open.stateCd,
-  indicators: getIndicators(shown),
+  indicators: countIndicators(shown),
   modifierName: modifier.userName,
   lastModifiedAt: shown.lastModifiedAt,
 };
@@ -255,7 +255,7 @@ export function createSetReads(kind: SetKind, { clock, canSignIn }: { clock: Clo
         stateCd: shown.stateCd,
         effectiveFrom: shown.effectiveFrom,
         changeNote: shown.changeNote,
-        indicators: getIndicators(shown),
+        indicators: countIndicators(shown),
         createdAt: shown.createdAt,
         publishedAt: shown.publishedAt,
         publisherName: publisher.userName,

@@ -6,7 +6,7 @@ import type { RefResolver } from '../resource/refs.ts';
 import { createContentReads } from './content.ts';
 import { createSetDrafts } from './drafts.ts';
 import { createSetLifecycle } from './lifecycle.ts';
-import { createSetNotifications } from './notices.ts';
+import { createSetNotifications } from './notifications.ts';
 import { createSetReads } from './reads.ts';
 import { createSetRefs } from './refs.ts';
 

@@ -36,7 +36,7 @@ import { settleScoring } from './scoring.ts';
 const { idctrsCd, idctrsNm, idctrsClsfctnId, kindCd, cycleCd, toBeConfirmed } = indicator;
 
 /** Nodes of a branch of the classification. */
-const findBranch = (id: string) => sql`${idctrsClsfctnId} in (
+const isInBranch = (id: string) => sql`${idctrsClsfctnId} in (
   with recursive branch (id) as (
     select ${id}::uuid
     union
@@ -79,7 +79,7 @@ const indicators = auditedCrud({
   auditSummary: ({ idctrsCd, idctrsNm }) => ({ idctrsCd, idctrsNm }),
   query: indicatorQuery,
   filters: {
-    clsfctnId: findBranch,
+    clsfctnId: isInBranch,
     frmwkCd: (frmwkCd) => sql`${indicator.references} @> ${JSON.stringify([{ frmwkCd }])}::jsonb`,
     kindCd: equals(kindCd),
     cycleCd: equals(cycleCd),

@@ -26,7 +26,7 @@ import { getActor, inquiries } from './inquiries.ts';
 import { matchesInquiry } from './search.ts';
 import type { InquiryThread } from './thread.ts';
 import { isAnsweredFor, isAssignedTo, isUnassigned } from './todoItems.ts';
-import { overdueBefore, readHolidays, todoFigures } from './waiting.ts';
+import { overdueBefore, readHolidays, waitingFigures } from './waiting.ts';
 
 const { waitingSince } = inquiry;
 
@@ -73,7 +73,7 @@ export function createInquiryService({
     const now = clock.now();
     return <R extends { waitingSince: string | null }>(row: R) => ({
       ...row,
-      ...todoFigures(row.waitingSince, now, holidays),
+      ...waitingFigures(row.waitingSince, now, holidays),
     });
   }
 

@@ -19,7 +19,7 @@ export const overdueBefore = (now: Date, holidays: Holidays): Date =>
   workingDaysBefore(now, OVERDUE_WORKING_DAYS, holidays);
 
 /** Returns the wait of somebody who has waited since an instant (ISO 8601), by the server's clock. */
-export function todoFigures(waitingSince: string | null, now: Date, holidays: Holidays) {
+export function waitingFigures(waitingSince: string | null, now: Date, holidays: Holidays) {
   if (waitingSince === null) return { waitingSec: null, dueAt: null, isOverdue: false };
   const since = new Date(waitingSince);
   const dueAt = addWorkingDays(since, OVERDUE_WORKING_DAYS, holidays);

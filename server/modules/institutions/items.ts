@@ -96,7 +96,7 @@ export async function lockItems(tx: Tx, key: InstitutionKey) {
 }
 
 /** The set of an item that the caller may change. Refused with N0404. */
-async function getSet(call: Call, key: ItemKey): Promise<InstitutionKey> {
+async function findSetKey(call: Call, key: ItemKey): Promise<InstitutionKey> {
   const [found] = await call.tx
     .select({ institutionId })
     .from(institutionItem)
@@ -178,7 +178,7 @@ export async function writeItem(
 export async function changeItem(call: Call, change: ItemChange): Promise<void> {
   const { instIdctrsId: id, version, upInstIdctrsId, sortOrder: place, ...content } = change;
   const { tx, origin } = call;
-  const key = await getSet(call, change);
+  const key = await findSetKey(call, change);
   const tree = await lockItems(tx, key);
   const row = await items.lock(call, { instIdctrsId: id });
   expectVersion(row, version);
@@ -217,7 +217,7 @@ export async function changeItem(call: Call, change: ItemChange): Promise<void> 
 
 /** Refused with N0404, and with C0409 while something is below it or a company has linked it. */
 export async function deleteItem(call: Call, key: ItemKey): Promise<void> {
-  const set = await getSet(call, key);
+  const set = await findSetKey(call, key);
   const tree = await lockItems(call.tx, set);
   if (tree.findChildren(key.instIdctrsId).length > 0) throw conflict(refusals.hasChildren);
   await removeItem(call, key);

@@ -7,7 +7,7 @@ import { createInviting, type Inviting } from './inviting.ts';
 import { invitationRoutes, signUpRoutes } from './routes.ts';
 import { createSignUpService } from './signUp.ts';
 import { createJoinStatuses } from './status.ts';
-import { joinTodo } from './waiting.ts';
+import { joinTodo } from './todoItems.ts';
 
 type JoinDeps = Deps &
   Parameters<typeof createJoinStatuses>[0] &

@@ -32,7 +32,7 @@ import { findSubject } from '../users/sharedPartner.ts';
 import { findInvitedAt } from './keys.ts';
 import { readMain } from './mainOperator.ts';
 import { registerPerson } from './people.ts';
-import { findDecider } from './rules.ts';
+import { toDecider } from './rules.ts';
 import type { JoinStatuses } from './status.ts';
 
 const { expired, mailSent } = joinStatusCodeByState;
@@ -66,7 +66,7 @@ export function createInviting({
   }
 
   /** The role of a worker, and the partner company of a contact; nobody else has one. */
-  async function findPlace({ tx }: Call, custCoId: string, { userAuth, roleId, ptnrId }: UserInvite) {
+  async function requirePlace({ tx }: Call, custCoId: string, { userAuth, roleId, ptnrId }: UserInvite) {
     if (userAuth === 'ROLE_WORKER' && roleId) {
       await requireAssignableRole(tx, { roleId, customerCompanyId: custCoId });
       return { roleId };
@@ -87,7 +87,7 @@ export function createInviting({
     const { userAuth } = values;
     if (!invitableRoles[call.principal.userAuth].includes(userAuth)) throw new Refusal('A0403');
     const customerCompanyId = await companyFor(call, values.customerCompanyId);
-    const place = await findPlace(call, customerCompanyId, values);
+    const place = await requirePlace(call, customerCompanyId, values);
     if (userAuth !== 'ROLE_PARTNER') await requireSeat(call.tx, customerCompanyId, seoulDay(call.origin.at));
     const { userName, userEmail, comNetWorkNoId, userMobileTelno } = values;
     const { id, joinStatusCodeId } = await registerPerson(call, {
@@ -116,7 +116,7 @@ export function createInviting({
       if (sentAt !== null && sentAt >= receivedAt) return joinStatusCodeId;
     }
     const call = { ...asked, origin: { ...asked.origin, at: clock.now() } };
-    const by = findDecider(call.principal, person, userAuth);
+    const by = toDecider(call.principal, person, userAuth);
     const event = { type: mailEvent(joinStatusCodeId), by } as const;
     if (joinStatusCodeId === expired && customerCompanyId !== null && userAuth !== 'ROLE_PARTNER') {
       await requireSeat(call.tx, customerCompanyId, seoulDay(call.origin.at));
@@ -178,7 +178,7 @@ export function createInviting({
   /** Approves a join, which mails its completion. Refused with N0404, and with C0409 as the chart says. */
   async function approve(call: Call, id: string): Promise<JoinDecided> {
     const person = await lockUser(call, { id });
-    const by = findDecider(call.principal, person, await findSubject(call.tx, person));
+    const by = toDecider(call.principal, person, await findSubject(call.tx, person));
     const event = { type: 'join.approve', by } as const;
     return { id, joinStatusCodeId: await joinStatuses.move(call, { person, event }) };
   }
@@ -186,7 +186,7 @@ export function createInviting({
   /** Refuses a join and mails the reason. Refused with N0404, and with C0409 as the chart says. */
   async function refuse(call: Call, id: string, reason: string): Promise<JoinDecided> {
     const person = await lockUser(call, { id });
-    const by = findDecider(call.principal, person, await findSubject(call.tx, person));
+    const by = toDecider(call.principal, person, await findSubject(call.tx, person));
     const event = { type: 'join.refuse', by } as const;
     return { id, joinStatusCodeId: await joinStatuses.move(call, { person, event, reason }) };
   }

@@ -7,7 +7,7 @@ import type { Principal } from '../../plugins/session.ts';
 import { createLifecycleGuard } from '../resource/lifecycle.ts';
 
 /** Returns the decider about somebody's join, as the chart's guards look at it. */
-export const findDecider = (
+export const toDecider = (
   principal: Pick<Principal, 'id' | 'userAuth'>,
   person: { id: string },
   subject: JoinSubject,

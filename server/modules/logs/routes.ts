@@ -29,7 +29,7 @@ const tags = ['log'];
 const access = roleSets.managers;
 
 /** The rows of any log: each comes out in the shape of its own, by the schema of the route. */
-const toRows = (kind: LogKind) => listOf(logRows[kind] as z.ZodMiniType<object>);
+const rowsSchema = (kind: LogKind) => listOf(logRows[kind] as z.ZodMiniType<object>);
 
 export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: AuditWriter }> = async (
   app,
@@ -46,7 +46,7 @@ export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: AuditWriter }>
       access,
       summary: `${title} 목록`,
       query: logQueries[kind] as z.ZodMiniType<LogQuery>,
-      response: toRows(kind),
+      response: rowsSchema(kind),
       handler: (call, { query }) => listLog(call, kind, query),
     });
     registerWriteRoute(app, deps, {
@@ -57,7 +57,7 @@ export const logRoutes: FastifyPluginAsyncZod<Deps & { writeLine: AuditWriter }>
       summary: texts.unmaskTask(title),
       refusals: ['N0404'],
       body: logUnmask,
-      response: toRows(kind),
+      response: rowsSchema(kind),
       handler: (call, { body }) => unmaskLines(call, kind, body),
     });
   }

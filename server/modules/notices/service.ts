@@ -33,7 +33,7 @@ import { createNoticePopups } from './popups.ts';
 
 const { ntcId, title, pinned, shownFrom, createdAt } = notice;
 
-const readNotices = {
+const noticeHits = {
   table: notice,
   key: ntcId,
   hits: notice.hits,
@@ -126,7 +126,7 @@ export function createNoticeService({
   /** One notice, which the caller has then read. Refused with N0404. */
   async function find(call: ReadCall, key: NoticeKey): Promise<NoticeDetail> {
     const found = await withFiles.find(call, key);
-    const counted = await countHit(call, readNotices, { id: key.ntcId, day: today() });
+    const counted = await countHit(call, noticeHits, { id: key.ntcId, day: today() });
     const matching = scope(call.principal);
     const neighbourTo = (to: 'older' | 'newer') =>
       findNeighbour(call, neighbours, { id: key.ntcId, to, matching });

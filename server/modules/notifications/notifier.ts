@@ -29,7 +29,7 @@ export interface NewNotification {
   /** Only on the screen when absent. */
   channels?: readonly DeliveryChannel[];
   /** The delivery on the screen that this repeats. */
-  getResend?: string;
+  resendOf?: string;
 }
 
 /** Rows of one INSERT: a statement has at most 65,535 parameters. */
@@ -83,7 +83,7 @@ export function createNotifier(deps: {
 }) {
   const { config, clock, deliveries } = deps;
 
-  async function putOnScreen(tx: Tx, recipients: Recipient[], content: Content, getResend?: string) {
+  async function putOnScreen(tx: Tx, recipients: Recipient[], content: Content, resendOf?: string) {
     const { cn, text, urlAddr } = content;
     const now = clock.now();
     const rows = await tx
@@ -102,7 +102,7 @@ export function createNotifier(deps: {
         to: names.get(row.userId) ?? '',
         text,
         html: cn,
-        getResend: getResend ?? null,
+        resendOf: resendOf ?? null,
       })),
     );
     return new Map(rows.map((row) => [row.userId, row.notificationId]));
@@ -150,11 +150,11 @@ export function createNotifier(deps: {
     recipients: Recipient[],
     content: Content,
     channels: readonly DeliveryChannel[],
-    getResend?: string,
+    resendOf?: string,
   ): Promise<void> {
     if (recipients.length === 0) return;
     const onScreen = channels.includes('screen')
-      ? await putOnScreen(tx, recipients, content, getResend)
+      ? await putOnScreen(tx, recipients, content, resendOf)
       : new Map<string, string>();
     for (const recipient of recipients) {
       const notificationId = onScreen.get(recipient.id);
@@ -200,7 +200,7 @@ export function createNotifier(deps: {
     const content: Content = { cn, text: plainText(cn), urlAddr, link: toLink(urlAddr), subject };
     const audience = { userIds: typeof userIds === 'string' ? [userIds] : userIds };
     for await (const recipients of findRecipients(tx, audience)) {
-      await deliver(tx, recipients, content, channels, values.getResend);
+      await deliver(tx, recipients, content, channels, values.resendOf);
     }
   }
 

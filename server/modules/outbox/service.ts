@@ -18,7 +18,7 @@ interface Message {
   userId?: string;
   notificationId?: string;
   /** The delivery that this one repeats. */
-  getResend?: string;
+  resendOf?: string;
 }
 interface SmsMessage extends Message {
   /** Phone number; anything but digits is removed. */

@@ -37,7 +37,7 @@ const { postId, custCoId, title, boardDate, draft, roles, shared, createdById } 
 const author = aliasedTable(user, 'author');
 const isPublished = not(draft);
 
-const readPosts = {
+const postHits = {
   table: post,
   key: postId,
   hits: post.hits,
@@ -154,7 +154,7 @@ export function createPostService(area: PostArea, { clock, files }: { clock: Clo
     const { postId: id } = key;
     const found = await withFiles.find(call, key);
     const day = seoulDay(clock.now());
-    const counted = await countHit(call, readPosts, { id, day, narrow: isPublished });
+    const counted = await countHit(call, postHits, { id, day, narrow: isPublished });
     const matching = published(call.principal);
     const neighbourTo = (to: 'older' | 'newer') => findNeighbour(call, neighbours, { id, to, matching });
     return {

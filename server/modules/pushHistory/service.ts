@@ -43,7 +43,7 @@ const listed = {
   error: delivery.error,
   createdAt: delivery.createdAt,
   endedAt: delivery.endedAt,
-  getResend: delivery.getResend,
+  resendOf: delivery.resendOf,
   userName: user.userName,
   companyKoreanName: customerCompany.companyKoreanName,
   resentAs,
@@ -138,7 +138,7 @@ export async function findPushHistory(call: ReadCall, deliveryId: string): Promi
 }
 
 /** Phone number that a person may have given since; empty for none. */
-async function toPhone(tx: Tx, userId: string | null): Promise<string> {
+async function findPhone(tx: Tx, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const [row] = await tx
     .select({ network: user.comNetWorkNoId, number: user.userMobileTelno })
@@ -147,7 +147,7 @@ async function toPhone(tx: Tx, userId: string | null): Promise<string> {
   return row?.network && row.number ? `${row.network}${row.number}` : '';
 }
 
-async function getCompany(tx: Tx, userId: string | null): Promise<string | null> {
+async function findCompanyId(tx: Tx, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const [row] = await tx.select({ id: user.customerCompanyId }).from(user).where(eq(user.id, userId));
   return row?.id ?? null;
@@ -162,16 +162,16 @@ export function createResend({
   notifications: NotificationService;
 }) {
   async function repeat(tx: Tx, row: DeliveryRow): Promise<string> {
-    const { deliveryId: getResend, userId, notificationId, to, subject, text, html } = row;
+    const { deliveryId: resendOf, userId, notificationId, to, subject, text, html } = row;
     const about = {
-      getResend,
+      resendOf,
       to,
       text: text ?? '',
       ...(userId ? { userId } : {}),
       ...(notificationId ? { notificationId } : {}),
     };
     if (row.channel === 'sms') {
-      const number = to || (await toPhone(tx, userId));
+      const number = to || (await findPhone(tx, userId));
       if (number === '') throw conflict(notificationTexts.noPhone);
       return deliveries.sendSms(tx, { ...about, to: number });
     }
@@ -190,12 +190,12 @@ export function createResend({
       userIds: userId ?? [],
       cn: html ?? text ?? '',
       urlAddr: original?.urlAddr ?? null,
-      getResend,
+      resendOf,
     });
     const [again] = await tx
       .select({ deliveryId: delivery.deliveryId })
       .from(delivery)
-      .where(eq(delivery.getResend, getResend));
+      .where(eq(delivery.resendOf, resendOf));
     // The recipient has left.
     if (!again) throw new Refusal('N0404');
     return again.deliveryId;
@@ -208,7 +208,7 @@ export function createResend({
     const [again] = await tx
       .select({ deliveryId: delivery.deliveryId })
       .from(delivery)
-      .where(eq(delivery.getResend, id));
+      .where(eq(delivery.resendOf, id));
     const blockedReason = resendBlockedReason({ ...row, resentAs: again?.deliveryId ?? null });
     if (blockedReason) throw conflict(resendRefusals[blockedReason]);
     const pushHistoryId = await repeat(tx, row);
@@ -218,7 +218,7 @@ export function createResend({
       target: { type: 'delivery', id },
       detail: { pushHistoryId },
     });
-    const customerCompanyId = await getCompany(tx, row.userId);
+    const customerCompanyId = await findCompanyId(tx, row.userId);
     await notifyTouched(tx, { resource: 'pushHistory', id: pushHistoryId, customerCompanyId });
     return pushHistoryId;
   };

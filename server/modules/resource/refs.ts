@@ -8,7 +8,7 @@ import type { Principal } from '../../plugins/session.ts';
 export interface RefResolver {
   /** The things that the caller may see: from it follow who may open one and whose files are listed. */
   visible: Visibility;
-  /** Reports whether the caller may open files of one that is reached, where that depends on more. */
+  /** Reports whether the caller may open files of a thing that is visible, where that depends on more. */
   mayOpen?(db: Db, principal: Principal, refId: string): Promise<boolean>;
   /** Those whose history the caller may see and continue, where they are not the same. */
   visibleThreads?: Visibility;

@@ -94,7 +94,7 @@ export function reviewedVersion<
   const guard = createLifecycleGuard<Code, Event>({ chart, texts });
   const move = guardLifecycle<Row, Code, Event>(store, { chart, texts, column });
 
-  const findDecider = ({ principal }: Call, row: Row): ReviewDecider => ({
+  const toDecider = ({ principal }: Call, row: Row): ReviewDecider => ({
     isReviewer: isReviewer(principal, row),
     isWriter: row.writerIds.includes(principal.id),
   });
@@ -149,7 +149,7 @@ export function reviewedVersion<
     async publish(call: Call, key: Key, { version }: Command): Promise<void> {
       const row = await store.lock(call, key);
       const { problem, published } = await check(call, row);
-      const event = events.publish({ by: findDecider(call, row), isComplete: problem === null });
+      const event = events.publish({ by: toDecider(call, row), isComplete: problem === null });
       const values = { publishedAt: call.origin.at, ...published };
       await onPublished(call, await run(call, row, event, { version, values, problem }));
     },
@@ -157,7 +157,7 @@ export function reviewedVersion<
     async withdraw(call: Call, key: Key, { version, reason }: ReturnCommand): Promise<void> {
       if (!events.withdraw) throw new Error(`Nothing calls a publication of ${chart.id} back`);
       const row = await store.lock(call, key);
-      const given = { by: findDecider(call, row), isInForce: isInForce(row, call.origin.at), reason };
+      const given = { by: toDecider(call, row), isInForce: isInForce(row, call.origin.at), reason };
       const values = { ...withdrawn, publishedAt: null, returnReason: reason };
       const stored = await run(call, row, events.withdraw(given), { version, values });
       await onWithdrawn?.(call, stored, reason);
@@ -173,6 +173,6 @@ export function reviewedVersion<
 
     /** For commands of the area's own: the row is locked. */
     run,
-    findDecider,
+    toDecider,
   };
 }

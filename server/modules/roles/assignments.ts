@@ -52,7 +52,7 @@ const selectWorkers = (tx: Db, customerCompanyId: string, narrow?: SQL) =>
     .orderBy(asc(user.userName), asc(user.id));
 
 /** The same number for the same assignments, whoever made them and in whatever order. */
-function findVersion(workers: readonly Pick<RoleUser, 'userIdentifiedId' | 'roleId'>[]): number {
+function computeVersion(workers: readonly Pick<RoleUser, 'userIdentifiedId' | 'roleId'>[]): number {
   const assigned = workers.flatMap(({ userIdentifiedId, roleId }) =>
     roleId === null ? [] : [`${userIdentifiedId} ${roleId}`],
   );
@@ -64,7 +64,7 @@ export async function listRoleUsers(call: ReadCall, key: RoleKey): Promise<RoleU
   const { customerCompanyId } = await findRole(call, key);
   const workers = await selectWorkers(call.tx, customerCompanyId);
   return {
-    version: findVersion(workers),
+    version: computeVersion(workers),
     rows: workers.map((worker) => ({
       ...worker,
       // a worker has one role at most, so the worker's id names the assignment
@@ -184,7 +184,7 @@ export async function saveRoleUsers(
   if (!customerCompanyId || others.length > 0) throw wrongField('userIdentifiedId');
   await lockAssignments(call.tx, customerCompanyId);
   const workers = await selectWorkers(call.tx, customerCompanyId);
-  if (findVersion(workers) !== version) throw conflict(roleRefusals.usersChanged);
+  if (computeVersion(workers) !== version) throw conflict(roleRefusals.usersChanged);
   await assign(
     call,
     customerCompanyId,
@@ -194,5 +194,5 @@ export async function saveRoleUsers(
       return { id: userIdentifiedId, roleId: enabled ? roleId : null };
     }),
   );
-  return { version: findVersion(await selectWorkers(call.tx, customerCompanyId)) };
+  return { version: computeVersion(await selectWorkers(call.tx, customerCompanyId)) };
 }

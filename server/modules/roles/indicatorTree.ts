@@ -124,7 +124,7 @@ export function narrowTree(
 }
 
 /** Grants of the role that a worker has at this moment. */
-const toGrants = ({ id }: Principal) => sql`select 1 from ${roleIndicator}
+const selectGrants = ({ id }: Principal) => sql`select 1 from ${roleIndicator}
   join ${user} grantee on grantee.role_id = ${roleIndicator.roleId}
   join ${role} granting on granting.role_id = grantee.role_id and granting.enabled
   where grantee.id = ${id}`;
@@ -139,11 +139,11 @@ export function grantedScope(
 ): SQL {
   if (principal.userAuth !== 'ROLE_WORKER') return everything;
   const isIndicator = oncoIdctrsId ? sql` and ${roleIndicator.oncoIdctrsId} = ${oncoIdctrsId}` : sql``;
-  return sql`exists (${toGrants(principal)} and ${roleIndicator.bizSectId} = ${bizSectId}${isIndicator})`;
+  return sql`exists (${selectGrants(principal)} and ${roleIndicator.bizSectId} = ${bizSectId}${isIndicator})`;
 }
 
 /** Condition of indicators of a set that the caller reaches in any business section: see `grantedScope`. */
 export function grantedAnywhere(principal: Principal, oncoIdctrsId: AnyPgColumn): SQL {
   if (principal.userAuth !== 'ROLE_WORKER') return everything;
-  return sql`exists (${toGrants(principal)} and ${roleIndicator.oncoIdctrsId} = ${oncoIdctrsId})`;
+  return sql`exists (${selectGrants(principal)} and ${roleIndicator.oncoIdctrsId} = ${oncoIdctrsId})`;
 }

@@ -8,7 +8,7 @@ import { createTermsManagement, termsRefs } from './management.ts';
 import { termsRoutes } from './routes.ts';
 import { createTermsService } from './service.ts';
 import { termsSweeps } from './sweeps.ts';
-import { createTermsTodo, termsHandOver } from './waiting.ts';
+import { createTermsTodo, termsHandOver } from './todoItems.ts';
 
 /** Versions of terms, and who agrees to which. */
 export function setUpTerms({

@@ -9,7 +9,7 @@ import { isEffective, newestFirst, recordConsent } from './consents.ts';
 
 type TermsRow = typeof terms.$inferSelect;
 
-const findVersion = ({ termId, trmsSeCdId, ver, effectiveFrom, publishedAt }: TermsRow): TermsVersion => ({
+const toVersion = ({ termId, trmsSeCdId, ver, effectiveFrom, publishedAt }: TermsRow): TermsVersion => ({
   termId,
   trmsSeCdId,
   ver,
@@ -17,7 +17,7 @@ const findVersion = ({ termId, trmsSeCdId, ver, effectiveFrom, publishedAt }: Te
   publishedAt: publishedAt?.toISOString() ?? null,
 });
 const toText = (row: TermsRow): TermsText => ({
-  ...findVersion(row),
+  ...toVersion(row),
   trmsCn: row.trmsCn,
   required: row.required,
 });
@@ -41,7 +41,7 @@ export type TermsService = ReturnType<typeof createTermsService>;
 export function createTermsService({ db }: { db: Db }) {
   /** Versions of a kind that count or have counted, the one in force first. */
   async function list(kind: TermsKind, now: Date): Promise<TermsVersion[]> {
-    return (await listRows(db, kind, now)).map(findVersion);
+    return (await listRows(db, kind, now)).map(toVersion);
   }
 
   /** A published version with its text, also one that does not count yet; refused with N0404 when there is none. */

@@ -86,7 +86,7 @@ export function PopupLayer({ popups, toHref, onClose, onHideToday }: PopupLayerP
   );
 }
 
-const findPlace = ({ left, top, width, height }: PopupPart) =>
+const toStyle = ({ left, top, width, height }: PopupPart) =>
   ({
     '--popup-left': `${left}px`,
     '--popup-top': `${top}px`,
@@ -105,7 +105,7 @@ function PopupWindow({ popup: { ntcId, title, cn, popup }, toHref, onClose, onHi
   return (
     <section
       className={classes.window}
-      style={findPlace(popup)}
+      style={toStyle(popup)}
       data-popup={ntcId}
       aria-labelledby={titleId}
       tabIndex={-1}

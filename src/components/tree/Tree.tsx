@@ -81,7 +81,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
   const rule = ticks?.rule;
   const ticker = useMemo(() => rule && createTicks(nodes, rule), [nodes, rule]);
   const ticked = ticks?.ticked;
-  const states = useMemo(() => ticked && ticker?.formatStates(ticked), [ticker, ticked]);
+  const states = useMemo(() => ticked && ticker?.computeStates(ticked), [ticker, ticked]);
 
   const found = rows.findIndex(({ node }) => node.id === (activeId ?? selected));
   const active = Math.max(0, found);

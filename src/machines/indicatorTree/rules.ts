@@ -68,7 +68,7 @@ export function indicatorStates(
 ): Map<string, TickState> {
   const { used, ticks } = buildTree(set, bizSectId);
   if (used.length === 0) return new Map([[bizSectId, false]]);
-  return ticks.formatStates(new Set(grants[bizSectId]));
+  return ticks.computeStates(new Set(grants[bizSectId]));
 }
 
 const count = (lists: readonly (readonly unknown[])[]) => lists.reduce((sum, { length }) => sum + length, 0);

@@ -28,4 +28,4 @@ export const toggleMenu = (
 export const menuStates = (
   menuList: readonly MenuNode[],
   granted: readonly string[],
-): Map<string, TickState> => getTicks(menuList).formatStates(new Set(granted));
+): Map<string, TickState> => getTicks(menuList).computeStates(new Set(granted));

@@ -137,5 +137,5 @@ export type SessionEvent =
   | { type: 'tokens.refresh' };
 export type SessionEventType = SessionEvent['type'];
 
-/** `busy`: a call is under way. `alert`: a dialog with `context.notice` waits for `alert.dismiss`. */
+/** `busy`: a call is under way. `alert`: a dialog with `context.feedback` waits for `alert.dismiss`. */
 export type SessionTag = 'busy' | 'alert';

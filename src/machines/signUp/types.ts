@@ -137,5 +137,5 @@ export type SignUpEvent =
   | { type: 'alert.dismiss' };
 export type SignUpEventType = SignUpEvent['type'];
 
-/** `busy`: the whole page waits for a call. `alert`: a dialog with `context.notice` waits for `alert.dismiss`. */
+/** `busy`: the whole page waits for a call. `alert`: a dialog with `context.feedback` waits for `alert.dismiss`. */
 export type SignUpTag = 'busy' | 'alert';

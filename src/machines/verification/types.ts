@@ -90,7 +90,7 @@ export type VerificationEvent =
 export type VerificationEventType = VerificationEvent['type'];
 
 /**
- * `busy`: a call is under way. `alert`: a dialog with `context.notice` waits for `alert.dismiss`. `code`: the code
+ * `busy`: a call is under way. `alert`: a dialog with `context.feedback` waits for `alert.dismiss`. `code`: the code
  * field shows.
  */
 export type VerificationTag = 'busy' | 'alert' | 'code';

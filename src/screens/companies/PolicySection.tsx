@@ -37,7 +37,7 @@ const colours: Readonly<Record<State, string>> = {
   off: 'red',
 };
 
-function readState({ expiredAt, enabled, active, ...period }: CompanyPolicy, today: string): State {
+function toState({ expiredAt, enabled, active, ...period }: CompanyPolicy, today: string): State {
   if (expiredAt !== null) return 'expired';
   if (period.serviceEndYmd < today) return 'over';
   if (!enabled) return 'off';
@@ -97,7 +97,7 @@ export function PolicySection({ company }: { company: CompanyDetail }) {
   );
   const today = seoulDayDigits(serverNow());
   const toCells = (row: CompanyPolicy) => {
-    const state = readState(row, today);
+    const state = toState(row, today);
     const period = periodText(row.serviceBeginYmd, row.serviceEndYmd);
     return [
       row.servicePolicyName,

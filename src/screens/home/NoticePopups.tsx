@@ -21,7 +21,9 @@ const hasEntry = (groups: readonly NavigationGroup[], route: string) =>
 /** Popups of the person's role, each with a link to its notice where the menu has the notices. Nothing is shown while there are none, or when they cannot be loaded. */
 export default function NoticePopups() {
   const [state] = useRecord((signal) => inBackground(() => listShownPopups(signal)), { resources: [NOTICE] });
-  const readAt = useNavigation(({ context }) => noticeRoutes.find((name) => hasEntry(context.groups, name)));
+  const noticeRoute = useNavigation(({ context }) =>
+    noticeRoutes.find((name) => hasEntry(context.groups, name)),
+  );
   const [closed, setClosed] = useState<readonly string[]>([]);
   const today = seoulDay(serverNow());
   const shown = (state.context.record ?? [])
@@ -34,7 +36,7 @@ export default function NoticePopups() {
   return (
     <PopupLayer
       popups={shown}
-      {...(readAt && { toHref: (ntcId: string) => pathTo(`${readAt}-view`, { ntcId }) })}
+      {...(noticeRoute && { toHref: (ntcId: string) => pathTo(`${noticeRoute}-view`, { ntcId }) })}
       onClose={close}
       onHideToday={(ntcId) => {
         hidePopupOn(ntcId, seoulDay(serverNow()));

@@ -4,6 +4,7 @@ import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { FormDecimal } from '../../components/form/decimalFields.tsx';
 import { FormModal } from '../../components/form/FormModal.tsx';
 import { FormText, FormTextArea } from '../../components/form/fields.tsx';
+import { toChoices } from '../../components/form/toChoices.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { type ItemRow, maxScoreBounds, type NodeCd } from '../../contracts/institutionItems.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
@@ -12,8 +13,6 @@ import { changeItem, createItem } from '../../services/institutions.ts';
 import { IndicatorLinks } from './IndicatorLinks.tsx';
 import { contentNames, itemSchema, toItemContent, toItemValues } from './itemSchema.ts';
 
-const toChoices = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
 const answerTypes = toChoices(answerTypeNames);
 const units = toChoices(unitNames);
 

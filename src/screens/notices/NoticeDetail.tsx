@@ -18,8 +18,8 @@ import { actions, grid } from '../../messages/ko.grid.ts';
 import { notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { deleteNotice, loadNotice, NOTICE } from '../../services/notices.ts';
-import type { SectionName } from './feedbackText.ts';
 import { NoticeBadges } from './NoticeBadges.tsx';
+import type { SectionName } from './section.ts';
 
 /** The detail page to copy: one notice, with the ways to its neighbours and, for its writers, to change and delete it. */
 export default function NoticeDetail({ section }: { section: SectionName }) {

@@ -23,7 +23,7 @@ import { actions } from '../../messages/ko.grid.ts';
 import { noticeRefusals, notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo } from '../../paths/console.ts';
 import { changeNotice, createNotice, loadNotice, NOTICE } from '../../services/notices.ts';
-import type { SectionName } from './feedbackText.ts';
+import type { SectionName } from './section.ts';
 
 const schema = noticeFields.check(
   z.refine(isPeriodInOrder, { path: ['shownTo'], message: noticeRefusals.period }),

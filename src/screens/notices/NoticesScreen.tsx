@@ -17,9 +17,9 @@ import { notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listNotices, NOTICE } from '../../services/notices.ts';
-import type { SectionName } from './feedbackText.ts';
 import { NoticeBadges } from './NoticeBadges.tsx';
 import classes from './Notices.module.css';
+import type { SectionName } from './section.ts';
 
 const columns: GridColumn<NoticeRow>[] = [
   {

@@ -93,7 +93,7 @@ function Detail({ delivery, toHref, isLoading, reload }: DetailProps) {
             [texts.error, delivery.error ?? grid.none],
             [texts.createdAt, dateTime(delivery.createdAt)],
             [texts.endedAt, dateTime(delivery.endedAt)],
-            linkTo(delivery.getResend, texts.getResend),
+            linkTo(delivery.resendOf, texts.resendOf),
             linkTo(delivery.resentAs, texts.resentAs),
           ]}
         />

@@ -25,7 +25,7 @@ interface WorkerTableProps {
   onMark(ids: string[]): void;
 }
 
-const findPlace = ({ departmentName, jobGradeName }: RoleUser) =>
+const describePlace = ({ departmentName, jobGradeName }: RoleUser) =>
   [departmentName, jobGradeName].filter(Boolean).join(' · ') || grid.none;
 
 /** One of the two lists: any number of workers, found by name, id or department, several ticked at once. */
@@ -151,7 +151,7 @@ export function WorkerTable({ label, workers, marked, isFixed, onMark }: WorkerT
                     <span className={classes.person}>{userName}</span>
                     <span className={classes.fact}>{userId ?? grid.none}</span>
                   </td>
-                  <td className={classes.wide}>{findPlace(worker)}</td>
+                  <td className={classes.wide}>{describePlace(worker)}</td>
                   <td>{roleNm ?? grid.none}</td>
                 </tr>
               );

@@ -24,7 +24,7 @@ export function SectionWeights({ form, sections, readOnly }: SectionWeightsProps
   const weights = useWatch({ control, name: 'sectWeights' });
   const { errors } = useFormState({ control, name: 'sectWeights' });
   const problem = errors.sectWeights?.message ?? errors.sectWeights?.root?.message;
-  const getName = new Map(sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
+  const names = new Map(sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
   const unweighted = weights.filter(({ weight }) => Number(weight) === 0);
   const distribute = () =>
     form.setValue(
@@ -53,7 +53,7 @@ export function SectionWeights({ form, sections, readOnly }: SectionWeightsProps
             readOnly={readOnly}
             name={`sectWeights.${place}.weight`}
             bounds={percentageBounds}
-            label={texts.sectWeight(getName.get(bizSectId) ?? bizSectId)}
+            label={texts.sectWeight(names.get(bizSectId) ?? bizSectId)}
           />
         ))}
       </FormColumns>
@@ -74,9 +74,7 @@ export function SectionWeights({ form, sections, readOnly }: SectionWeightsProps
       )}
       {unweighted.length > 0 && (
         <p className={classes.hint}>
-          {texts.unweighted(
-            unweighted.map(({ bizSectId }) => getName.get(bizSectId) ?? bizSectId).join(', '),
-          )}
+          {texts.unweighted(unweighted.map(({ bizSectId }) => names.get(bizSectId) ?? bizSectId).join(', '))}
         </p>
       )}
     </FormSection>

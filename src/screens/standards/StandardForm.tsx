@@ -108,7 +108,7 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
               key={bandCd}
               form={form}
               name={`bandNames.${bandCd}`}
-              label={texts.findBand[bandCd]}
+              label={texts.bandLabels[bandCd]}
               readOnly={readOnly}
             />
           ))}

@@ -26,12 +26,12 @@ export function toMermaid(graph: ChartGraph, labels: ChartLabels): string {
       const guard = guardText(branch, labels, otherwise);
       const text = guard === null ? eventText(branch, labels) : `${eventText(branch, labels)} [${guard}]`;
       const line = `${getId(branch.source)} --> ${getId(target)} : ${plain(text)}`;
-      return { line, place: findPlace(branch.source, target) };
+      return { line, place: findCommonAncestor(branch.source, target) };
     }),
   );
 
   /** The innermost state around both ends; not a parallel one, in which a line would belong to its last region. */
-  function findPlace(source: string, target: string): string {
+  function findCommonAncestor(source: string, target: string): string {
     const around = (path: string) =>
       path.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
     const common = around(source).filter((path) => around(target).includes(path));

@@ -90,7 +90,7 @@ const hasFeedback = (context: unknown): context is { feedback: { status: string;
   'status' in context.feedback;
 
 /**
- * The notice that came between two places. What a refusal reads is the label's `own` or the catalogue's, since samples
+ * The feedback that came between two places. What a refusal reads is the label's `own` or the catalogue's, since samples
  * carry stand-ins; what a success reads is its own.
  */
 function noticeBetween(

@@ -29,7 +29,7 @@ const failed: Delivery = {
   urlAddr: '/ntc/notice',
   createdAt: '2026-03-02T00:00:00.000Z',
   endedAt: '2026-03-02T01:30:00.000Z',
-  getResend: null,
+  resendOf: null,
   resentAs: null,
 };
 
@@ -166,7 +166,7 @@ describe('a delivery', () => {
       answersWith({ ...failed, resentAs: getId(9) });
       return success({ pushHistoryId: getId(9) });
     });
-    answersWith({ ...failed, pushHistoryId: getId(9), status: 'queued', getResend: getId(1) });
+    answersWith({ ...failed, pushHistoryId: getId(9), status: 'queued', resendOf: getId(1) });
     const { user } = open(at);
     await user.click(await resendButton());
     await user.click(within(await confirmation()).getByRole('button', { name: '취소' }));
@@ -182,7 +182,7 @@ describe('a delivery', () => {
     expect(await fact('원 발송')).toBeVisible();
     expect(address()).toBe(`/sys/alarm/view/${getId(9)}`);
     expect(screen.getByText('아직 발송 중인 메시지입니다.')).toBeVisible();
-    answersWith({ ...failed, pushHistoryId: getId(9), status: 'sent', getResend: getId(1) });
+    answersWith({ ...failed, pushHistoryId: getId(9), status: 'sent', resendOf: getId(1) });
     await user.click(screen.getByRole('button', { name: '새로고침' }));
     await waitFor(async () => expect(await fact('상태')).toHaveTextContent('발송 완료'));
     expect(await resendButton()).toBeEnabled();

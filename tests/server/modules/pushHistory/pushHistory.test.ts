@@ -191,7 +191,7 @@ describe('sending again', () => {
         text: old.text,
         subject: old.subject,
         userName: '박현업',
-        getResend: old.pushHistoryId,
+        resendOf: old.pushHistoryId,
         resentAs: null,
         urlAddr: '/ntc',
       });
@@ -219,7 +219,7 @@ describe('sending again', () => {
     const answers = await Promise.all([resend(id), resend(id), resend(id, operator)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C0409', 'C200']);
     expect(answers.find(({ status }) => status === 'C0409')?.message).toBe(resendRefusals.again);
-    expect(await test.database.db.$count(delivery, eq(delivery.getResend, id))).toBe(1);
+    expect(await test.database.db.$count(delivery, eq(delivery.resendOf, id))).toBe(1);
   });
 
   it('is refused for codes and for what has not left yet', async () => {

@@ -4,7 +4,7 @@ import { pathTo } from '../../../src/paths/console.ts';
 import { consultativeBody } from '../../db/schema/consultativeBody.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import { isForReviewBy } from '../documents/reviewers.ts';
-import { createDraftHandOver, type DocumentSource, listDocumentItems } from '../documents/waiting.ts';
+import { createDraftHandOver, type DocumentSource, listDocumentItems } from '../documents/todoItems.ts';
 import { councilRouteNames } from './service.ts';
 
 const activitySource: DocumentSource = {

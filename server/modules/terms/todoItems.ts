@@ -3,7 +3,7 @@ import { TERMS_REF } from '../../../src/contracts/terms.ts';
 import { pathTo } from '../../../src/paths/console.ts';
 import { terms } from '../../db/schema/terms.ts';
 import type { CanSignIn } from '../auth/rules.ts';
-import { createDraftHandOver, type DocumentSource, listDocumentItems } from '../documents/waiting.ts';
+import { createDraftHandOver, type DocumentSource, listDocumentItems } from '../documents/todoItems.ts';
 
 const termsSource: DocumentSource = {
   table: terms,

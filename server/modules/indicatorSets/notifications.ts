@@ -1,10 +1,11 @@
-import { aliasedTable, and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { indicatorSetEntries } from '../../../src/messages/ko.indicatorSets.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import type { Tx } from '../../db/database.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import { user } from '../../db/schema/users.ts';
 import type { CanSignIn } from '../auth/rules.ts';
+import { findReviewers } from '../documents/reviewers.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call } from '../resource/call.ts';
 import { isActiveUser } from '../users/active.ts';
@@ -28,12 +29,6 @@ function getPath({ kindCd, setId }: SetRecord, ver: number, isAdministrator: boo
     }
   }
 }
-
-const mayReview = ({ custCoId }: SetRecord, canSignIn: CanSignIn) => {
-  const administrator = eq(user.userAuth, 'ROLE_ADMIN');
-  const operator = and(eq(user.userAuth, 'ROLE_OPERATOR'), eq(user.customerCompanyId, custCoId ?? sql`null`));
-  return and(canSignIn(), custCoId === null ? administrator : or(administrator, operator));
-};
 
 export type SetNotifications = ReturnType<typeof createSetNotifications>;
 
@@ -61,15 +56,8 @@ export function createSetNotifications({ notify, canSignIn }: { notify: Notify; 
     /** Others of the company review its sets; administrators where nobody else of it can. */
     async submitted({ tx }: Call, row: Noticed): Promise<void> {
       const { set, writerIds } = row;
-      const people = await tx
-        .select({ id: user.id, role: user.userAuth })
-        .from(user)
-        .where(mayReview(set, canSignIn));
-      const others = people.filter(({ id }) => !writerIds.includes(id));
-      const ofCompany = others.filter(({ role }) => role !== 'ROLE_ADMIN');
-      const reviewers = ofCompany.length > 0 ? ofCompany : others;
-      const userIds = reviewers.map(({ id }) => id);
-      await notify(tx, 'setSubmitted', { userIds }, aboutIn(row)(ofCompany.length === 0));
+      const { role, userIds } = await findReviewers(tx, { custCoId: set.custCoId, writerIds }, canSignIn);
+      await notify(tx, 'setSubmitted', { userIds }, aboutIn(row)(role === 'ROLE_ADMIN'));
     },
 
     async returned({ tx, principal }: Call, row: Noticed & { reason: string }): Promise<void> {

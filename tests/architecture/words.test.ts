@@ -78,8 +78,7 @@ describe('names', () => {
   });
 
   it('of maps, records and SQL are nouns', () => {
-    const value =
-      /\bconst ((?:get|to)[A-Z]\w*)(?:: [^=\n]+)? = (?:new (?:Map|Set)\b|\{|sql\b)/g;
+    const value = /\bconst ((?:get|to)[A-Z]\w*)(?:: [^=\n]+)? = (?:new (?:Map|Set)\b|\{|sql\b)/g;
     const found = files.flatMap((file) =>
       [...readFileSync(path.join(root, file), 'utf8').matchAll(value)].map(([, name]) => `${file}: ${name}`),
     );

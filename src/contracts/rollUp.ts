@@ -1,18 +1,16 @@
-import Fraction from 'fraction.js';
+import type Fraction from 'fraction.js';
 import type { FormulaInput, RollUpCd, SectRollUpCd } from './formula.ts';
+import { sumFractions } from './fractions.ts';
 import type { EnteredValue, InputValues } from './scoringInput.ts';
-
-const sum = (values: readonly Fraction[]): Fraction =>
-  values.reduce((total, value) => total.add(value), new Fraction(0));
 
 /** One figure of several; null where there is none, and where figures are not to become one. */
 function rollUp(values: readonly Fraction[], by: RollUpCd | SectRollUpCd): Fraction | null {
   if (values.length === 0) return null;
   switch (by) {
     case 'SUM':
-      return sum(values);
+      return sumFractions(values);
     case 'AVG':
-      return sum(values).div(values.length);
+      return sumFractions(values).div(values.length);
     case 'LAST':
       return values.at(-1) ?? null;
     case 'NONE':

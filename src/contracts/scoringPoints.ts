@@ -1,4 +1,5 @@
 import Fraction from 'fraction.js';
+import { sumFractions } from './fractions.ts';
 import {
   allPoints,
   type Comparison,
@@ -126,7 +127,7 @@ function scoreParts(entries: readonly { id: string; entry: IndicatorEntry }[]): 
   if (applicable.some(({ status }) => status === 'notComputable')) return divisionByZero;
   const answered = applicable.flatMap((outcome) => (outcome.status === 'scored' ? [outcome] : []));
   if (answered.length === 0) return unanswered;
-  const sum = answered.reduce((total, { score }) => total.add(score), new Fraction(0));
+  const sum = sumFractions(answered.map(({ score }) => score));
   return scored(
     sum.div(applicable.length),
     { type: 'MULTI', parts },

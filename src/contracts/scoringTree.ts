@@ -1,4 +1,5 @@
 import Fraction from 'fraction.js';
+import { sumFractions } from './fractions.ts';
 import { type Decimal, type IndicatorOutcome, type NotApplicableCause, scoringDefaults } from './scoring.ts';
 
 /** An indicator of a section; of none where it is asked of a partner. */
@@ -55,7 +56,7 @@ function weighSiblings(children: readonly ScoredNode[]): Pick<NodeResult, 'contr
     if (result === null) return [{ id: node.id, cause: findCause(node) }];
     return weight.equals(0) ? [{ id: node.id, cause: 'noWeight' }] : [];
   });
-  const sum = applicable.reduce((total, { weight }) => total.add(weight), new Fraction(0));
+  const sum = sumFractions(applicable.map(({ weight }) => weight));
   return {
     contributions: applicable.map(({ id, weight, result }) => ({ id, share: weight.div(sum), result })),
     left,
@@ -86,7 +87,7 @@ export function evaluateNode(node: ScoredNode): NodeResult | null {
   const { contributions, left } = weighSiblings(node.children);
   if (contributions.length === 0) return null;
   const weigh = (figure: 'score' | 'coverage') =>
-    contributions.reduce((total, { share, result }) => total.add(share.mul(result[figure])), new Fraction(0));
+    sumFractions(contributions.map(({ share, result }) => share.mul(result[figure])));
   return { score: weigh('score'), coverage: weigh('coverage'), contributions, left };
 }
 

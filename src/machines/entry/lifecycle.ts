@@ -1,0 +1,4 @@
+import { createLifecycle } from '../lifecycle.ts';
+import { entryMachine } from './machine.ts';
+
+export const entryLifecycle = createLifecycle(entryMachine);

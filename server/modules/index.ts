@@ -12,6 +12,7 @@ import { setUpDev } from './dev/index.ts';
 import { setUpEsgInfo } from './esgInfo/index.ts';
 import { setUpEssentialInfo } from './essentialInfo/index.ts';
 import { setUpExcel } from './excel/index.ts';
+import { setUpExternalResults } from './externalResults/index.ts';
 import { setUpFiles } from './files/index.ts';
 import { setUpGics } from './gics/index.ts';
 import { setUpHandOver } from './handOver/index.ts';
@@ -107,6 +108,7 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
     setUpSubordinateCompanies(core),
     setUpEssentialInfo(core),
     setUpEsgInfo(core),
+    setUpExternalResults(core),
     setUpPartners(core),
     setUpThreads(core),
     setUpLastChange(core),

@@ -13,6 +13,7 @@ import { user } from '../db/schema/users.ts';
 import { seedAccess } from './access.ts';
 import { seedDocuments } from './documents.ts';
 import { seedEssentials } from './essentials.ts';
+import { seedExternalResults } from './externalResults.ts';
 import { seedInquiries } from './inquiries.ts';
 import { seedInstitutions } from './institutions.ts';
 import { type DemoVisitor, seedLogs } from './logs.ts';
@@ -295,5 +296,6 @@ export async function seedDemo(
   await seedLogs(tx, now, { visitors, roleId: company.roleId, workerId: assignedId, operatorId, adminId });
   await seedEssentials(tx, now, { ...company, operatorId, partnerId });
   await seedInstitutions(tx, now, customerCompanyId);
+  await seedExternalResults(tx, now, { customerCompanyId, operatorId });
   return true;
 }

@@ -7,6 +7,7 @@ import { seedCategories } from './categories.ts';
 import { seedCommonCodes } from './commonCodes.ts';
 import { seedDemo } from './demo.ts';
 import { seedGics } from './gics.ts';
+import { seedGradeScales } from './gradeScales.ts';
 import { seedIndicators } from './indicators.ts';
 import { seedMenus } from './menus.ts';
 import { seedPhrases } from './phrases.ts';
@@ -28,6 +29,7 @@ export async function seed(db: Db, clock: Clock, config: Config): Promise<{ hasN
     await seedTerms(tx, now, config.limits);
     await seedServicePolicies(tx, now);
     await seedCategories(tx, now);
+    await seedGradeScales(tx, now);
     await seedIndicators(tx, now, { withExamples: config.demoMode });
     if (!config.demoMode) return { hasNewDemo: false };
     const { publicUrl, limits } = config;

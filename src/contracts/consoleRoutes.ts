@@ -421,6 +421,12 @@ export const consoleRoutes = {
         menu: 'indicators',
         excel: 'industryAvg',
       },
+      'indicator-grade-scale': {
+        path: '/indicator/grade-scale',
+        roles: admin,
+        menu: 'indicators',
+        excel: 'instGrdScale',
+      },
     },
   ),
   ...section(
@@ -534,8 +540,16 @@ export const consoleRoutes = {
         path: '/perfmgmt/institutiondata/datasheet/:id/:year',
         roles: company,
       },
-      'perfmgmt-esgresult': { path: '/perfmgmt/esgresult', roles: company, menu: 'performance' },
-      'perfmgmt-esgresult-regist': { path: '/perfmgmt/esgresult-regist/:evlInstRstId', roles: company },
+      'perfmgmt-esgresult': {
+        path: '/perfmgmt/esgresult',
+        roles: companyAndAdmin,
+        menu: 'performance',
+        excel: 'evlInstRst',
+      },
+      'perfmgmt-esgresult-regist': {
+        path: '/perfmgmt/esgresult-regist/:evlInstRstId',
+        roles: companyAndAdmin,
+      },
     },
   ),
   ...section(

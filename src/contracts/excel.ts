@@ -8,6 +8,8 @@ import { activityQuery } from './consultativeBody.ts';
 import { listQuery } from './envelope.ts';
 import { esgInfoQuery } from './esgInfo.ts';
 import { essentialQuery, partnerInfoQuery } from './essentialInfo.ts';
+import { externalResultQuery } from './externalResults.ts';
+import { gradeScaleQuery } from './gradeScales.ts';
 import { indicatorQuery } from './indicators.ts';
 import { industryAverageQuery } from './industryAverages.ts';
 import { inquiryQuery } from './inquiries.ts';
@@ -61,6 +63,8 @@ export const subordinateExcelQuery = z.omit(subordinateQuery, { ...noPage, sort:
 export const essentialExcelQuery = z.omit(essentialQuery, noPage);
 export const partnerInfoExcelQuery = z.omit(partnerInfoQuery, noPage);
 export const esgInfoExcelQuery = z.omit(esgInfoQuery, noPage);
+export const externalResultExcelQuery = z.omit(externalResultQuery, noPage);
+export const gradeScaleExcelQuery = z.omit(gradeScaleQuery, noPage);
 export const indicatorExcelQuery = z.omit(indicatorQuery, { page: true, size: true });
 export const weightExcelQuery = z.omit(weightQuery, { page: true, size: true });
 export const industryAverageExcelQuery = z.omit(industryAverageQuery, noPage);

@@ -7,6 +7,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   datacenter: '데이터센터',
   esgInfo: 'ESG 정보',
   essentialInfo: '필수정보',
+  evlInstRst: '외부기관 평가결과',
   indicator: '지표',
   institution: '기관지표',
   notice: '공지사항',

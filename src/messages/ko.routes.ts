@@ -241,6 +241,7 @@ export const routeTitles = {
 
   'indicator-classification-system': '분류체계 관리',
   'indicator-classification-system-detail': '지표 상세',
+  'indicator-grade-scale': '평가기관 등급 척도',
   'indicator-industry-average': '산업 평균',
   'indicator-preset': '산업군 프리셋 관리',
   'indicator-preset-version': '산업군 프리셋 버전',

@@ -211,6 +211,7 @@ describe('rows of another company', () => {
       '/api/esg/v1/essentialInfo/:essentialInfoId': rows.essentialInfo,
       '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': rows.partnerEssentialInfo,
       '/api/esg/v1/esgInfo/:esgInfoId': rows.esgInfo,
+      '/api/esg/v1/evlInstRst/:evlInstRstId': rows.evlInstRst,
       '/api/esg/v1/standard/:cosetId': rows.coset,
       '/api/esg/v1/role/:roleId': rows.role,
       '/api/esg/v1/notice/:ntcId': rows.notice,

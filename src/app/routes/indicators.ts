@@ -59,6 +59,7 @@ export const indicatorScreens = [
   screenRoute('indicator-gicsweight', weightList, { area: 'catalogue' }),
   screenRoute('indicator-gicsweight-detail', weights, { area: 'catalogue' }),
   screenRoute('indicator-gicsweight-version', weights, { area: 'catalogue', isLookup: true }),
+  screenRoute('indicator-grade-scale', () => import('../../screens/externalResults/GradeScalesScreen.tsx')),
   screenRoute(
     'indicator-industry-average',
     () => import('../../screens/industryAverages/IndustryAveragesScreen.tsx'),

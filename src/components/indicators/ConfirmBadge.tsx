@@ -2,8 +2,8 @@ import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 import { indicatorTexts as texts } from '../../messages/ko.indicators.ts';
 
-/** Marks an indicator whose name or scoring comes from no official source. */
-export const ConfirmBadge = () => (
+/** Marks what comes from no official source: an indicator by its name or scoring, or what `hint` names. */
+export const ConfirmBadge = ({ hint = texts.toBeConfirmedHint }: { hint?: string }) => (
   <Badge
     component="span"
     variant="light"
@@ -11,7 +11,7 @@ export const ConfirmBadge = () => (
     // yellow on yellow has too little contrast
     c="var(--mantine-color-text)"
     radius="sm"
-    title={texts.toBeConfirmedHint}
+    title={hint}
   >
     {texts.toBeConfirmed}
   </Badge>

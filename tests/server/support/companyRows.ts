@@ -7,6 +7,7 @@ import { customerCompany, partner } from '../../../server/db/schema/companies.ts
 import { consultativeBody } from '../../../server/db/schema/consultativeBody.ts';
 import { esgInfo } from '../../../server/db/schema/esgInfo.ts';
 import { essentialInfo, partnerEssentialInfo } from '../../../server/db/schema/essentialInfo.ts';
+import { externalResult } from '../../../server/db/schema/externalResults.ts';
 import { indicatorSet } from '../../../server/db/schema/indicatorSets.ts';
 import { inquiry, inquiryAnswer } from '../../../server/db/schema/inquiries.ts';
 import { notice } from '../../../server/db/schema/notices.ts';
@@ -137,6 +138,19 @@ export async function addRowsOf(db: Db, { customerCompanyId, ptnrId }: Owner) {
     ).partnerEssentialInfoId,
     esgInfo: (await addRow(db, esgInfo, { custCoId, kind: 'policy', title: '다른 정책', cn: '', ...stamps }))
       .esgInfoId,
+    evlInstRst: (
+      await addRow(db, externalResult, {
+        custCoId,
+        instCdId: 'KCGS',
+        crtrYr: '2023',
+        anncYmd: '2023-10-31',
+        grade: 'C',
+        domainGrades: { P: null, E: null, S: null, G: null },
+        adjustments: [],
+        cmt: '다른 의견',
+        ...stamps,
+      })
+    ).evlInstRstId,
     ptnrWht: (await addRow(db, partnerWeight, { custCoId, setId: supply, ...stamps })).ptnrWhtId,
   };
 }

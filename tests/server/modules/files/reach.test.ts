@@ -44,6 +44,7 @@ const seen: Record<string, Partial<Record<Owner, Seen>>> = {
   datacenter: { own: { thing: 'aowp', history: 'o' }, other: { thing: 'a', history: '' } },
   esgInfo: { own: { history: 'aow' }, other: { history: 'a' } },
   essentialInfo: { own: { history: 'aow' }, other: { history: 'a' } },
+  evlInstRst: { own: { history: 'aow' }, other: { history: 'a' } },
   indicator: { catalogue: { history: 'a' } },
   institution: { catalogue: { history: 'a' } },
   notice: {

@@ -44,10 +44,9 @@ export type AutosaveContext<E> = {
   attempts: number;
 };
 
-type RowEdit<E> = { id: string; edit: E };
-
 export type AutosaveEvent<E> =
-  | ({ type: 'row.edit' } & RowEdit<E>)
+  /** Each edit takes the place of an earlier one of its row. A range that was pasted is one event. */
+  | { type: 'row.edit'; edits: RowEdits<E> }
   | { type: 'row.discard'; id: string }
   | { type: 'save.now' }
   | { type: 'line.back' };
@@ -105,8 +104,8 @@ export const createAutosaveMachine = <E>() =>
         Math.min(limits.retryDelay * 2 ** (attempts - 1), limits.retryDelayMax),
     },
     actions: {
-      keepEdit: assign({
-        unsaved: ({ context }, { id, edit }: RowEdit<E>) => ({ ...context.unsaved, [id]: edit }),
+      keepEdits: assign({
+        unsaved: ({ context }, { edits }: { edits: RowEdits<E> }) => ({ ...context.unsaved, ...edits }),
       }),
       dropEdit: assign(({ context: { unsaved, sending } }, { id }: Id) => ({
         unsaved: dropRows(unsaved, [id]),
@@ -154,7 +153,7 @@ export const createAutosaveMachine = <E>() =>
         meta: { requirement: ['D2-§2-performance'] },
         entry: ['clearFeedback', 'forgetAttempts'],
         on: {
-          'row.edit': { target: 'waiting', actions: { type: 'keepEdit', params: ({ event }) => event } },
+          'row.edit': { target: 'waiting', actions: { type: 'keepEdits', params: ({ event }) => event } },
         },
       },
       waiting: {
@@ -166,7 +165,7 @@ export const createAutosaveMachine = <E>() =>
           'row.edit': {
             target: 'waiting',
             reenter: true,
-            actions: { type: 'keepEdit', params: ({ event }) => event },
+            actions: { type: 'keepEdits', params: ({ event }) => event },
           },
           'row.discard': discard,
           'save.now': 'saving',
@@ -211,7 +210,7 @@ export const createAutosaveMachine = <E>() =>
           ],
         },
         on: {
-          'row.edit': { actions: { type: 'keepEdit', params: ({ event }) => event } },
+          'row.edit': { actions: { type: 'keepEdits', params: ({ event }) => event } },
           'row.discard': { actions: dropEdit },
         },
       },
@@ -222,7 +221,7 @@ export const createAutosaveMachine = <E>() =>
         tags: 'unsaved',
         after: { retryPause: 'saving' },
         on: {
-          'row.edit': { actions: { type: 'keepEdit', params: ({ event }) => event } },
+          'row.edit': { actions: { type: 'keepEdits', params: ({ event }) => event } },
           'row.discard': discard,
           'save.now': 'saving',
           'line.back': 'saving',
@@ -233,7 +232,7 @@ export const createAutosaveMachine = <E>() =>
         meta: { requirement: ['D2-§2-performance', 'D1-§8-other'] },
         tags: 'unsaved',
         on: {
-          'row.edit': { target: 'waiting', actions: { type: 'keepEdit', params: ({ event }) => event } },
+          'row.edit': { target: 'waiting', actions: { type: 'keepEdits', params: ({ event }) => event } },
           'row.discard': discard,
           'save.now': 'saving',
         },

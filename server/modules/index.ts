@@ -9,6 +9,7 @@ import { setUpCompanies } from './companies/index.ts';
 import { setUpConsultativeBody } from './consultativeBody/index.ts';
 import type { Core } from './core.ts';
 import { setUpDev } from './dev/index.ts';
+import { setUpEntries } from './entries/index.ts';
 import { setUpEsgInfo } from './esgInfo/index.ts';
 import { setUpEssentialInfo } from './essentialInfo/index.ts';
 import { setUpExcel } from './excel/index.ts';
@@ -110,6 +111,7 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
     setUpEsgInfo(core),
     setUpExternalResults(core),
     setUpPartners(core),
+    setUpEntries(core),
     setUpThreads(core),
     setUpLastChange(core),
     setUpStatecharts(core),

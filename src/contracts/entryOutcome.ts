@@ -311,7 +311,7 @@ function findMissingInputs(inputs: readonly EntryInput[], entered: Inputs): Miss
 }
 
 /** Finds what a value still lacks to be submitted. A kind of cases without a count has none. */
-function findMissing(
+export function findMissing(
   scoring: Pick<IndicatorScoring, 'scoringTypeCd' | 'inputs' | 'parts'>,
   value: EntryValue | null,
 ): MissingValue[] {

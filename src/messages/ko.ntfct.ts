@@ -1,5 +1,5 @@
 import { withParticle } from '../contracts/particles.ts';
-import { seoulDateTime } from '../contracts/seoulTime.ts';
+import { seoulDateTime, toDashedDay } from '../contracts/seoulTime.ts';
 import type { TermsKind } from '../contracts/terms.ts';
 import { termsKindNames } from './ko.terms.ts';
 import { product } from './ko.ts';
@@ -9,6 +9,15 @@ interface ChangingTerms {
   effectiveFrom: string;
   changes: string;
   needsConsent: boolean;
+}
+
+interface EntryDigest {
+  period: string;
+  count: number;
+  dueYmd: string;
+  lateCnt: number;
+  returnedCnt: number;
+  rows: readonly string[];
 }
 
 /** Texts of notifications outside the screen. */
@@ -88,6 +97,52 @@ export const notificationKindTexts = {
     title: '프리셋의 새 버전이 있습니다',
     text: ({ title }: { title: string }) =>
       `${withParticle(title, '이(가)')} 게시되었습니다. 자사 지표 SET의 작성 중인 버전에서 변경을 가져올 수 있습니다.`,
+  },
+  entryOpened: {
+    title: '성과 등록이 시작되었습니다',
+    text: ({ period, count, dueYmd }: { period: string; count: number; dueYmd: string }) =>
+      `${period} 성과 등록이 시작되었습니다. 담당하는 값은 ${count.toLocaleString('ko-KR')}건이고, 등록 마감일은 ${toDashedDay(dueYmd)}입니다.`,
+  },
+  entryDigest: {
+    title: '등록할 성과가 남아 있습니다',
+    text: ({ period, count, dueYmd, lateCnt, returnedCnt, rows }: EntryDigest) =>
+      [
+        `${period} 성과 등록에 처리할 값이 ${count.toLocaleString('ko-KR')}건 있습니다. 등록 마감일 ${toDashedDay(dueYmd)}`,
+        ...(lateCnt > 0 ? [`지연 ${lateCnt.toLocaleString('ko-KR')}건`] : []),
+        ...(returnedCnt > 0 ? [`반려 ${returnedCnt.toLocaleString('ko-KR')}건`] : []),
+        ...rows,
+        ...(count > rows.length ? [`그 밖에 ${(count - rows.length).toLocaleString('ko-KR')}건`] : []),
+      ].join(' · '),
+  },
+  entryApprovalDigest: {
+    title: '승인을 기다리는 성과가 있습니다',
+    text: ({ period, count }: { period: string; count: number }) =>
+      `${period} 성과 가운데 승인을 기다리는 값이 ${count.toLocaleString('ko-KR')}건 있습니다.`,
+  },
+  entryReturned: {
+    title: '등록한 성과가 반려되었습니다',
+    text: ({ period, count, reason }: { period: string; count: number; reason: string }) =>
+      `${period} 성과 ${count.toLocaleString('ko-KR')}건이 반려되었습니다. 사유: ${reason}`,
+  },
+  entryReopened: {
+    title: '승인된 성과를 다시 열었습니다',
+    text: ({ period, count, reason }: { period: string; count: number; reason: string }) =>
+      `${period} 성과 ${count.toLocaleString('ko-KR')}건을 다시 열었습니다. 사유: ${reason}`,
+  },
+  entryEscalated: {
+    title: '등록 기한이 지난 성과가 있습니다',
+    text: ({ period, count }: { period: string; count: number }) =>
+      `${period} 등록 기한이 3영업일 넘게 지났고, 등록하지 않은 값이 ${count.toLocaleString('ko-KR')}건 있습니다.`,
+  },
+  cycleClosed: {
+    title: '성과 등록 회차가 마감되었습니다',
+    text: ({ period, count }: { period: string; count: number }) =>
+      `${period} 성과 등록 회차가 마감되었습니다. 값은 ${count.toLocaleString('ko-KR')}건입니다.`,
+  },
+  cycleReopened: {
+    title: '마감한 성과 등록 회차를 다시 열었습니다',
+    text: ({ period, reason }: { period: string; reason: string }) =>
+      `${period} 성과 등록 회차를 다시 열었습니다. 사유: ${reason}`,
   },
   documentSubmitted: {
     title: '검토를 기다리는 문서가 있습니다',

@@ -49,6 +49,21 @@ interface TermsChanging {
   needsConsent: boolean;
 }
 
+/** What is open for a person in a cycle: `rows` are the first of `count`, by section and indicator. */
+interface EntryDigest extends AboutCycle {
+  dueYmd: string;
+  lateCnt: number;
+  returnedCnt: number;
+  rows: readonly string[];
+}
+
+/** A cycle of entry; `count`: values of it that it is about. */
+interface AboutCycle {
+  entryCycleId: string;
+  period: string;
+  count: number;
+}
+
 interface InquiryData {
   qnaId: string;
   title: string;
@@ -83,6 +98,14 @@ interface NotificationKinds {
   certificationEnding: { to: Audience; data: { esgInfoId: string; title: string; lastDay: string } };
   workHandedOver: { to: Audience; data: { fromName: string; toName: string; summary: string } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
+  entryOpened: { to: Person; data: AboutCycle & { dueYmd: string } };
+  entryDigest: { to: Person; data: EntryDigest };
+  entryApprovalDigest: { to: Person; data: AboutCycle };
+  entryReturned: { to: Person; data: AboutCycle & { reason: string } };
+  entryReopened: { to: Person; data: AboutCycle & { reason: string } };
+  entryEscalated: { to: Audience; data: AboutCycle };
+  cycleClosed: { to: Audience; data: AboutCycle };
+  cycleReopened: { to: Audience; data: AboutCycle & { reason: string } };
 }
 
 export type NotificationKind = keyof NotificationKinds;
@@ -112,6 +135,33 @@ const ofSet = <Data extends AboutSet>(texts: {
   title: string;
   text(data: Data): string;
 }): Definition<Data> => ({ channels: ['screen', 'mail'], ...texts, path: ({ path }) => path });
+
+const entryRoutes = ['perfmgmt-indicatordata'] as const;
+const cycleRoutes = ['perfmgmt-esgtestresult-resist'] as const;
+
+/** Defines a notification about values of a cycle: on the screen and by mail, to those who enter or approve them. */
+const ofEntries = <Data extends AboutCycle>(
+  named: { title: string; text(data: Data): string },
+  search = '',
+): Definition<Data> => ({
+  channels: ['screen', 'mail'],
+  ...named,
+  path: ({ entryCycleId }) =>
+    withSearch(pathTo('perfmgmt-indicatordata'), `entryCycleId=${entryCycleId}${search}`),
+  consoleRoutes: entryRoutes,
+});
+
+/** Defines a notification about a cycle, which leads to its progress. */
+const ofCycle = <Data extends AboutCycle>(named: {
+  title: string;
+  text(data: Data): string;
+}): Definition<Data> => ({
+  channels: ['screen', 'mail'],
+  ...named,
+  path: ({ entryCycleId }) =>
+    withSearch(pathTo('perfmgmt-esgtestresult-resist'), `entryCycleId=${entryCycleId}`),
+  consoleRoutes: cycleRoutes,
+});
 
 /** Returns the public address of a version of terms. */
 const termsPath = ({ kind, termId }: TermsChanging): string =>
@@ -251,4 +301,12 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     text: texts.serviceEnding.text,
     path: () => pathTo('landing'),
   },
+  entryOpened: ofEntries<DataOf<'entryOpened'>>(texts.entryOpened),
+  entryDigest: ofEntries<DataOf<'entryDigest'>>(texts.entryDigest, '&view=mine'),
+  entryApprovalDigest: ofEntries(texts.entryApprovalDigest, '&state=submitted'),
+  entryReturned: ofEntries<DataOf<'entryReturned'>>(texts.entryReturned, '&state=returned'),
+  entryReopened: ofEntries<DataOf<'entryReopened'>>(texts.entryReopened, '&state=reopened'),
+  entryEscalated: ofCycle(texts.entryEscalated),
+  cycleClosed: ofCycle(texts.cycleClosed),
+  cycleReopened: ofCycle<DataOf<'cycleReopened'>>(texts.cycleReopened),
 };

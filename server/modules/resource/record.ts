@@ -23,19 +23,20 @@ const toEntry = ({ resource, id, verb, detail, secret, customerCompanyId }: Chan
   ...(detail ? { detail: auditDetail(detail, secret) } : {}),
 });
 
-/** Records many changes of a resource that belongs to no company, in as few statements as they need. */
+/** Records many changes of a resource of one company, or of none, in as few statements as they need. */
 export async function recordChanges(
   { tx, origin }: Acting,
   resource: string,
   changes: readonly Omit<Change, 'resource' | 'customerCompanyId' | 'formerCompanyId'>[],
+  customerCompanyId: string | null = null,
 ): Promise<void> {
-  const ofNone = { resource, customerCompanyId: null };
+  const owned = { resource, customerCompanyId };
   await auditAll(
     tx,
     origin,
-    changes.map((change) => toEntry({ ...change, ...ofNone })),
+    changes.map((change) => toEntry({ ...change, ...owned })),
   );
-  if (changes.length > 0) await notifyTouched(tx, { ...ofNone, id: null, requestId: origin.requestId });
+  if (changes.length > 0) await notifyTouched(tx, { ...owned, id: null, requestId: origin.requestId });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, setup } from 'xstate';
+import type { EntryReadiness } from '../../contracts/entryReadiness.ts';
 import type { StateMeta } from '../requirements.ts';
 
 /** Person who sends a command, or for whom a delegate does, as far as a row is concerned. */
@@ -13,22 +14,6 @@ export interface EntryActor {
   isOtherPerson: boolean;
   /** Runs the company's cycles. */
   isOperator: boolean;
-}
-
-/** State of a row's content; each is a condition of submitting it. */
-export interface EntryReadiness {
-  /** Nothing that has to be entered is missing. */
-  isComplete: boolean;
-  /** The formula gives a value. */
-  isComputable: boolean;
-  /** Nothing is not applicable without a reason. */
-  hasNaReason: boolean;
-  /** Nothing is estimated without a basis. */
-  hasEstimateBasis: boolean;
-  /** No large deviation is without a comment. */
-  hasComment: boolean;
-  /** Evidence is there where the indicator requires it. */
-  hasEvidence: boolean;
 }
 
 /** `isCycleOpen`: rows of the cycle may be written. `entry.close` comes with the closing of the cycle. */

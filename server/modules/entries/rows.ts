@@ -1,0 +1,230 @@
+import { aliasedTable, and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { EntryRow } from '../../../src/contracts/entries.ts';
+import { baseInputs, type EntryValue } from '../../../src/contracts/entryValue.ts';
+import type { FormulaInput } from '../../../src/contracts/formula.ts';
+import type { BrnCd } from '../../../src/contracts/quarters.ts';
+import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
+import { toPerson } from '../../db/auditedColumns.ts';
+import type { Db } from '../../db/database.ts';
+import { entryCycle, indicatorData, indicatorDataVersion } from '../../db/schema/entries.ts';
+import { evidence, evidenceLink } from '../../db/schema/evidence.ts';
+import { user } from '../../db/schema/users.ts';
+import type { CanSignIn } from '../auth/rules.ts';
+import type { ReadCall } from '../resource/call.ts';
+import type { CycleRecord } from './cycleStore.ts';
+import { hasDrifted, readOffered } from './offers.ts';
+import { entryScope, isApprovedBy, isEnteredBy } from './scope.ts';
+
+const data = indicatorData;
+const modifier = aliasedTable(user, 'modifier');
+
+export type DataRecord = typeof indicatorData.$inferSelect;
+
+/** Inputs of an indicator that a row is of, those of the denominators where it is of none. */
+export type InputsOf = (oncoIdctrsId: string | null) => readonly Pick<FormulaInput, 'code' | 'srcCd'>[];
+
+const quarters = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
+const addYears = (year: string, years: number): string => String(Number(year) + years);
+
+type Period = Pick<CycleRecord, 'crtrYr' | 'brnCd'>;
+
+/** The same period of the year before. */
+const toEarlier = ({ crtrYr, brnCd }: Period): Period => ({ crtrYr: addYears(crtrYr, -1), brnCd });
+
+/** The period before: the quarter before, for a year the year before. */
+function toPrevious({ crtrYr, brnCd }: Period): Period {
+  const place = quarters.indexOf(brnCd as (typeof quarters)[number]);
+  if (place < 0) return toEarlier({ crtrYr, brnCd });
+  const before = quarters[place - 1];
+  return before ? { crtrYr, brnCd: before } : { crtrYr: addYears(crtrYr, -1), brnCd: 'Q4' };
+}
+
+const monthEnds: Readonly<Record<BrnCd, string>> = {
+  Q1: '0331',
+  Q2: '0630',
+  Q3: '0930',
+  Q4: '1231',
+  Y: '1231',
+};
+
+/** The last day of a period, YYYYMMDD. */
+export const lastDayOf = ({ crtrYr, brnCd }: Period): string => `${crtrYr}${monthEnds[brnCd]}`;
+
+const keyOf = ({ oncoIdctrsId, bizSectId }: Pick<DataRecord, 'oncoIdctrsId' | 'bizSectId'>): string =>
+  `${oncoIdctrsId ?? ''}/${bizSectId}`;
+
+/** An approved value of another period. */
+export interface ApprovedValue {
+  idctrsDataId: string;
+  oncoIdctrsId: string | null;
+  bizSectId: string;
+  value: EntryValue | null;
+}
+
+/** Approved values of a company in a period, the last of each row; those that do not apply have none. */
+export async function readApproved(
+  tx: Db,
+  custCoId: string,
+  period: Period,
+  matching?: SQL,
+): Promise<ApprovedValue[]> {
+  const version = indicatorDataVersion;
+  return tx
+    .select({
+      idctrsDataId: data.idctrsDataId,
+      oncoIdctrsId: data.oncoIdctrsId,
+      bizSectId: data.bizSectId,
+      value: sql<EntryValue | null>`case when ${version.naYn} = 'N' then ${version.value} end`,
+    })
+    .from(data)
+    .innerJoin(entryCycle, eq(entryCycle.entryCycleId, data.entryCycleId))
+    .innerJoin(version, and(eq(version.idctrsDataId, data.idctrsDataId), eq(version.ver, data.ver)))
+    .where(
+      and(
+        eq(entryCycle.custCoId, custCoId),
+        eq(entryCycle.crtrYr, period.crtrYr),
+        eq(entryCycle.brnCd, period.brnCd),
+        matching,
+      ),
+    );
+}
+
+/** Values that a period is compared with, by indicator and section. */
+export interface References {
+  earlier: ReadonlyMap<string, EntryValue | null>;
+  previous: ReadonlyMap<string, EntryValue | null>;
+}
+
+const byKey = (values: readonly ApprovedValue[]) => new Map(values.map((each) => [keyOf(each), each.value]));
+
+/** Approved values of the year before and of the period before. */
+export async function readReferences(tx: Db, cycle: CycleRecord): Promise<References> {
+  const earlier = byKey(await readApproved(tx, cycle.custCoId, toEarlier(cycle)));
+  if (cycle.brnCd === 'Y') return { earlier, previous: new Map() };
+  return { earlier, previous: byKey(await readApproved(tx, cycle.custCoId, toPrevious(cycle))) };
+}
+
+/** Approved values of the period before, with the rows that they are from. */
+export const readPrevious = (tx: Db, cycle: CycleRecord): Promise<ApprovedValue[]> =>
+  readApproved(tx, cycle.custCoId, toPrevious(cycle));
+
+/** Pieces of evidence of rows, and of them those that count at the end of a period. */
+async function countEvidence(tx: Db, rows: SQL, lastDay: string) {
+  const isGood = sql`(${evidenceLink.reviewCd} is distinct from 'REJECTED'
+    and (${evidence.validTo} is null or ${evidence.validTo} >= ${lastDay}))`;
+  const counts = await tx
+    .select({
+      refId: evidenceLink.refId,
+      all: sql<number>`count(*)::int`,
+      good: sql<number>`(count(*) filter (where ${isGood}))::int`,
+    })
+    .from(evidenceLink)
+    .innerJoin(evidence, eq(evidence.evidenceId, evidenceLink.evidenceId))
+    .where(and(eq(evidenceLink.refType, 'idctrsData'), sql`${evidenceLink.refId} in (${rows})`))
+    .groupBy(evidenceLink.refId);
+  return new Map(counts.map(({ refId, ...each }) => [refId, each]));
+}
+
+/** Source inputs of the denominators, and of an indicator those of its scoring. */
+export const createInputsOf =
+  (scorings: ReadonlyMap<string, { scoring: { inputs: readonly FormulaInput[] } | null }>): InputsOf =>
+  (oncoIdctrsId) =>
+    oncoIdctrsId === null ? baseInputs : (scorings.get(oncoIdctrsId)?.scoring?.inputs ?? []);
+
+/**
+ * Rows of a cycle that the caller sees, with what it may do with them and what they are compared with, in a number of
+ * statements that does not depend on how many there are.
+ */
+export async function readRows(
+  { tx, principal }: ReadCall,
+  cycle: CycleRecord,
+  {
+    at,
+    canSignIn,
+    inputsOf,
+    references,
+    bizSectId,
+    ids,
+  }: {
+    at: Date;
+    canSignIn: CanSignIn;
+    inputsOf: InputsOf;
+    references: References;
+    bizSectId?: string | undefined;
+    ids?: readonly string[];
+  },
+): Promise<EntryRow[]> {
+  const today = seoulDayDigits(at);
+  const isRow = and(
+    eq(data.entryCycleId, cycle.entryCycleId),
+    entryScope(principal, today),
+    bizSectId === undefined ? undefined : eq(data.bizSectId, bizSectId),
+    ids && inArray(data.idctrsDataId, [...ids]),
+  );
+  const { lastModifiedById, ...columns } = getTableColumns(data);
+  const rows = await tx
+    .select({
+      ...columns,
+      modifierName: modifier.userName,
+      mayWrite: sql<boolean>`(${isEnteredBy(principal, today)})`,
+      mayApprove: sql<boolean>`(${isApprovedBy(principal, today, canSignIn)})`,
+    })
+    .from(data)
+    .leftJoin(modifier, eq(modifier.id, lastModifiedById))
+    .where(isRow)
+    .orderBy(asc(data.bizSectId), asc(data.idctrsDataId));
+  const counted = await countEvidence(
+    tx,
+    ids
+      ? sql.join(
+          ids.map((id) => sql`${id}::uuid`),
+          sql`, `,
+        )
+      : sql`select ${data.idctrsDataId} from ${data} where ${data.entryCycleId} = ${cycle.entryCycleId}`,
+    lastDayOf(cycle),
+  );
+  const withInputs = rows.map((row) => ({ ...row, inputs: inputsOf(row.oncoIdctrsId) }));
+  const findOffers = await readOffered(tx, cycle, withInputs);
+  return rows.map((row, place) => {
+    const counts = counted.get(row.idctrsDataId) ?? { all: 0, good: 0 };
+    const offers = findOffers(place);
+    return {
+      idctrsDataId: row.idctrsDataId,
+      oncoIdctrsId: row.oncoIdctrsId,
+      bizSectId: row.bizSectId,
+      stateCd: row.stateCd,
+      ver: row.ver,
+      version: row.version,
+      managerId: row.managerId,
+      approverId: row.approverId,
+      value: row.value,
+      naYn: row.naYn,
+      naRsn: row.naRsn,
+      estYn: row.estYn,
+      estBasis: row.estBasis,
+      memo: row.memo,
+      cmt: row.cmt,
+      isUnconfirmed: row.suggestedFrom !== null,
+      hasDrifted: hasDrifted(row.value, offers),
+      returnRsn: row.returnRsn,
+      evidenceCnt: counts.all,
+      lacksEvidence: counts.all > 0 && counts.good === 0,
+      mayWrite: row.mayWrite,
+      mayApprove: row.mayApprove,
+      isOtherPerson: !row.writerIds.includes(principal.id),
+      isSubmitter: row.submittedById === principal.id,
+      submittedAt: row.submittedAt?.toISOString() ?? null,
+      lastModifiedBy: toPerson(row.modifierName),
+      lastModifiedAt: row.lastModifiedAt.toISOString(),
+      earlier: references.earlier.get(keyOf(row)) ?? null,
+      previous: references.previous.get(keyOf(row)) ?? null,
+      offers,
+    };
+  });
+}
+
+/** Denominators among the approved values of a period, by the section. */
+export const basesIn = (values: ReadonlyMap<string, EntryValue | null>): Map<string, EntryValue | null> =>
+  new Map(
+    [...values].flatMap(([key, value]) => (key.startsWith('/') ? [[key.slice(1), value] as const] : [])),
+  );

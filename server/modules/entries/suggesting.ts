@@ -1,0 +1,88 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type EntrySuggest, INDICATOR_DATA } from '../../../src/contracts/entries.ts';
+import { readEntryValue } from '../../../src/contracts/entryOutcome.ts';
+import { baseScoring } from '../../../src/contracts/entryReadiness.ts';
+import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
+import { isEntryOpen } from '../../../src/machines/cycle/lifecycle.ts';
+import { entryEntries } from '../../../src/messages/ko.entries.ts';
+import { stampChanged } from '../../db/auditedColumns.ts';
+import { indicatorData } from '../../db/schema/entries.ts';
+import type { Call } from '../resource/call.ts';
+import { recordChanges } from '../resource/record.ts';
+import { addHistoryEntries } from '../threads/service.ts';
+import { readContext } from './cycleContext.ts';
+import { findBegunCycle } from './cycleStore.ts';
+import { isRow } from './locking.ts';
+import { readPrevious } from './rows.ts';
+import type { createSaving } from './saving.ts';
+import { isEnteredBy } from './scope.ts';
+
+const data = indicatorData;
+
+/**
+ * Carries the values of the period before forward into empty rows that the caller enters. They are suggestions: none can
+ * be sent to approval before somebody has confirmed it. Returns how many there are. Refused with N0404, C0409.
+ */
+export async function suggest(
+  call: Call,
+  { entryCycleId, bizSectId }: EntrySuggest,
+  { guard }: Pick<ReturnType<typeof createSaving>, 'guard'>,
+): Promise<{ suggestedCnt: number }> {
+  const { tx, principal, origin } = call;
+  const cycle = await findBegunCycle(call, entryCycleId);
+  const rows = await tx
+    .select()
+    .from(data)
+    .where(
+      and(
+        eq(data.entryCycleId, entryCycleId),
+        eq(data.stateCd, 'empty'),
+        isEnteredBy(principal, seoulDayDigits(origin.at)),
+        bizSectId === undefined ? undefined : eq(data.bizSectId, bizSectId),
+      ),
+    )
+    .orderBy(asc(data.idctrsDataId))
+    .for('no key update');
+  const previous = new Map(
+    (await readPrevious(tx, cycle)).map((each) => [`${each.oncoIdctrsId}/${each.bizSectId}`, each]),
+  );
+  const context = await readContext(tx, cycle);
+  const actor = {
+    isWriter: true,
+    isSubmitter: false,
+    isApprover: false,
+    isOtherPerson: true,
+    isOperator: false,
+  };
+  const stateCd = guard.requireNext('empty', {
+    type: 'entry.save',
+    by: actor,
+    isCycleOpen: isEntryOpen(cycle.stateCd),
+  });
+  const changed: { refId: string; cn: string }[] = [];
+  for (const row of rows) {
+    const source = previous.get(`${row.oncoIdctrsId}/${row.bizSectId}`);
+    const scoring = context.evaluation.findIndicator(row.oncoIdctrsId) ?? baseScoring;
+    // what the indicator has no more is left behind
+    const value = source ? readEntryValue(scoring, source.value).value : null;
+    if (!source || value === null) continue;
+    await tx
+      .update(data)
+      .set({
+        value,
+        stateCd,
+        suggestedFrom: source.idctrsDataId,
+        ...stampChanged(origin, row.version),
+      })
+      .where(isRow(row));
+    changed.push({ refId: row.idctrsDataId, cn: entryEntries.suggested });
+  }
+  await addHistoryEntries(tx, changed, origin);
+  await recordChanges(
+    call,
+    INDICATOR_DATA,
+    changed.map(({ refId }) => ({ id: refId, verb: 'suggest' })),
+    cycle.custCoId,
+  );
+  return { suggestedCnt: changed.length };
+}

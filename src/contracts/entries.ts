@@ -1,0 +1,332 @@
+import * as z from 'zod/mini';
+import { domainCds } from './classifications.ts';
+import { cycleKindCds, entryCycleKey } from './entryCycles.ts';
+import { cycleStates, entryStates } from './entryStates.ts';
+import { entryValue } from './entryValue.ts';
+import { listOf } from './envelope.ts';
+import { evidenceKindCds, evidenceReviewCds } from './evidence.ts';
+import { scoringFields } from './indicatorScoring.ts';
+import { cycleCds, frameworkReference, kindCds } from './indicators.ts';
+import { brnCds } from './quarters.ts';
+import { dayDigits, multilineText, yearDigits } from './text.ts';
+import { unit } from './unitCodes.ts';
+import { version } from './version.ts';
+
+/** Key of rows among the resources, and what their histories belong to. */
+export const INDICATOR_DATA = 'idctrsData';
+
+/** Code of the row of each section that has the denominators of its intensities. */
+export const BASE_CODE = 'BASE';
+
+export const ENTRY_REASON_MAX = 500;
+export const ENTRY_MEMO_MAX = 1_000;
+/** Rows of one saving call, and of one command. */
+export const SAVED_ROWS_MAX = 200;
+export const COMMAND_ROWS_MAX = 1_000;
+
+const yesNo = z.enum(['Y', 'N']);
+const count = z.number().check(z.int(), z.minimum(0));
+const person = z.nullable(z.object({ userName: z.string() }));
+
+export const entryKey = z.object({ idctrsDataId: z.uuid() });
+export type EntryKey = z.infer<typeof entryKey>;
+
+/** Everything that people enter of a row. */
+export const entryFields = z.object({
+  value: z.nullable(entryValue),
+  naYn: yesNo,
+  naRsn: multilineText(ENTRY_REASON_MAX, z.trim()),
+  estYn: yesNo,
+  estBasis: multilineText(ENTRY_REASON_MAX, z.trim()),
+  memo: multilineText(ENTRY_MEMO_MAX, z.trim()),
+  cmt: multilineText(ENTRY_REASON_MAX, z.trim()),
+});
+export type EntryFields = z.infer<typeof entryFields>;
+
+/** A version of what is shown: 0 of a row that nobody has changed yet does not occur. */
+const edit = z.object({ ...entryKey.shape, version, ...z.partial(entryFields).shape });
+export type EntryEdit = z.infer<typeof edit>;
+
+/** Fields that are absent stay as they are. */
+export const entrySave = z.object({
+  rows: z.array(edit).check(z.minLength(1), z.maxLength(SAVED_ROWS_MAX)),
+});
+export type EntrySave = z.infer<typeof entrySave>;
+/** JSON of rows whose texts are as long as they may be. */
+export const ENTRY_SAVE_BYTES_MAX = 8 * 1024 * 1024;
+
+/** `cycle`: the rows of one cycle; `bizSectId`: of one section. */
+export const entryGridQuery = z.object({ ...entryCycleKey.shape, bizSectId: z.optional(z.uuid()) });
+export type EntryGridQuery = z.infer<typeof entryGridQuery>;
+
+/** Denominators and inputs that the product offers from what was entered elsewhere. */
+const offered = z.object({ entered: z.string(), unitCd: unit, srcRef: z.string() });
+export type Offered = z.infer<typeof offered>;
+
+/**
+ * A row as it is stored, with what the caller may do with it. `oncoIdctrsId` null: the denominators of the section.
+ * `isOtherPerson`: the caller has not written it. `lacksEvidence`: everything that is linked was rejected or has expired
+ * at the end of the period. `isUnconfirmed`: carried forward and not confirmed. `hasDrifted`: what a value was taken
+ * from has another value now.
+ */
+export const entryRow = z.object({
+  ...entryKey.shape,
+  ...entryFields.shape,
+  oncoIdctrsId: z.nullable(z.uuid()),
+  bizSectId: z.uuid(),
+  stateCd: z.enum(entryStates),
+  ver: count,
+  version,
+  managerId: z.nullable(z.uuid()),
+  approverId: z.nullable(z.uuid()),
+  isUnconfirmed: z.boolean(),
+  hasDrifted: z.boolean(),
+  returnRsn: z.nullable(z.string()),
+  evidenceCnt: count,
+  lacksEvidence: z.boolean(),
+  mayWrite: z.boolean(),
+  mayApprove: z.boolean(),
+  isOtherPerson: z.boolean(),
+  isSubmitter: z.boolean(),
+  submittedAt: z.nullable(z.iso.datetime()),
+  lastModifiedBy: person,
+  lastModifiedAt: z.iso.datetime(),
+  /** Approved values of the same period a year before and of the period before. */
+  earlier: z.nullable(entryValue),
+  previous: z.nullable(entryValue),
+  /** By the codes of inputs. */
+  offers: z.record(z.string(), offered),
+});
+export type EntryRow = z.infer<typeof entryRow>;
+
+/** Rows by their columns: a column has the values of all rows, in their order. */
+const columnsOf = <Shape extends Readonly<Record<string, z.core.SomeType>>>(shape: Shape) =>
+  z.object(
+    Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.array(field)])) as unknown as {
+      [name in keyof Shape]: z.ZodMiniArray<Shape[name]>;
+    },
+  );
+export const entryColumns = columnsOf(entryRow.shape);
+export type EntryColumns = z.infer<typeof entryColumns>;
+
+const columnNames = Object.keys(entryRow.shape) as (keyof EntryRow)[];
+
+/** Rows as their columns. */
+export const toEntryColumns = (rows: readonly EntryRow[]): EntryColumns =>
+  Object.fromEntries(columnNames.map((name) => [name, rows.map((row) => row[name])])) as EntryColumns;
+
+/** Rows of their columns. */
+export const fromEntryColumns = (columns: EntryColumns): EntryRow[] =>
+  columns.idctrsDataId.map(
+    (_, place) => Object.fromEntries(columnNames.map((name) => [name, columns[name][place]])) as EntryRow,
+  );
+
+/** A node of the tree of the cycle's set; an indicator has `scoring`. */
+export const entryNode = z.object({
+  oncoIdctrsId: z.uuid(),
+  upOncoIdctrsId: z.nullable(z.uuid()),
+  lvl: count,
+  domainCd: z.enum(domainCds),
+  idctrsNm: z.string(),
+  idctrsCd: z.nullable(z.string()),
+  kindCd: z.nullable(z.enum(kindCds)),
+  unitCd: z.nullable(unit),
+  cycleCd: z.nullable(z.enum(cycleCds)),
+  evidenceRequired: z.boolean(),
+  toBeConfirmed: z.boolean(),
+  scoring: z.nullable(scoringFields),
+  /** Average of the company's industry in the year, per unit of the denominator. */
+  average: z.nullable(z.object({ avgVal: z.string(), source: z.string() })),
+});
+export type EntryNode = z.infer<typeof entryNode>;
+
+/**
+ * Everything that the grid of a cycle shows, in one call: the tree of the set's version, sections, people by whom rows
+ * are entered and approved, and the rows that the caller sees. `earlierBase`: approved denominators a year before.
+ */
+export const entryGrid = z.object({
+  cycle: z.object({
+    ...entryCycleKey.shape,
+    custCoId: z.uuid(),
+    crtrYr: yearDigits,
+    brnCd: z.enum(brnCds),
+    kindCd: z.enum(cycleKindCds),
+    stateCd: z.enum(cycleStates),
+    cosetId: z.uuid(),
+    setNm: z.string(),
+    ver: version,
+    dueYmd: dayDigits,
+    apprvDueYmd: dayDigits,
+    version,
+  }),
+  /** Per cent, of the evaluation criteria: a change beyond it needs a comment. */
+  commentLimit: z.string(),
+  nodes: z.array(entryNode),
+  sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
+  people: z.array(z.object({ id: z.uuid(), userName: z.string() })),
+  earlierBase: z.array(z.object({ bizSectId: z.uuid(), value: z.nullable(entryValue) })),
+  previousBase: z.array(z.object({ bizSectId: z.uuid(), value: z.nullable(entryValue) })),
+  columns: entryColumns,
+});
+export type EntryGrid = z.infer<typeof entryGrid>;
+
+const fieldIssue = z.object({ path: z.string(), message: z.string() });
+
+/** Outcome of a row of a saving call: stored, overtaken by another change, or refused. */
+export const savedRow = z.discriminatedUnion('status', [
+  z.object({ ...entryKey.shape, status: z.literal('saved'), row: entryRow }),
+  z.object({ ...entryKey.shape, status: z.literal('conflict'), row: entryRow }),
+  z.object({
+    ...entryKey.shape,
+    status: z.literal('refused'),
+    message: z.string(),
+    fields: z.array(fieldIssue),
+  }),
+]);
+export type SavedRow = z.infer<typeof savedRow>;
+export const savedRows = listOf(savedRow);
+
+/** Rows of a command, each as it was seen. */
+const commandRows = z
+  .array(z.object({ ...entryKey.shape, version }))
+  .check(z.minLength(1), z.maxLength(COMMAND_ROWS_MAX));
+const reason = multilineText(ENTRY_REASON_MAX, z.trim(), z.minLength(1));
+export const entryCommand = z.object({ rows: commandRows });
+export type EntryCommand = z.infer<typeof entryCommand>;
+export const entryReasonCommand = z.object({ rows: commandRows, reason });
+export type EntryReasonCommand = z.infer<typeof entryReasonCommand>;
+
+/** People of a row; absent ones stay, null is nobody. */
+export const entryAssignment = z.object({
+  rows: commandRows,
+  managerId: z.optional(z.nullable(z.uuid())),
+  approverId: z.optional(z.nullable(z.uuid())),
+});
+export type EntryAssignment = z.infer<typeof entryAssignment>;
+
+/** Outcome of a row of a command. */
+export const commandedRow = z.discriminatedUnion('status', [
+  z.object({ ...entryKey.shape, status: z.literal('done'), row: entryRow }),
+  z.object({ ...entryKey.shape, status: z.literal('refused'), message: z.string() }),
+]);
+export type CommandedRow = z.infer<typeof commandedRow>;
+export const commandedRows = listOf(commandedRow);
+
+/** Values of the period before are carried forward into empty rows, as suggestions. */
+export const entrySuggest = z.object({ ...entryCycleKey.shape, bizSectId: z.optional(z.uuid()) });
+export type EntrySuggest = z.infer<typeof entrySuggest>;
+export const entrySuggested = z.object({ suggestedCnt: count });
+
+/** Evidence as it was when a value was approved. */
+export const evidenceCopy = z.object({
+  evidenceId: z.uuid(),
+  fileId: z.uuid(),
+  fileHash: z.string(),
+  title: z.string(),
+  page: z.string(),
+  reviewCd: z.nullable(z.enum(evidenceReviewCds)),
+});
+export type EvidenceCopy = z.infer<typeof evidenceCopy>;
+
+/** Outcome of an approved value: figures are fractions as text (`80/83`); null where there is none. */
+export const storedOutcome = z.object({
+  status: z.string(),
+  figure: z.nullable(z.string()),
+  score: z.nullable(z.string()),
+  points: z.nullable(z.number()),
+});
+export type StoredOutcome = z.infer<typeof storedOutcome>;
+
+/** An approved version of a row; `daId` names it for good. */
+export const entryVersion = z.object({
+  daId: z.uuid(),
+  ...entryKey.shape,
+  ...entryFields.shape,
+  ver: version,
+  evidence: z.array(evidenceCopy),
+  outcome: storedOutcome,
+  submittedBy: person,
+  submittedAt: z.nullable(z.iso.datetime()),
+  approvedBy: person,
+  approvedAt: z.iso.datetime(),
+});
+export type EntryVersion = z.infer<typeof entryVersion>;
+
+/** Evidence that is linked to a row; `isExpired` at the end of the row's period. */
+export const linkedEvidence = z.object({
+  evidenceLinkId: z.uuid(),
+  evidenceId: z.uuid(),
+  fileId: z.uuid(),
+  fileNm: z.string(),
+  title: z.string(),
+  kindCd: z.enum(evidenceKindCds),
+  issuedYmd: dayDigits,
+  validTo: z.nullable(dayDigits),
+  page: z.string(),
+  reviewCd: z.nullable(z.enum(evidenceReviewCds)),
+  reviewRsn: z.string(),
+  isExpired: z.boolean(),
+  version,
+});
+export type LinkedEvidence = z.infer<typeof linkedEvidence>;
+
+/** A row with what its panel shows: guidance (HTML), evidence, and its approved versions, the newest first. */
+export const entryDetail = z.object({
+  row: entryRow,
+  guidance: z.string(),
+  references: z.array(frameworkReference),
+  evidence: z.array(linkedEvidence),
+  versions: z.array(entryVersion),
+});
+export type EntryDetail = z.infer<typeof entryDetail>;
+
+const period = { crtrYr: yearDigits, brnCd: z.enum(brnCds) };
+
+/** An approved version at its own address, with the one before it. */
+export const entryVersionDetail = z.object({
+  version: entryVersion,
+  before: z.nullable(entryVersion),
+  node: z.nullable(entryNode),
+  ...period,
+  bizSectId: z.uuid(),
+  bizSectNm: z.string(),
+  setVer: version,
+});
+export type EntryVersionDetail = z.infer<typeof entryVersionDetail>;
+
+export const entryVersionKey = z.object({ daId: z.uuid() });
+export type EntryVersionKey = z.infer<typeof entryVersionKey>;
+
+/** `id`: an indicator of the company's set, over all its versions. */
+export const indicatorDataKey = z.object({ oncoIdctrsId: z.uuid() });
+export type IndicatorDataKey = z.infer<typeof indicatorDataKey>;
+export const indicatorDataQuery = z.object({ crtrYr: z.optional(yearDigits) });
+
+/** A value of an indicator in a section and a period; `daId` and `outcome` are those of its last approval. */
+export const indicatorCell = z.object({
+  ...entryKey.shape,
+  ...period,
+  ...entryCycleKey.shape,
+  bizSectId: z.uuid(),
+  stateCd: z.enum(entryStates),
+  ver: count,
+  value: z.nullable(entryValue),
+  naYn: yesNo,
+  estYn: yesNo,
+  daId: z.nullable(z.uuid()),
+  outcome: z.nullable(storedOutcome),
+});
+export type IndicatorCell = z.infer<typeof indicatorCell>;
+
+/** An indicator over the quarters of two years and over three years, in all sections that the caller sees. */
+export const indicatorData = z.object({
+  node: entryNode,
+  /** Version of the set that the indicator is shown as. */
+  setVer: version,
+  cosetId: z.uuid(),
+  custCoId: z.uuid(),
+  crtrYr: yearDigits,
+  sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
+  cells: z.array(indicatorCell),
+});
+export type IndicatorData = z.infer<typeof indicatorData>;

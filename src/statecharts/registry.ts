@@ -2,9 +2,11 @@ import type { RegisteredChart } from './chart.ts';
 import { addressSearchChart } from './charts/addressSearch/chart.ts';
 import { availabilityChart } from './charts/availability/chart.ts';
 import { commandChart } from './charts/command/chart.ts';
+import { cycleChart } from './charts/cycle/chart.ts';
 import { dialogChart } from './charts/dialog/chart.ts';
 import { documentChart } from './charts/document/chart.ts';
 import { dormantReleaseChart } from './charts/dormantRelease/chart.ts';
+import { entryChart } from './charts/entry/chart.ts';
 import { eventStreamChart } from './charts/eventStream/chart.ts';
 import { excelImportChart } from './charts/excelImport/chart.ts';
 import { findIdChart } from './charts/findId/chart.ts';
@@ -43,6 +45,8 @@ export const charts: readonly RegisteredChart[] = [
   documentChart,
   indicatorSetChart,
   inquiryChart,
+  cycleChart,
+  entryChart,
   recordChart,
   dialogChart,
   listChart,

@@ -1,0 +1,97 @@
+import { cycleChart } from '../../../src/statecharts/charts/cycle/chart.ts';
+import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
+
+const collecting: JourneyStep[] = [['cycle.open/day', 'collecting']];
+const approving: JourneyStep[] = [...collecting, ['cycle.collected/day', 'approving']];
+const closed: JourneyStep[] = [...approving, ['cycle.close/operator', 'closed']];
+
+/** Document 2, section 2.3: the periods in which performance is registered. */
+describeJourneys(cycleChart, {
+  'a cycle is planned, collected, approved and closed': [
+    ['cycle.edit/operator', '=', {}, [], 'accepted'],
+    ['cycle.collected/operator', '='],
+    ['cycle.resume/reasoned', '='],
+    ['cycle.extend/later', '='],
+    ['cycle.close/operator', '='],
+    ['cycle.reopen/reasoned', '='],
+    ['cycle.settle/operator', '='],
+    ['cycle.open/operator', 'collecting'],
+    ['cycle.edit/operator', '='],
+    ['cycle.remove/operator', '='],
+    ['cycle.open/operator', '='],
+    ['cycle.close/operator', '='],
+    ['cycle.collected/operator', 'approving'],
+    ['cycle.edit/operator', '='],
+    ['cycle.remove/operator', '='],
+    ['cycle.collected/operator', '='],
+    ['cycle.close/operator', 'closed'],
+    ['cycle.edit/operator', '='],
+    ['cycle.remove/operator', '='],
+    ['cycle.extend/later', '='],
+    ['cycle.resume/reasoned', '='],
+    ['cycle.close/operator', '='],
+  ],
+  'the server opens it on its day and ends its collecting after the due day': approving,
+  'a cycle that has not begun is deleted and stays so': [
+    ['cycle.remove/worker', '='],
+    ['cycle.remove/operator', 'deleted'],
+    ['cycle.edit/operator', '='],
+    ['cycle.open/operator', '='],
+    ['cycle.open/day', '='],
+    ['cycle.reopen/reasoned', '='],
+  ],
+  'it does not open without a published set or without rows': [
+    ['cycle.open/unpublished', '='],
+    ['cycle.open/withoutRows', '='],
+    ['cycle.open/worker', '='],
+    ['cycle.open/operator', 'collecting'],
+  ],
+  'its days are extended with a reason, to a later day': [
+    ['cycle.extend/later', '='],
+    ...collecting,
+    ['cycle.extend/later', '=', {}, [], 'accepted'],
+    ['cycle.extend/earlier', '='],
+    ['cycle.extend/silent', '='],
+    ['cycle.extend/worker', '='],
+    ['cycle.collected/operator', 'approving'],
+    ['cycle.extend/later', '=', {}, [], 'accepted'],
+    ['cycle.extend/earlier', '='],
+    ['cycle.extend/silent', '='],
+    ['cycle.extend/worker', '='],
+  ],
+  'collecting is resumed with a reason': [
+    ...approving,
+    ['cycle.resume/silent', '='],
+    ['cycle.resume/worker', '='],
+    ['cycle.resume/reasoned', 'collecting'],
+    ['cycle.resume/reasoned', '='],
+    ['cycle.collected/day', 'approving'],
+  ],
+  'it does not close while a row is open': [
+    ...approving,
+    ['cycle.close/unfinished', '='],
+    ['cycle.close/worker', '='],
+    ['cycle.close/operator', 'closed'],
+  ],
+  'a closed cycle is reopened with a reason, settled and closed again': [
+    ...closed,
+    ['cycle.reopen/silent', '='],
+    ['cycle.reopen/worker', '='],
+    ['cycle.settle/operator', '='],
+    ['cycle.reopen/reasoned', 'reopened'],
+    ['cycle.reopen/reasoned', '='],
+    ['cycle.edit/operator', '='],
+    ['cycle.remove/operator', '='],
+    ['cycle.extend/later', '='],
+    ['cycle.resume/reasoned', '='],
+    ['cycle.close/operator', '='],
+    ['cycle.settle/worker', '='],
+    ['cycle.settle/operator', 'approving'],
+    ['cycle.close/operator', 'closed'],
+  ],
+  'nobody but an operator moves it': [
+    ['cycle.edit/worker', '='],
+    ...collecting,
+    ['cycle.collected/worker', '='],
+  ],
+});

@@ -1,5 +1,6 @@
 import type { RegisteredChart } from './chart.ts';
 import { addressSearchChart } from './charts/addressSearch/chart.ts';
+import { autosaveChart } from './charts/autosave/chart.ts';
 import { availabilityChart } from './charts/availability/chart.ts';
 import { commandChart } from './charts/command/chart.ts';
 import { cycleChart } from './charts/cycle/chart.ts';
@@ -52,6 +53,7 @@ export const charts: readonly RegisteredChart[] = [
   listChart,
   commandChart,
   formChart,
+  autosaveChart,
   signOutChart,
   uploadChart,
   uploadListChart,

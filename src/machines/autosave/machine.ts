@@ -205,7 +205,7 @@ export const createAutosaveMachine = <E>() =>
             { target: 'refused', actions: ['returnRows', 'forgetAttempts', setFailureFeedback] },
           ],
           onError: [
-            { guard: 'hasNothingLeft', target: 'saved', actions: 'returnRows' },
+            { guard: 'hasNothingLeft', target: 'saved' },
             { target: 'refused', actions: ['returnRows', 'forgetAttempts', setUnexpectedFeedback] },
           ],
         },

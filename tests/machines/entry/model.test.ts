@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { EntryReadiness } from '../../../src/contracts/entryReadiness.ts';
 import { type EntryState, entryStates } from '../../../src/contracts/entryStates.ts';
 import { entryLifecycle } from '../../../src/machines/entry/lifecycle.ts';
-import {
-  type EntryActor,
-  type EntryEvent,
-  type EntryReadiness,
-  entryMachine,
-} from '../../../src/machines/entry/machine.ts';
+import { type EntryActor, type EntryEvent, entryMachine } from '../../../src/machines/entry/machine.ts';
 import { entryStateTexts } from '../../../src/messages/ko.entryStates.ts';
 import { entryChart } from '../../../src/statecharts/charts/entry/chart.ts';
 import { startHeadless } from '../../support/headless.ts';

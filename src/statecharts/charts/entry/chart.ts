@@ -1,10 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import {
-  type EntryActor,
-  type EntryEvent,
-  type EntryReadiness,
-  entryMachine,
-} from '../../../machines/entry/machine.ts';
+import type { EntryReadiness } from '../../../contracts/entryReadiness.ts';
+import { type EntryActor, type EntryEvent, entryMachine } from '../../../machines/entry/machine.ts';
 import type { RegisteredChart, SampleLabel, Samples } from '../../chart.ts';
 import { byClock, byHand } from '../sampleLabels.ts';
 

@@ -60,7 +60,8 @@ export const cycleMachine = setup({
       },
     },
     collecting: {
-      description: '담당자가 값을 등록합니다. 마감일이 지나거나 운영자가 등록을 마치면 승인으로 넘어갑니다.',
+      description:
+        '담당자가 값을 등록합니다. 등록 기한이 지나거나 운영자가 등록을 마치면 승인으로 넘어갑니다.',
       meta: { requirement: ['D2-§2-performance'] },
       tags: 'open',
       on: {

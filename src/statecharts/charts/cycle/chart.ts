@@ -51,7 +51,7 @@ export const cycleChart = {
       'cycle.settle': '다시 연 회차의 수정을 마칩니다.',
     } satisfies Record<CycleEvent['type'], string>,
     guards: {
-      isOperator: '운영자입니다.',
+      isOperator: '운영자이거나, 정해진 날에 처리하는 서버입니다.',
       isSetPublished: '시작일에 시행 중인 지표 SET이 있습니다.',
       hasRows: '등록할 지표가 있습니다.',
       isLater: '새 기한이 지금의 기한보다 늦습니다.',

@@ -23,7 +23,7 @@ const domainGrades = z.object({
 export type DomainGrades = z.infer<typeof domainGrades>;
 
 /** A change of the overall grade, or of a domain's, that the institution made after the announcement. */
-const adjustment = z.object({
+export const adjustment = z.object({
   ymd: day,
   domainCd: z.nullable(z.enum(domainCds)),
   before: grade,
@@ -65,7 +65,7 @@ type Graded = Pick<ExternalResultDraft, 'grade' | 'domainGrades' | 'adjustments'
 export type CurrentGrades = Pick<Graded, 'grade' | 'domainGrades'>;
 
 /** Adjustments with their places in the list that they come from, the earliest first. */
-export const inOrder = <A extends Pick<Adjustment, 'ymd'>>(adjustments: readonly A[]) =>
+const inOrder = <A extends Pick<Adjustment, 'ymd'>>(adjustments: readonly A[]) =>
   adjustments
     .map((adjustment, place) => ({ adjustment, place }))
     .toSorted((a, b) => a.adjustment.ymd.localeCompare(b.adjustment.ymd));

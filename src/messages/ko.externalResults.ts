@@ -63,20 +63,21 @@ export const resultTexts = {
   gradesHint: '발표한 등급을 선택해 주세요. 평가하지 않은 영역은 비워 둡니다.',
   scoresHint: '발표한 점수를 입력해 주세요. 평가하지 않은 영역은 비워 둡니다.',
   scale: '등급 척도',
+  loadingScale: '등급 척도를 불러오고 있습니다.',
+  noScale: '이 평가기관과 연도의 등급 척도가 없습니다. 관리자가 등급 척도를 먼저 등록해야 합니다.',
   noScaleYet: '평가연도와 평가기관을 선택하면 등급 척도가 표시됩니다.',
   name: (year: string, institution: string) => `${year}년 ${institution}`,
   domain: (domainCd: DomainCd) => `${domainNames[domainCd]} 등급`,
   target: (domainCd: DomainCd | null) => (domainCd === null ? '종합' : domainNames[domainCd]),
   /** A grade that has been adjusted, with the one that was announced. */
-  adjustedFrom: (grade: string) => `발표 ${grade}`,
   adjustedGrade: (grade: string, announced: string) => `${grade} (발표 ${announced})`,
   announcedGrade: '발표 등급',
   currentGrade: '현재 등급',
   area: '구분',
   adjustments: '등급 조정',
-  adjustmentsHint: '발표한 뒤 평가기관이 등급을 조정했으면 조정한 날짜 순서와 관계없이 모두 등록해 주세요.',
+  adjustmentsHint:
+    '발표한 뒤에 평가기관이 등급을 조정했으면 모두 등록해 주세요. 조정일의 순서대로 반영합니다.',
   adjustmentCnt: '조정 횟수',
-  noAdjustments: '등급 조정이 없습니다.',
   addAdjustment: '조정 추가',
   fullAdjustments: `등급 조정은 ${ADJUSTMENTS_MAX}건까지 등록할 수 있습니다.`,
   nthAdjustment: (nth: number) => `조정 ${nth}`,
@@ -85,20 +86,25 @@ export const resultTexts = {
   adjustedOn: '조정일',
   adjustedArea: '조정 대상',
   before: '조정 전',
+  beforeShown: (grade: string | null) => `조정 전: ${grade ?? '없음'}`,
   after: '조정 후',
   reason: '조정 사유',
   cmt: '자사 의견',
+  commentAndReport: '의견과 보고서',
   files: '보고서',
   fileCnt: '파일 수',
   basics: '기본 정보',
   deleteQuestion: '이 평가결과를 삭제하시겠습니까?',
   courses: '연도별 종합 등급',
-  courseTitle: (institution: string, scale: string) => `${institution} 연도별 종합 등급 (${scale})`,
+  /** `fromYr` tells the scales of one institution apart. */
+  courseTitle: (institution: string, fromYr: string | null) =>
+    fromYr === null ? institution : `${institution} (${fromYr}년부터의 척도)`,
+  points: '점',
   coursesHint: '평가기관마다 척도가 달라 등급을 평균하거나 서로 비교하지 않습니다.',
   noCourses: '등록된 평가결과가 없습니다.',
   chooseCompany: '고객사를 선택하면 연도별 등급이 표시됩니다.',
-  ofCompanies: '평가결과는 고객사가 등록합니다.',
-  ofCompaniesText:
+  ofOperators: '평가결과는 운영자가 등록합니다.',
+  ofOperatorsText:
     '운영자가 자사의 평가결과를 등록하고 수정합니다. 등록된 결과는 목록에서 조회할 수 있습니다.',
   toList: '목록으로',
 } as const;
@@ -112,6 +118,11 @@ export const resultRefusals = {
     `${year}년 ${institution}의 등급 척도가 없습니다. 관리자가 등급 척도를 먼저 등록해야 합니다.`,
 } as const;
 
+export const gradeProblemTexts = {
+  noGrade: '발표한 등급이 없어 조정할 수 없습니다.',
+  unchanged: '조정하기 전과 다른 등급을 선택해 주세요.',
+} as const;
+
 /** Reason that a grade is refused, with those that are allowed. */
 export function gradeIssueText(issue: GradeIssue, scale: Scale): string {
   switch (issue.problem) {
@@ -120,11 +131,10 @@ export function gradeIssueText(issue: GradeIssue, scale: Scale): string {
         ? `척도에 있는 등급을 선택해 주세요: ${scale.grades.join(', ')}`
         : `0부터 ${trimScore(scale.max ?? '0')}까지의 점수를 소수점 둘째 자리까지 입력해 주세요.`;
     case 'noGrade':
-      return '발표한 등급이 없어 조정할 수 없습니다.';
+    case 'unchanged':
+      return gradeProblemTexts[issue.problem];
     case 'otherBefore':
       return `조정하기 전의 등급은 ${issue.before}입니다.`;
-    case 'unchanged':
-      return '조정하기 전과 다른 등급을 선택해 주세요.';
     default:
       return issue satisfies never;
   }

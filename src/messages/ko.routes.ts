@@ -273,7 +273,7 @@ export const routeTitles = {
   'perfmgmt-institutiondata-detail': '기관지표 성과등록 상세',
   'perfmgmt-institutiondata-datasheet': '기관지표 데이터 시트',
   'perfmgmt-esgresult': '외부기관 평가결과',
-  'perfmgmt-esgresult-regist': '외부기관 평가결과 등록',
+  'perfmgmt-esgresult-regist': '기관별 평가결과',
 
   'analperf-esg-managementperformance': '종합분석',
   'analperf-esgtestresult': '진단 상세',

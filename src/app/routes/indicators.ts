@@ -68,6 +68,8 @@ export const indicatorScreens = [
   screenRoute('indicator-institution', institutions, { section: 'indicator' }),
   screenRoute('indicator-institution-create', () => import('../../screens/institutions/InstitutionForm.tsx')),
   screenRoute('indicator-institution-detail', institution, { section: 'indicator' }),
+  screenRoute('perfmgmt-esgresult', () => import('../../screens/externalResults/ResultsScreen.tsx')),
+  screenRoute('perfmgmt-esgresult-regist', () => import('../../screens/externalResults/ResultPage.tsx')),
 
   screenRoute('report-monthcouncilactivity', activities, report),
   screenRoute('report-monthcouncilactivity-list', activities, report),

@@ -11,7 +11,8 @@ const FONT_WAIT_MS = 3_000;
 /** Every character that a chart draws. */
 function collectText(spec: ChartSpec): string {
   const { columns, rows } = toTable(spec);
-  return AXIS_CHARACTERS + columns.join('') + rows.flat().join('');
+  const levels = spec.kind === 'line' || spec.kind === 'bar' ? (spec.levels ?? []) : [];
+  return AXIS_CHARACTERS + columns.join('') + rows.flat().join('') + levels.join('');
 }
 
 /**

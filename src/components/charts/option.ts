@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Palette } from './palette.ts';
 import type { ChartSpec, ScatterAxis } from './spec.ts';
-import { formatValue } from './table.ts';
+import { formatLevel, formatValue } from './table.ts';
 
 type Spec<K extends ChartSpec['kind']> = Extract<ChartSpec, { kind: K }>;
 
@@ -15,21 +15,40 @@ const axisStyle = ({ dimmed, line }: Palette) => ({
 const legend = ({ text }: Palette) => ({ bottom: 0, textStyle: { color: text }, type: 'scroll' as const });
 const grid = { left: 12, right: 24, top: 36, bottom: 40, containLabel: true };
 
+const toValueAxis = (
+  { unit, isWhole = false, max }: Pick<Spec<'bar' | 'line'>, 'unit' | 'isWhole' | 'max'>,
+  palette: Palette,
+) => ({
+  type: 'value',
+  name: unit,
+  ...(isWhole ? { minInterval: 1 } : {}),
+  ...(max === undefined ? {} : { min: 0, max }),
+  ...axisStyle(palette),
+  axisLabel: { color: palette.dimmed, formatter: formatValue },
+});
+
 function cartesian(spec: Spec<'bar' | 'line'>, palette: Palette): EChartsCoreOption {
-  const { kind, categories, series, unit, isWhole = false } = spec;
+  const { kind, categories, series, levels } = spec;
   const style = axisStyle(palette);
+  const tooltip = {
+    trigger: 'axis',
+    valueFormatter: (value: number | null | undefined) => formatLevel(levels, value),
+  };
   return {
     grid,
     legend: legend(palette),
-    tooltip: { trigger: 'axis' },
+    tooltip,
     xAxis: { type: 'category', data: [...categories], ...style },
-    yAxis: {
-      type: 'value',
-      name: unit,
-      ...(isWhole ? { minInterval: 1 } : {}),
-      ...style,
-      axisLabel: { color: palette.dimmed, formatter: formatValue },
-    },
+    yAxis: levels
+      ? {
+          type: 'category',
+          data: [...levels],
+          // so that a line of the grid goes through each level, not between them
+          boundaryGap: false,
+          ...style,
+          splitLine: { ...style.splitLine, show: true },
+        }
+      : toValueAxis(spec, palette),
     series: series.map(({ name, values }) => ({ type: kind, name, data: [...values] })),
   };
 }

@@ -21,6 +21,10 @@ export type ChartSpec =
       unit?: string;
       /** Its axis has whole numbers alone, however small the values. */
       isWhole?: boolean;
+      /** Names of the values 0, 1, 2 and on, which are shown in place of numbers: a scale that has no numbers. */
+      levels?: readonly string[];
+      /** End of its axis, which begins at 0; as far as the values go when absent. */
+      max?: number;
     }
   | { kind: 'radar'; axes: readonly { name: string; max: number }[]; series: readonly Series[] }
   | {

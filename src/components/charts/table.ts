@@ -13,6 +13,12 @@ const format = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 });
 export const formatValue = (value: number | null | undefined): string =>
   value === null || value === undefined || Number.isNaN(value) ? texts.none : format.format(value);
 
+/** Shows a value by the name of its level, where a chart has levels. */
+export const formatLevel = (
+  levels: readonly string[] | undefined,
+  value: number | null | undefined,
+): string => (levels ? (levels[value ?? -1] ?? texts.none) : formatValue(value));
+
 /** Everything a chart shows, as a table. */
 export function toTable(spec: ChartSpec): ChartTable {
   switch (spec.kind) {
@@ -21,10 +27,14 @@ export function toTable(spec: ChartSpec): ChartTable {
     case 'radar': {
       const names = spec.kind === 'radar' ? spec.axes.map(({ name }) => name) : spec.categories;
       const unit = spec.kind === 'radar' ? undefined : spec.unit;
+      const levels = spec.kind === 'radar' ? undefined : spec.levels;
       const titles = spec.series.map(({ name }) => (unit ? `${name}(${unit})` : name));
       return {
         columns: [texts.category, ...titles],
-        rows: names.map((name, at) => [name, ...spec.series.map(({ values }) => formatValue(values[at]))]),
+        rows: names.map((name, at) => [
+          name,
+          ...spec.series.map(({ values }) => formatLevel(levels, values[at])),
+        ]),
       };
     }
     case 'heatmap':

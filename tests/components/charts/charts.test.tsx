@@ -123,6 +123,30 @@ test('each kind is drawn in the colours of the theme, without HTML that the CSP 
   }
 });
 
+test('a scale without numbers shows the names of its levels on the axis, in the table and under the pointer', () => {
+  const grades: ChartSpec = {
+    kind: 'line',
+    categories: ['2024년', '2025년'],
+    series: [{ name: '등급', values: [1, null] }],
+    levels: ['C', 'B', 'A'],
+  };
+  expect(toTable(grades).rows).toEqual([
+    ['2024년', 'B'],
+    ['2025년', '-'],
+  ]);
+  const option = toOption(grades, palette, false) as {
+    yAxis: object;
+    tooltip: { valueFormatter(value: unknown): string };
+  };
+  expect(option.yAxis).toMatchObject({ type: 'category', data: ['C', 'B', 'A'], boundaryGap: false });
+  expect([2, null].map((value) => option.tooltip.valueFormatter(value))).toEqual(['A', '-']);
+});
+
+test('an axis that has an end begins at 0', () => {
+  const scores: ChartSpec = { ...bar, kind: 'line', max: 100 };
+  expect(toOption(scores, palette, false).yAxis).toMatchObject({ type: 'value', min: 0, max: 100 });
+});
+
 test('thresholds are lines across the chart', () => {
   const [series] = (
     toOption(specs[4] ?? bar, palette, false) as { series: { markLine: { data: object[] } }[] }

@@ -1,22 +1,18 @@
 import { and, inArray } from 'drizzle-orm';
-import { type CommandedRow, type EntryAssignment, INDICATOR_DATA } from '../../../src/contracts/entries.ts';
+import type { CommandedRow, EntryAssignment } from '../../../src/contracts/entries.ts';
 import { isEntryOpen } from '../../../src/machines/cycle/lifecycle.ts';
 import { entryEntries, entryRefusals } from '../../../src/messages/ko.entries.ts';
 import { entryStateTexts } from '../../../src/messages/ko.entryStates.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
-import { stampChanged } from '../../db/auditedColumns.ts';
-import { indicatorData } from '../../db/schema/entries.ts';
 import { user } from '../../db/schema/users.ts';
 import { wrongField } from '../../errors.ts';
-import { toChanges } from '../audit/changes.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import { isAssignable } from '../indicatorSets/content.ts';
 import type { Call } from '../resource/call.ts';
-import { recordChange } from '../resource/record.ts';
-import { addHistoryEntry } from '../threads/service.ts';
 import { readContext } from './cycleContext.ts';
-import { isRow, type LockedRow, lockRows } from './locking.ts';
-import { type DataRecord, readRows } from './rows.ts';
+import { type LockedRow, lockRows } from './locking.ts';
+import { readRows } from './rows.ts';
+import { storeRows } from './storing.ts';
 
 type People = Omit<EntryAssignment, 'rows'>;
 
@@ -25,26 +21,6 @@ function findProblem({ row, cycle, actor }: LockedRow, version: number): string 
   if (!actor.isOperator) return messageByStatus.A0403;
   if (row.version !== version) return messageByStatus.C0409;
   return isEntryOpen(cycle.stateCd) ? null : entryStateTexts.reasons.isCycleOpen;
-}
-
-async function storePeople(
-  call: Call,
-  row: DataRecord,
-  { managerId = row.managerId, approverId = row.approverId }: People,
-): Promise<void> {
-  const values = { managerId, approverId };
-  await call.tx
-    .update(indicatorData)
-    .set({ ...values, ...stampChanged(call.origin, row.version) })
-    .where(isRow(row));
-  await recordChange(call, {
-    resource: INDICATOR_DATA,
-    id: row.idctrsDataId,
-    customerCompanyId: row.custCoId,
-    verb: 'assign',
-    detail: toChanges(row, values),
-  });
-  await addHistoryEntry(call.tx, row.idctrsDataId, entryEntries.assigned, call.origin);
 }
 
 /** Refused with V0001 for people who cannot be in charge of anything of the caller's company. */
@@ -78,7 +54,6 @@ export async function assign(
     const found = locked.get(idctrsDataId);
     const problem = found ? findProblem(found, version) : messageByStatus.N0404;
     if (problem === null && found) {
-      await storePeople(call, found.row, people);
       stored.push(found);
     } else {
       const message = problem ?? messageByStatus.N0404;
@@ -88,6 +63,16 @@ export async function assign(
   for (const group of Map.groupBy(stored, ({ cycle }) => cycle.entryCycleId).values()) {
     const { cycle } = group[0] as LockedRow;
     const itemIds = group.map(({ row }) => row.oncoIdctrsId);
+    const changes = group.map(({ row }) => ({
+      row,
+      values: {
+        managerId: people.managerId === undefined ? row.managerId : people.managerId,
+        approverId: people.approverId === undefined ? row.approverId : people.approverId,
+      },
+      verb: 'assign',
+      entry: entryEntries.assigned,
+    }));
+    await storeRows(call, cycle.custCoId, changes);
     const context = await readContext(call.tx, cycle, itemIds);
     const given = { ...context, at: call.origin.at, canSignIn };
     const shown = group.map(({ row }) => row.idctrsDataId);

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import {
-  type CommandedRow,
-  type EntryCommand,
-  type EntryReasonCommand,
-  type EvidenceCopy,
-  INDICATOR_DATA,
-  type StoredOutcome,
+import { and, eq, sql } from 'drizzle-orm';
+import type {
+  CommandedRow,
+  EntryCommand,
+  EntryReasonCommand,
+  EvidenceCopy,
+  StoredOutcome,
 } from '../../../src/contracts/entries.ts';
 import type { EvaluatedEntry } from '../../../src/contracts/entryReadiness.ts';
 import { isEntryOpen } from '../../../src/machines/cycle/lifecycle.ts';
@@ -14,22 +13,21 @@ import type { EntryActor, EntryEvent } from '../../../src/machines/entry/machine
 import { entryEntries, entryRefusals } from '../../../src/messages/ko.entries.ts';
 import { entryStateTexts } from '../../../src/messages/ko.entryStates.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
-import { expectVersion, stampChanged } from '../../db/auditedColumns.ts';
+import { expectVersion } from '../../db/auditedColumns.ts';
+import { splitIntoChunks } from '../../db/chunks.ts';
 import type { Tx } from '../../db/database.ts';
-import { indicatorData, indicatorDataVersion } from '../../db/schema/entries.ts';
+import { indicatorDataVersion } from '../../db/schema/entries.ts';
 import { evidence, evidenceLink } from '../../db/schema/evidence.ts';
 import { Refusal } from '../../errors.ts';
-import { toChanges } from '../audit/changes.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { Call } from '../resource/call.ts';
 import { createLifecycleGuard } from '../resource/lifecycle.ts';
-import { recordChange } from '../resource/record.ts';
 import { addWriter } from '../resource/reviewedVersion.ts';
-import { addHistoryEntry } from '../threads/service.ts';
 import { type CycleContext, readContext } from './cycleContext.ts';
-import { isRow, type LockedRow, lockRows } from './locking.ts';
+import { type LockedRow, lockRows } from './locking.ts';
 import type { EntryNotifications } from './notifications.ts';
 import { type DataRecord, readRows } from './rows.ts';
+import { type RowChange, storeRows } from './storing.ts';
 
 interface Given {
   by: EntryActor;
@@ -41,8 +39,8 @@ interface Command {
   toEvent(given: Given, evaluated: EvaluatedEntry): EntryEvent;
   toValues(call: Call, row: DataRecord): Partial<DataRecord>;
   entry: string;
-  /** Runs once a row is stored, in the same savepoint. */
-  after?(call: Call, row: DataRecord, evaluated: EvaluatedEntry): Promise<void>;
+  /** Runs once the rows of a cycle are stored. */
+  after?(call: Call, moved: readonly { row: DataRecord; evaluated: EvaluatedEntry }[]): Promise<void>;
 }
 
 const toText = (value: { toFraction(): string } | null): string | null => value?.toFraction() ?? null;
@@ -60,10 +58,11 @@ function toStoredOutcome({ outcome }: EvaluatedEntry): StoredOutcome {
   };
 }
 
-/** Evidence of a row as it is at its approval. */
-const copyEvidence = (tx: Tx, idctrsDataId: string): Promise<EvidenceCopy[]> =>
-  tx
+/** Evidence of rows as it is at their approval, by the row. */
+async function copyEvidence(tx: Tx, ids: readonly string[]): Promise<Map<string, EvidenceCopy[]>> {
+  const rows = await tx
     .select({
+      refId: evidenceLink.refId,
       evidenceId: evidence.evidenceId,
       fileId: evidence.fileId,
       fileHash: evidence.fileHash,
@@ -73,8 +72,50 @@ const copyEvidence = (tx: Tx, idctrsDataId: string): Promise<EvidenceCopy[]> =>
     })
     .from(evidenceLink)
     .innerJoin(evidence, eq(evidence.evidenceId, evidenceLink.evidenceId))
-    .where(and(eq(evidenceLink.refType, 'idctrsData'), eq(evidenceLink.refId, idctrsDataId)))
+    .where(
+      and(
+        eq(evidenceLink.refType, 'idctrsData'),
+        sql`${evidenceLink.refId} = any(${sql.param([...ids])}::uuid[])`,
+      ),
+    )
     .orderBy(evidence.title, evidence.evidenceId);
+  const copies = new Map<string, EvidenceCopy[]>();
+  for (const { refId, ...copy } of rows) copies.set(refId, [...(copies.get(refId) ?? []), copy]);
+  return copies;
+}
+
+/** Rows of one insert; with more, its values would be more than a statement may have. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Keeps what has been approved, as it is then. */
+async function storeVersions(
+  { tx, principal, origin }: Call,
+  moved: readonly { row: DataRecord; evaluated: EvaluatedEntry }[],
+): Promise<void> {
+  const copies = await copyEvidence(
+    tx,
+    moved.map(({ row }) => row.idctrsDataId),
+  );
+  const versions = moved.map(({ row, evaluated }) => ({
+    idctrsDataId: row.idctrsDataId,
+    ver: row.ver,
+    value: row.value,
+    naYn: row.naYn,
+    naRsn: row.naRsn,
+    estYn: row.estYn,
+    estBasis: row.estBasis,
+    memo: row.memo,
+    cmt: row.cmt,
+    evidence: copies.get(row.idctrsDataId) ?? [],
+    outcome: toStoredOutcome(evaluated),
+    submittedById: row.submittedById,
+    submittedAt: row.submittedAt,
+    approvedById: principal.id,
+    approvedAt: origin.at,
+  }));
+  for (const chunk of splitIntoChunks(versions, ROWS_AT_ONCE))
+    await tx.insert(indicatorDataVersion).values(chunk);
+}
 
 /** Moves rows to approval and back, one or a thousand at a time, each by itself. */
 export function createEntryCommands({
@@ -91,37 +132,61 @@ export function createEntryCommands({
     return readRows(call, context.cycle, given);
   }
 
-  /** Runs a command on a locked row in a savepoint of its own. Refused with C0409. */
-  async function runOne(
+  /** New values of a locked row. Refused with C0409 by the chart, and for a row that was changed in the meantime. */
+  function decide(
     call: Call,
     { row, cycle, actor }: LockedRow,
     command: Command,
-    given: { version: number; evaluated: EvaluatedEntry },
-  ): Promise<DataRecord> {
-    const { evaluated } = given;
-    expectVersion(row, given.version);
+    { version, evaluated }: { version: number; evaluated: EvaluatedEntry },
+  ): RowChange {
+    expectVersion(row, version);
     const event = command.toEvent({ by: actor, isCycleOpen: isEntryOpen(cycle.stateCd) }, evaluated);
     const reasons = row.suggestedFrom === null ? undefined : { isComplete: entryRefusals.unconfirmed };
     const stateCd = guard.requireNext(row.stateCd, event, reasons);
-    const values = { ...command.toValues(call, row), stateCd };
-    return call.tx.transaction(async (tx) => {
-      const inside = { ...call, tx };
-      await tx
-        .update(indicatorData)
-        .set({ ...values, ...stampChanged(call.origin, row.version) })
-        .where(isRow(row));
-      const stored = { ...row, ...values, version: row.version + 1 };
-      await recordChange(inside, {
-        resource: INDICATOR_DATA,
-        id: row.idctrsDataId,
-        customerCompanyId: row.custCoId,
-        verb: event.type.slice(event.type.lastIndexOf('.') + 1),
-        detail: toChanges(row, values),
-      });
-      await addHistoryEntry(tx, row.idctrsDataId, command.entry, call.origin);
-      await command.after?.(inside, stored, evaluated);
-      return stored;
-    });
+    const verb = event.type.slice(event.type.lastIndexOf('.') + 1);
+    return { row, values: { ...command.toValues(call, row), stateCd }, verb, entry: command.entry };
+  }
+
+  /** Runs a command on the rows of one cycle; notes the outcome of each, and returns the rows that it moved. */
+  async function runInCycle(
+    call: Call,
+    group: readonly LockedRow[],
+    command: Command,
+    { versions, outcomes }: { versions: ReadonlyMap<string, number>; outcomes: Map<string, CommandedRow> },
+  ): Promise<DataRecord[]> {
+    const [{ cycle }] = group as readonly [LockedRow];
+    const itemIds = group.map(({ row }) => row.oncoIdctrsId);
+    const context = await readContext(call.tx, cycle, itemIds);
+    const ids = group.map(({ row }) => row.idctrsDataId);
+    const shown = new Map((await readShown(call, context, ids)).map((row) => [row.idctrsDataId, row]));
+    const moves: { change: RowChange; evaluated: EvaluatedEntry }[] = [];
+    for (const each of group) {
+      const { idctrsDataId } = each.row;
+      const before = shown.get(idctrsDataId);
+      const version = versions.get(idctrsDataId);
+      if (!before || version === undefined) continue;
+      const evaluated = context.evaluation.evaluate(before, context.bases);
+      try {
+        moves.push({ change: decide(call, each, command, { version, evaluated }), evaluated });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        outcomes.set(idctrsDataId, { idctrsDataId, status: 'refused', message: error.message });
+      }
+    }
+    await storeRows(
+      call,
+      cycle.custCoId,
+      moves.map(({ change }) => change),
+    );
+    const moved = moves.map(({ change: { row, values }, evaluated }) => ({
+      row: { ...row, ...values },
+      evaluated,
+    }));
+    await command.after?.(call, moved);
+    const movedIds = moved.map(({ row }) => row.idctrsDataId);
+    for (const row of await readShown(call, context, movedIds))
+      outcomes.set(row.idctrsDataId, { idctrsDataId: row.idctrsDataId, status: 'done', row });
+    return moved.map(({ row }) => row);
   }
 
   /** Runs a command on rows; returns the outcome of each, in the order of the request, and the rows that it moved. */
@@ -130,41 +195,15 @@ export function createEntryCommands({
     wanted: EntryCommand['rows'],
     command: Command,
   ): Promise<{ rows: CommandedRow[]; moved: DataRecord[] }> {
-    const locked = await lockRows(
-      call,
-      wanted.map(({ idctrsDataId }) => idctrsDataId),
-      canSignIn,
-    );
+    const ids = wanted.map(({ idctrsDataId }) => idctrsDataId);
+    const locked = await lockRows(call, ids, canSignIn);
     const versions = new Map(wanted.map(({ idctrsDataId, version }) => [idctrsDataId, version]));
     const outcomes = new Map<string, CommandedRow>();
     const moved: DataRecord[] = [];
-    const groups = Map.groupBy(locked.values(), ({ cycle }) => cycle.entryCycleId);
-    for (const group of groups.values()) {
-      const { cycle } = group[0] as LockedRow;
-      const itemIds = group.map(({ row }) => row.oncoIdctrsId);
-      const context = await readContext(call.tx, cycle, itemIds);
-      const ids = group.map(({ row }) => row.idctrsDataId);
-      const shown = new Map((await readShown(call, context, ids)).map((row) => [row.idctrsDataId, row]));
-      for (const each of group) {
-        const { idctrsDataId } = each.row;
-        const before = shown.get(idctrsDataId);
-        const version = versions.get(idctrsDataId);
-        if (!before || version === undefined) continue;
-        const evaluated = context.evaluation.evaluate(before, context.bases);
-        try {
-          moved.push(await runOne(call, each, command, { version, evaluated }));
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          outcomes.set(idctrsDataId, { idctrsDataId, status: 'refused', message: error.message });
-        }
-      }
-      for (const row of await readShown(call, context, ids)) {
-        if (outcomes.has(row.idctrsDataId)) continue;
-        outcomes.set(row.idctrsDataId, { idctrsDataId: row.idctrsDataId, status: 'done', row });
-      }
-    }
-    const rows = wanted.map(
-      ({ idctrsDataId }): CommandedRow =>
+    for (const group of Map.groupBy(locked.values(), ({ cycle }) => cycle.entryCycleId).values())
+      moved.push(...(await runInCycle(call, group, command, { versions, outcomes })));
+    const rows = ids.map(
+      (idctrsDataId): CommandedRow =>
         outcomes.get(idctrsDataId) ?? { idctrsDataId, status: 'refused', message: messageByStatus.N0404 },
     );
     return { rows, moved };
@@ -204,18 +243,7 @@ export function createEntryCommands({
         approvedAt: origin.at,
       }),
       entry: entryEntries.approved,
-      async after({ tx, principal, origin }, row, evaluated) {
-        const { idctrsDataId, ver, value, naYn, naRsn, estYn, estBasis, memo, cmt } = row;
-        await tx.insert(indicatorDataVersion).values({
-          ...{ idctrsDataId, ver, value, naYn, naRsn, estYn, estBasis, memo, cmt },
-          evidence: await copyEvidence(tx, idctrsDataId),
-          outcome: toStoredOutcome(evaluated),
-          submittedById: row.submittedById,
-          submittedAt: row.submittedAt,
-          approvedById: principal.id,
-          approvedAt: origin.at,
-        });
-      },
+      after: storeVersions,
     });
     return toList(done);
   }

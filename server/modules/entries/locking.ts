@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { EntryActor } from '../../../src/machines/entry/machine.ts';
 import { entryCycle, indicatorData } from '../../db/schema/entries.ts';
@@ -63,7 +63,3 @@ export async function lockRows(
     }),
   );
 }
-
-/** Condition of one row. */
-export const isRow = ({ idctrsDataId }: Pick<DataRecord, 'idctrsDataId'>) =>
-  eq(indicatorData.idctrsDataId, idctrsDataId);

@@ -1,30 +1,22 @@
-import {
-  type EntryEdit,
-  type EntrySave,
-  INDICATOR_DATA,
-  type SavedRow,
-} from '../../../src/contracts/entries.ts';
+import type { EntryEdit, EntrySave, SavedRow } from '../../../src/contracts/entries.ts';
 import { readEntryValue, type ValueIssue } from '../../../src/contracts/entryOutcome.ts';
 import { baseScoring } from '../../../src/contracts/entryReadiness.ts';
 import { isEntryOpen } from '../../../src/machines/cycle/lifecycle.ts';
 import { entryLifecycle } from '../../../src/machines/entry/lifecycle.ts';
 import type { EntryEvent } from '../../../src/machines/entry/machine.ts';
-import { describeValueIssue } from '../../../src/messages/ko.entries.ts';
+import { describeValueIssue, entryRefusals } from '../../../src/messages/ko.entries.ts';
 import { entryStateTexts } from '../../../src/messages/ko.entryStates.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
-import { stampChanged } from '../../db/auditedColumns.ts';
-import { indicatorData } from '../../db/schema/entries.ts';
-import { Refusal } from '../../errors.ts';
-import { toChanges } from '../audit/changes.ts';
+import { Refusal, wrongField } from '../../errors.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { Call } from '../resource/call.ts';
 import { createLifecycleGuard } from '../resource/lifecycle.ts';
-import { recordChange } from '../resource/record.ts';
 import { addWriter } from '../resource/reviewedVersion.ts';
 import { type CycleContext, readContext } from './cycleContext.ts';
-import { isRow, type LockedRow, lockRows } from './locking.ts';
+import { type LockedRow, lockRows } from './locking.ts';
 import { type Offers, readOffered, withSources } from './offers.ts';
 import { type DataRecord, readRows } from './rows.ts';
+import { type RowChange, storeRows } from './storing.ts';
 
 type Refused = Extract<SavedRow, { status: 'refused' }>;
 
@@ -58,13 +50,13 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
     return { values: { ...given, value: withSources(value, offers, inputs) }, issues };
   }
 
-  /** Saves an edit of a locked row. Refused with C0409 by the chart. */
-  async function saveRow(
+  /** New values of a locked row after an edit, or why it is refused. Refused with C0409 by the chart. */
+  function decide(
     call: Call,
     locked: LockedRow,
     edit: EntryEdit,
     { context, offers }: { context: CycleContext; offers: Offers },
-  ): Promise<Refused | null> {
+  ): RowChange | Refused {
     const { row, cycle, actor } = locked;
     const { idctrsDataId } = row;
     const { values, issues } = merge(locked, edit, context, offers);
@@ -72,31 +64,57 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
       const fields = issues.map((issue) => ({ path: toPath(issue), message: describeValueIssue(issue) }));
       return { idctrsDataId, status: 'refused', message: messageByStatus.V0001, fields };
     }
-    const after = { ...row, ...values };
     const given = { by: actor, isCycleOpen: isEntryOpen(cycle.stateCd) };
-    const isCleared = row.stateCd === 'draft' && isEmpty(after);
+    const isCleared = row.stateCd === 'draft' && isEmpty({ ...row, ...values });
     const event: EntryEvent = isCleared
       ? { type: 'entry.clear', ...given }
       : { type: 'entry.save', ...given };
-    const stateCd = guard.requireNext(row.stateCd, event);
-    const stored = {
-      ...values,
-      stateCd,
-      suggestedFrom: null,
-      writerIds: isCleared ? [] : addWriter(row.writerIds, call.principal),
-    };
-    await call.tx
-      .update(indicatorData)
-      .set({ ...stored, ...stampChanged(call.origin, row.version) })
-      .where(isRow(row));
-    await recordChange(call, {
-      resource: INDICATOR_DATA,
-      id: idctrsDataId,
-      customerCompanyId: row.custCoId,
-      verb: isCleared ? 'clear' : 'save',
-      detail: toChanges(row, { ...values, stateCd }),
-    });
-    return null;
+    try {
+      const stored = {
+        ...values,
+        stateCd: guard.requireNext(row.stateCd, event),
+        suggestedFrom: null,
+        writerIds: isCleared ? [] : addWriter(row.writerIds, call.principal),
+      };
+      return { row, values: stored, verb: isCleared ? 'clear' : 'save', entry: null };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { idctrsDataId, status: 'refused', message: error.message, fields: [] };
+    }
+  }
+
+  /** Saves edits of rows of one cycle, and notes the outcome of each. */
+  async function saveInCycle(
+    call: Call,
+    group: readonly LockedRow[],
+    edits: ReadonlyMap<string, EntryEdit>,
+    outcomes: Map<string, SavedRow>,
+  ): Promise<void> {
+    const [{ cycle }] = group as readonly [LockedRow];
+    const itemIds = group.map(({ row }) => row.oncoIdctrsId);
+    const context = await readContext(call.tx, cycle, itemIds);
+    const withInputs = group.map(({ row }) => ({ ...row, inputs: context.inputsOf(row.oncoIdctrsId) }));
+    const findOffers = await readOffered(call.tx, cycle, withInputs);
+    const changes: RowChange[] = [];
+    const stale = new Set<string>();
+    for (const [place, each] of group.entries()) {
+      const edit = edits.get(each.row.idctrsDataId);
+      if (!edit) continue;
+      if (edit.version !== each.row.version) {
+        stale.add(each.row.idctrsDataId);
+        continue;
+      }
+      const decided = decide(call, each, edit, { context, offers: findOffers(place) });
+      if ('status' in decided) outcomes.set(decided.idctrsDataId, decided);
+      else changes.push(decided);
+    }
+    await storeRows(call, cycle.custCoId, changes);
+    const ids = [...stale, ...changes.map(({ row }) => row.idctrsDataId)];
+    const given = { ...context, at: call.origin.at, canSignIn };
+    for (const row of await readRows(call, cycle, { ...given, ids })) {
+      const status = stale.has(row.idctrsDataId) ? 'conflict' : 'saved';
+      outcomes.set(row.idctrsDataId, { idctrsDataId: row.idctrsDataId, status, row });
+    }
   }
 
   /**
@@ -104,51 +122,15 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
    * be read is refused; the others are stored. All are returned as they are now, in the order of the request.
    */
   async function save(call: Call, { rows: edits }: EntrySave): Promise<{ rows: SavedRow[]; total: number }> {
-    const locked = await lockRows(
-      call,
-      edits.map((edit) => edit.idctrsDataId),
-      canSignIn,
-    );
-    const refused = new Map<string, Refused>();
-    const stale = new Set<string>();
-    const current = new Map<string, SavedRow>();
-    const groups = Map.groupBy(locked.values(), ({ cycle }) => cycle.entryCycleId);
-    for (const group of groups.values()) {
-      const { cycle } = group[0] as LockedRow;
-      const context = await readContext(
-        call.tx,
-        cycle,
-        group.map(({ row }) => row.oncoIdctrsId),
-      );
-      const withInputs = group.map(({ row }) => ({ ...row, inputs: context.inputsOf(row.oncoIdctrsId) }));
-      const findOffers = await readOffered(call.tx, cycle, withInputs);
-      for (const [place, each] of group.entries()) {
-        const edit = edits.find(({ idctrsDataId }) => idctrsDataId === each.row.idctrsDataId);
-        if (!edit) continue;
-        if (edit.version !== each.row.version) {
-          stale.add(each.row.idctrsDataId);
-          continue;
-        }
-        const outcome = await catchRefusal(each, () =>
-          saveRow(call, each, edit, { context, offers: findOffers(place) }),
-        );
-        if (outcome) refused.set(each.row.idctrsDataId, outcome);
-      }
-      const shown = await readRows(call, cycle, {
-        ...context,
-        at: call.origin.at,
-        canSignIn,
-        ids: group.map(({ row }) => row.idctrsDataId),
-      });
-      for (const row of shown) {
-        const status = stale.has(row.idctrsDataId) ? 'conflict' : 'saved';
-        current.set(row.idctrsDataId, { idctrsDataId: row.idctrsDataId, status, row });
-      }
-    }
+    const byId = new Map(edits.map((edit) => [edit.idctrsDataId, edit]));
+    if (byId.size < edits.length) throw wrongField('rows', entryRefusals.repeated);
+    const locked = await lockRows(call, [...byId.keys()], canSignIn);
+    const outcomes = new Map<string, SavedRow>();
+    for (const group of Map.groupBy(locked.values(), ({ cycle }) => cycle.entryCycleId).values())
+      await saveInCycle(call, group, byId, outcomes);
     const rows = edits.map(
       ({ idctrsDataId }): SavedRow =>
-        refused.get(idctrsDataId) ??
-        current.get(idctrsDataId) ?? {
+        outcomes.get(idctrsDataId) ?? {
           idctrsDataId,
           status: 'refused',
           message: messageByStatus.N0404,
@@ -159,17 +141,4 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
   }
 
   return { save, guard };
-}
-
-/** A refusal of one row becomes its outcome; everything else fails the call. */
-async function catchRefusal(
-  { row }: LockedRow,
-  work: () => Promise<Refused | null>,
-): Promise<Refused | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { idctrsDataId: row.idctrsDataId, status: 'refused', message: error.message, fields: [] };
-  }
 }

@@ -1,21 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type EntrySuggest, INDICATOR_DATA } from '../../../src/contracts/entries.ts';
+import type { EntrySuggest } from '../../../src/contracts/entries.ts';
 import { readEntryValue } from '../../../src/contracts/entryOutcome.ts';
 import { baseScoring } from '../../../src/contracts/entryReadiness.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import { isEntryOpen } from '../../../src/machines/cycle/lifecycle.ts';
 import { entryEntries } from '../../../src/messages/ko.entries.ts';
-import { stampChanged } from '../../db/auditedColumns.ts';
 import { indicatorData } from '../../db/schema/entries.ts';
 import type { Call } from '../resource/call.ts';
-import { recordChanges } from '../resource/record.ts';
-import { addHistoryEntries } from '../threads/service.ts';
 import { readContext } from './cycleContext.ts';
 import { findBegunCycle } from './cycleStore.ts';
-import { isRow } from './locking.ts';
 import { readPrevious } from './rows.ts';
 import type { createSaving } from './saving.ts';
 import { isEnteredBy } from './scope.ts';
+import { type RowChange, storeRows } from './storing.ts';
 
 const data = indicatorData;
 
@@ -59,30 +56,15 @@ export async function suggest(
     by: actor,
     isCycleOpen: isEntryOpen(cycle.stateCd),
   });
-  const changed: { refId: string; cn: string }[] = [];
-  for (const row of rows) {
+  const changes = rows.flatMap((row): RowChange[] => {
     const source = previous.get(`${row.oncoIdctrsId}/${row.bizSectId}`);
     const scoring = context.evaluation.findIndicator(row.oncoIdctrsId) ?? baseScoring;
     // what the indicator has no more is left behind
     const value = source ? readEntryValue(scoring, source.value).value : null;
-    if (!source || value === null) continue;
-    await tx
-      .update(data)
-      .set({
-        value,
-        stateCd,
-        suggestedFrom: source.idctrsDataId,
-        ...stampChanged(origin, row.version),
-      })
-      .where(isRow(row));
-    changed.push({ refId: row.idctrsDataId, cn: entryEntries.suggested });
-  }
-  await addHistoryEntries(tx, changed, origin);
-  await recordChanges(
-    call,
-    INDICATOR_DATA,
-    changed.map(({ refId }) => ({ id: refId, verb: 'suggest' })),
-    cycle.custCoId,
-  );
-  return { suggestedCnt: changed.length };
+    if (!source || value === null) return [];
+    const values = { value, stateCd, suggestedFrom: source.idctrsDataId };
+    return [{ row, values, verb: 'suggest', entry: entryEntries.suggested }];
+  });
+  await storeRows(call, cycle.custCoId, changes);
+  return { suggestedCnt: changes.length };
 }

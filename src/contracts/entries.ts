@@ -100,13 +100,13 @@ export const entryRow = z.object({
 export type EntryRow = z.infer<typeof entryRow>;
 
 /** Rows by their columns: a column has the values of all rows, in their order. */
-const columnsOf = <Shape extends Readonly<Record<string, z.core.SomeType>>>(shape: Shape) =>
+const toColumns = <Shape extends Readonly<Record<string, z.core.SomeType>>>(shape: Shape) =>
   z.object(
     Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.array(field)])) as unknown as {
       [name in keyof Shape]: z.ZodMiniArray<Shape[name]>;
     },
   );
-export const entryColumns = columnsOf(entryRow.shape);
+export const entryColumns = toColumns(entryRow.shape);
 export type EntryColumns = z.infer<typeof entryColumns>;
 
 const columnNames = Object.keys(entryRow.shape) as (keyof EntryRow)[];

@@ -6,7 +6,7 @@ import { text } from './text.ts';
 export const PRESENCE_EVERY_MS = 20_000;
 export const PRESENCE_ENDS_MS = 50_000;
 
-/** What somebody has open: `idctrsData:{entryCycleId}`. */
+/** Names a thing that somebody has open: `idctrsData:{entryCycleId}`. */
 export const presenceReport = z.object({
   ref: text(80, z.regex(/^idctrsData:[0-9a-f-]{36}$/)),
 });

@@ -81,7 +81,7 @@ export const entryCycleSection = pgTable(
   ],
 );
 
-/** What is entered of an indicator, and who is in charge; shared by a row and its approved versions. */
+/** Entered values of an indicator, as a row and its approved versions have them. */
 const enteredColumns = () => ({
   value: jsonb('value').$type<EntryValue>(),
   naYn: text('na_yn').$type<YesNo>().notNull().default('N'),

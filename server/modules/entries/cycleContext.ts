@@ -7,13 +7,13 @@ import { indicatorData } from '../../db/schema/entries.ts';
 import { readStandard } from '../standards/service.ts';
 import type { BegunCycle } from './cycleStore.ts';
 import { readIndicators } from './indicators.ts';
-import { basesIn, createInputsOf, type InputsOf, type References, readReferences } from './rows.ts';
+import { basesIn, createInputFinder, type FindInputs, type References, readReferences } from './rows.ts';
 
 /** Everything by which the rows of a cycle are read and evaluated. */
 export interface CycleContext {
   cycle: BegunCycle;
   indicators: ReadonlyMap<string, EntryNode>;
-  inputsOf: InputsOf;
+  findInputs: FindInputs;
   references: References;
   evaluation: EntryEvaluation;
   /** Denominators of the sections in the cycle; null where one does not apply. */
@@ -50,7 +50,7 @@ export async function readContext(
   return {
     cycle,
     indicators,
-    inputsOf: createInputsOf(indicators),
+    findInputs: createInputFinder(indicators),
     references,
     evaluation,
     bases: await readBases(tx, cycle),

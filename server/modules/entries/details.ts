@@ -25,7 +25,7 @@ import { readContext } from './cycleContext.ts';
 import { findBegunCycle, requireBegun } from './cycleStore.ts';
 import { readIndicators } from './indicators.ts';
 import { readSections } from './reads.ts';
-import { lastDayOf, readRows } from './rows.ts';
+import { getLastDay, readRows } from './rows.ts';
 import { entryScope } from './scope.ts';
 
 const data = indicatorData;
@@ -114,7 +114,7 @@ export async function findDetail(
     row,
     guidance: texts?.guidance ?? '',
     references: texts?.references ?? [],
-    evidence: await readEvidence(tx, idctrsDataId, lastDayOf(cycle)),
+    evidence: await readEvidence(tx, idctrsDataId, getLastDay(cycle)),
     versions: await readVersions(tx, idctrsDataId),
   };
 }

@@ -66,10 +66,10 @@ export async function readNodes(
     .innerJoin(indicatorSetItem, eq(indicatorSetItem.itemId, node.itemId))
     .where(and(eq(node.setId, cycle.cosetId), eq(node.ver, cycle.ver), matching))
     .orderBy(asc(node.sortOrder), asc(node.itemId));
-  const averageOf = await readAverages(tx, cycle, nodes);
+  const findRowAverage = await readAverages(tx, cycle, nodes);
   return nodes.map(({ originalIndicatorId, ...each }) => ({
     ...each,
-    average: averageOf({ ...each, originalIndicatorId }),
+    average: findRowAverage({ ...each, originalIndicatorId }),
   }));
 }
 

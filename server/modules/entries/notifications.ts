@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { namePeriod } from '../../../src/messages/ko.entries.ts';
 import type { Tx } from '../../db/database.ts';
 import { entryCycle, indicatorData } from '../../db/schema/entries.ts';
@@ -28,7 +29,7 @@ export function createEntryNotifications({ notify }: { notify: Notify }) {
       .groupBy(data.managerId);
 
   const toOperators = ({ custCoId }: CycleRecord) => ({
-    roles: ['ROLE_OPERATOR'] as const,
+    roles: roleSets.operator,
     customerCompanyId: custCoId,
   });
 

@@ -9,7 +9,7 @@ import type { ReadCall } from '../resource/call.ts';
 import { readStandard } from '../standards/service.ts';
 import { findBegunCycle } from './cycleStore.ts';
 import { readNodes } from './indicators.ts';
-import { basesIn, createInputsOf, readReferences, readRows } from './rows.ts';
+import { basesIn, createInputFinder, readReferences, readRows } from './rows.ts';
 
 /** Names of sections, in their order. */
 export const readSections = (tx: Db, ids: readonly string[]) =>
@@ -36,8 +36,8 @@ export async function readGrid(
   const cycle = await findBegunCycle(call, entryCycleId);
   const all = await readNodes(tx, cycle);
   const references = await readReferences(tx, cycle);
-  const inputsOf = createInputsOf(new Map(all.map((node) => [node.oncoIdctrsId, node])));
-  const rows = await readRows(call, cycle, { at, canSignIn, inputsOf, references, bizSectId });
+  const findInputs = createInputFinder(new Map(all.map((node) => [node.oncoIdctrsId, node])));
+  const rows = await readRows(call, cycle, { at, canSignIn, findInputs, references, bizSectId });
   const nodes = keepUsed(all, new Set(rows.flatMap(({ oncoIdctrsId }) => oncoIdctrsId ?? [])));
   const [set] = await tx
     .select({ setNm: indicatorSet.setNm })

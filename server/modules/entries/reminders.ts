@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-or
 import { daysBetween, type EntryCycleKey } from '../../../src/contracts/entryCycles.ts';
 import type { DelegateKindCd } from '../../../src/contracts/entryDelegates.ts';
 import type { CycleState, EntryState } from '../../../src/contracts/entryStates.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import {
   endOfSeoulDay,
   seoulDay,
@@ -189,7 +190,7 @@ export function createEntryReminders({ clock, notify }: { clock: Clock; notify: 
       .update(entryCycle)
       .set({ escalatedYmd: seoulDayDigits(now) })
       .where(and(eq(entryCycle.entryCycleId, cycle.entryCycleId), isNull(entryCycle.escalatedYmd)));
-    const to = { roles: ['ROLE_OPERATOR'] as const, customerCompanyId: cycle.custCoId };
+    const to = { roles: roleSets.operator, customerCompanyId: cycle.custCoId };
     const about = { entryCycleId: cycle.entryCycleId, period: namePeriod(cycle), count: late };
     await notify(tx, 'entryEscalated', to, about);
     return 1;

@@ -21,7 +21,7 @@ const modifier = aliasedTable(user, 'modifier');
 export type DataRecord = typeof indicatorData.$inferSelect;
 
 /** Inputs of an indicator that a row is of, those of the denominators where it is of none. */
-export type InputsOf = (oncoIdctrsId: string | null) => readonly Pick<FormulaInput, 'code' | 'srcCd'>[];
+export type FindInputs = (oncoIdctrsId: string | null) => readonly Pick<FormulaInput, 'code' | 'srcCd'>[];
 
 const quarters = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 const addYears = (year: string, years: number): string => String(Number(year) + years);
@@ -48,9 +48,9 @@ const monthEnds: Readonly<Record<BrnCd, string>> = {
 };
 
 /** The last day of a period, YYYYMMDD. */
-export const lastDayOf = ({ crtrYr, brnCd }: Period): string => `${crtrYr}${monthEnds[brnCd]}`;
+export const getLastDay = ({ crtrYr, brnCd }: Period): string => `${crtrYr}${monthEnds[brnCd]}`;
 
-const keyOf = ({ oncoIdctrsId, bizSectId }: Pick<DataRecord, 'oncoIdctrsId' | 'bizSectId'>): string =>
+const toKey = ({ oncoIdctrsId, bizSectId }: Pick<DataRecord, 'oncoIdctrsId' | 'bizSectId'>): string =>
   `${oncoIdctrsId ?? ''}/${bizSectId}`;
 
 /** An approved value of another period. */
@@ -95,7 +95,7 @@ export interface References {
   previous: ReadonlyMap<string, EntryValue | null>;
 }
 
-const byKey = (values: readonly ApprovedValue[]) => new Map(values.map((each) => [keyOf(each), each.value]));
+const byKey = (values: readonly ApprovedValue[]) => new Map(values.map((each) => [toKey(each), each.value]));
 
 /** Approved values of the year before and of the period before. */
 export async function readReferences(tx: Db, cycle: CycleRecord): Promise<References> {
@@ -126,8 +126,8 @@ async function countEvidence(tx: Db, rows: SQL, lastDay: string) {
 }
 
 /** Source inputs of the denominators, and of an indicator those of its scoring. */
-export const createInputsOf =
-  (scorings: ReadonlyMap<string, { scoring: { inputs: readonly FormulaInput[] } | null }>): InputsOf =>
+export const createInputFinder =
+  (scorings: ReadonlyMap<string, { scoring: { inputs: readonly FormulaInput[] } | null }>): FindInputs =>
   (oncoIdctrsId) =>
     oncoIdctrsId === null ? baseInputs : (scorings.get(oncoIdctrsId)?.scoring?.inputs ?? []);
 
@@ -141,14 +141,14 @@ export async function readRows(
   {
     at,
     canSignIn,
-    inputsOf,
+    findInputs,
     references,
     bizSectId,
     ids,
   }: {
     at: Date;
     canSignIn: CanSignIn;
-    inputsOf: InputsOf;
+    findInputs: FindInputs;
     references: References;
     bizSectId?: string | undefined;
     ids?: readonly string[];
@@ -181,9 +181,9 @@ export async function readRows(
           sql`, `,
         )
       : sql`select ${data.idctrsDataId} from ${data} where ${data.entryCycleId} = ${cycle.entryCycleId}`,
-    lastDayOf(cycle),
+    getLastDay(cycle),
   );
-  const withInputs = rows.map((row) => ({ ...row, inputs: inputsOf(row.oncoIdctrsId) }));
+  const withInputs = rows.map((row) => ({ ...row, inputs: findInputs(row.oncoIdctrsId) }));
   const findOffers = await readOffered(tx, cycle, withInputs);
   return rows.map((row, place) => {
     const counts = counted.get(row.idctrsDataId) ?? { all: 0, good: 0 };
@@ -216,8 +216,8 @@ export async function readRows(
       submittedAt: row.submittedAt?.toISOString() ?? null,
       lastModifiedBy: toPerson(row.modifierName),
       lastModifiedAt: row.lastModifiedAt.toISOString(),
-      earlier: references.earlier.get(keyOf(row)) ?? null,
-      previous: references.previous.get(keyOf(row)) ?? null,
+      earlier: references.earlier.get(toKey(row)) ?? null,
+      previous: references.previous.get(toKey(row)) ?? null,
       offers,
     };
   });

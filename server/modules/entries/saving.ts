@@ -46,7 +46,7 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
     if (edit.value === undefined) return { values: given, issues: [] };
     const scoring = context.evaluation.findIndicator(row.oncoIdctrsId) ?? baseScoring;
     const { value, issues } = readEntryValue(scoring, edit.value);
-    const inputs = context.inputsOf(row.oncoIdctrsId);
+    const inputs = context.findInputs(row.oncoIdctrsId);
     return { values: { ...given, value: withSources(value, offers, inputs) }, issues };
   }
 
@@ -93,7 +93,7 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
     const [{ cycle }] = group as readonly [LockedRow];
     const itemIds = group.map(({ row }) => row.oncoIdctrsId);
     const context = await readContext(call.tx, cycle, itemIds);
-    const withInputs = group.map(({ row }) => ({ ...row, inputs: context.inputsOf(row.oncoIdctrsId) }));
+    const withInputs = group.map(({ row }) => ({ ...row, inputs: context.findInputs(row.oncoIdctrsId) }));
     const findOffers = await readOffered(call.tx, cycle, withInputs);
     const changes: RowChange[] = [];
     const stale = new Set<string>();

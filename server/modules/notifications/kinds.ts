@@ -49,7 +49,7 @@ interface TermsChanging {
   needsConsent: boolean;
 }
 
-/** What is open for a person in a cycle: `rows` are the first of `count`, by section and indicator. */
+/** Values of a cycle that are open for a person: `rows` are the first of `count`, by section and indicator. */
 interface EntryDigest extends AboutCycle {
   dueYmd: string;
   lateCnt: number;

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commonCode } from '../../../../server/db/schema/commonCodes.ts';
 import { externalResult, gradeScale } from '../../../../server/db/schema/externalResults.ts';
 import type { ExternalResultDraft, ExternalResultRow } from '../../../../src/contracts/externalResults.ts';
 import { DAY_MS, seoulDay, seoulYear } from '../../../../src/contracts/seoulTime.ts';
@@ -194,6 +196,17 @@ describe('a result', () => {
     ]);
     expect((await refusal('NOBODY', '2023'))[0].path).toBe('instCdId');
     expect((await refusal('INST_GLOBAL', '2023'))[0].path).toBe('instCdId');
+  });
+
+  it('is of an institution that is switched on; one that is there stays with an institution that is not', async () => {
+    const id = await add();
+    const { db } = test.database;
+    const isKcgs = eq(commonCode.commonCodeId, 'KCGS');
+    await db.update(commonCode).set({ enabled: false }).where(isKcgs);
+    const refused = await call('operator01', 'PUT', path, draft({ crtrYr: '2022' }));
+    expect([refused.status, refused.data.fields[0].path]).toEqual(['V0001', 'instCdId']);
+    expect((await change(id, { cmt: '의견' })).status).toBe('C200');
+    await db.update(commonCode).set({ enabled: true }).where(isKcgs);
   });
 
   it('shows the last adjusted grade with the announced one, and keeps adjustments by their days', async () => {
@@ -413,6 +426,10 @@ describe('a scale', () => {
     expect(
       await call('admin01', 'DELETE', `${scalePath}?instGrdScaleId=${kcgs.instGrdScaleId}`),
     ).toMatchObject(inUse(2, '2024년 B+·A·B', '2025년 A·B+'));
+    await add({ adjustments: [{ ...adjustment, after: 'D' }] });
+    expect(await call('admin01', 'PATCH', scalePath, { ...body, grades: without('D') })).toMatchObject(
+      inUse(1, '2023년 D'),
+    );
     expect((await findScaleRow('KCGS')).version).toBe(kcgs.version);
     expect((await call('admin01', 'PATCH', scalePath, { ...body, grades: without('C') })).status).toBe(
       'C200',

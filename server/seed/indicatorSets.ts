@@ -211,6 +211,14 @@ async function assign(tx: Tx, custCoId: string, model: SetModel): Promise<SetMod
   return { ...model, cells: new Map(cells) };
 }
 
+/** What the company whose set goes on measures by the quarter. */
+const quarterly = Object.fromEntries(
+  [
+    ...['E-3-1', 'E-3-2', 'E-4-1', 'E-4-2', 'E-5-1', 'E-5-2', 'E-6-1', 'E-6-2', 'E-7-1', 'E-7-2', 'E-8-1'],
+    ...['S-2-1', 'S-2-2', 'S-2-3', 'S-3-1', 'S-4-1', 'S-4-2'],
+  ].map((code) => [code, { cycleCd: 'QTR' as const }]),
+);
+
 /**
  * A company's own set, published, each section with the indicators that it `uses`; where it `continues`, with a draft of
  * the next version and a set for its partners. Returns what each section uses.
@@ -243,7 +251,8 @@ export async function seedCompanySets(
     );
   });
   const used = weighCells(settle('coset', { ...adopted, cells: new Map(cells) }));
-  const model = await assign(tx, custCoId, used);
+  const assigned = await assign(tx, custCoId, used);
+  const model = continues ? withChanges(assigned, quarterly) : assigned;
   const basedOn = preset.ref;
   const versions: Version[] = [{ ver: 1, stateCd: 'published', daysAgo: 200, model, basedOn }];
   if (continues) {

@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, getTableColumns, inArray } from 'drizzle-orm';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { EntryActor } from '../../../src/machines/entry/machine.ts';
 import { entryCycle, indicatorData } from '../../db/schema/entries.ts';
@@ -6,7 +6,7 @@ import type { CanSignIn } from '../auth/rules.ts';
 import type { Call } from '../resource/call.ts';
 import { type BegunCycle, isOperatorOf, requireBegun } from './cycleStore.ts';
 import type { DataRecord } from './rows.ts';
-import { entryScope, isApprovedBy, isEnteredBy } from './scope.ts';
+import { entryScope, isApprovedBy, isEnteredBy, isTrue } from './scope.ts';
 
 /** A row that the caller has locked, and what it may do with it. */
 export interface LockedRow {
@@ -41,8 +41,8 @@ export async function lockRows(
   const rows = await tx
     .select({
       row: getTableColumns(indicatorData),
-      mayWrite: sql<boolean>`(${isEnteredBy(principal, today)})`,
-      mayApprove: sql<boolean>`(${isApprovedBy(principal, today, canSignIn)})`,
+      mayWrite: isTrue(isEnteredBy(principal, today)),
+      mayApprove: isTrue(isApprovedBy(principal, today, canSignIn)),
     })
     .from(indicatorData)
     .where(isWanted)

@@ -13,7 +13,7 @@ import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
 import type { CycleRecord } from './cycleStore.ts';
 import { hasDrifted, readOffered } from './offers.ts';
-import { entryScope, isApprovedBy, isEnteredBy } from './scope.ts';
+import { entryScope, isApprovedBy, isEnteredBy, isTrue } from './scope.ts';
 
 const data = indicatorData;
 const modifier = aliasedTable(user, 'modifier');
@@ -154,6 +154,7 @@ export async function readRows(
     ids?: readonly string[];
   },
 ): Promise<EntryRow[]> {
+  if (ids?.length === 0) return [];
   const today = seoulDayDigits(at);
   const isRow = and(
     eq(data.entryCycleId, cycle.entryCycleId),
@@ -166,8 +167,8 @@ export async function readRows(
     .select({
       ...columns,
       modifierName: modifier.userName,
-      mayWrite: sql<boolean>`(${isEnteredBy(principal, today)})`,
-      mayApprove: sql<boolean>`(${isApprovedBy(principal, today, canSignIn)})`,
+      mayWrite: isTrue(isEnteredBy(principal, today)),
+      mayApprove: isTrue(isApprovedBy(principal, today, canSignIn)),
     })
     .from(data)
     .leftJoin(modifier, eq(modifier.id, lastModifiedById))

@@ -80,3 +80,6 @@ export function isApprovedBy(principal: Principal, today: string, canSignIn: Can
 
 const isOwnCompanyOrAll = (principal: Principal): SQL =>
   principal.userAuth === 'ROLE_ADMIN' ? everything : isOwnCompany(principal);
+
+/** Value of a condition in a selection: what is compared with a person that a row does not have is not true. */
+export const isTrue = (condition: SQL): SQL<boolean> => sql<boolean>`coalesce((${condition}), false)`;

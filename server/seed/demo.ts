@@ -12,6 +12,7 @@ import { terms, termsConsent } from '../db/schema/terms.ts';
 import { user } from '../db/schema/users.ts';
 import { seedAccess } from './access.ts';
 import { seedDocuments } from './documents.ts';
+import { seedEntries } from './entries.ts';
 import { seedEssentials } from './essentials.ts';
 import { seedExternalResults } from './externalResults.ts';
 import { seedInquiries } from './inquiries.ts';
@@ -295,6 +296,7 @@ export async function seedDemo(
   const assignedId = ids.get('agedpw01') ?? '';
   await seedLogs(tx, now, { visitors, roleId: company.roleId, workerId: assignedId, operatorId, adminId });
   await seedEssentials(tx, now, { ...company, operatorId, partnerId });
+  await seedEntries(tx, now, { customerCompanyId, operatorId, workerId });
   await seedInstitutions(tx, now, customerCompanyId);
   await seedExternalResults(tx, now, { customerCompanyId, operatorId });
   return true;

@@ -12,6 +12,7 @@ import { setUpDev } from './dev/index.ts';
 import { setUpEntries } from './entries/index.ts';
 import { setUpEsgInfo } from './esgInfo/index.ts';
 import { setUpEssentialInfo } from './essentialInfo/index.ts';
+import { setUpEvidence } from './evidence/index.ts';
 import { setUpExcel } from './excel/index.ts';
 import { setUpExternalResults } from './externalResults/index.ts';
 import { setUpFiles } from './files/index.ts';
@@ -112,6 +113,7 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
     setUpExternalResults(core),
     setUpPartners(core),
     setUpEntries(core),
+    setUpEvidence(core),
     setUpThreads(core),
     setUpLastChange(core),
     setUpStatecharts(core),

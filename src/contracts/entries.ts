@@ -252,7 +252,10 @@ export const entryVersion = z.object({
 });
 export type EntryVersion = z.infer<typeof entryVersion>;
 
-/** Evidence that is linked to a row; `isExpired` at the end of the row's period. */
+/**
+ * Evidence that is linked to a row; `isExpired` at the end of the row's period. `isOwn`: the caller has linked it, and so
+ * does not review it.
+ */
 export const linkedEvidence = z.object({
   evidenceLinkId: z.uuid(),
   evidenceId: z.uuid(),
@@ -266,6 +269,9 @@ export const linkedEvidence = z.object({
   reviewCd: z.nullable(z.enum(evidenceReviewCds)),
   reviewRsn: z.string(),
   isExpired: z.boolean(),
+  withdrawn: z.boolean(),
+  linkedBy: person,
+  isOwn: z.boolean(),
   version,
 });
 export type LinkedEvidence = z.infer<typeof linkedEvidence>;

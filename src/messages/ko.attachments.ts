@@ -8,6 +8,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   entryCycle: '등록 회차',
   esgInfo: 'ESG 정보',
   essentialInfo: '필수정보',
+  evidence: '증빙자료',
   evlInstRst: '외부기관 평가결과',
   idctrsData: '등록 데이터',
   indicator: '지표',

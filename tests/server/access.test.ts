@@ -212,6 +212,12 @@ describe('rows of another company', () => {
       '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': rows.partnerEssentialInfo,
       '/api/esg/v1/esgInfo/:esgInfoId': rows.esgInfo,
       '/api/esg/v1/evlInstRst/:evlInstRstId': rows.evlInstRst,
+      '/api/esg/v1/entryCycle/:entryCycleId': rows.entryCycle,
+      '/api/esg/v1/entryCycle/:entryCycleId/status': rows.entryCycle,
+      '/api/esg/v1/idctrsData/:idctrsDataId': rows.idctrsData,
+      '/api/esg/v1/idctrsData/indicator/:oncoIdctrsId': rows.coset,
+      '/api/esg/v1/idctrsData/version/:daId': rows.daId,
+      '/api/esg/v1/evidence/:evidenceId': rows.evidence,
       '/api/esg/v1/standard/:cosetId': rows.coset,
       '/api/esg/v1/role/:roleId': rows.role,
       '/api/esg/v1/notice/:ntcId': rows.notice,
@@ -257,6 +263,7 @@ describe('rows of another company', () => {
     const owner = await addOtherCompany(db);
     const rows = await addRowsOf(db, owner);
     const { custCo, role, user, supply, coset, ptnrWht, subordinateCompany } = rows;
+    const { entryCycle, bizSection } = rows;
     const byField: Record<string, string> = {
       customerCompanyId: custCo,
       custCoId: custCo,
@@ -266,6 +273,8 @@ describe('rows of another company', () => {
       cosetId: coset,
       ptnrWhtId: ptnrWht,
       subordinateCompanyId: subordinateCompany,
+      entryCycleId: entryCycle,
+      bizSectId: bizSection,
     };
     const byPath: Record<string, string> = { '/api/esg/v1/custCo': custCo };
     /** Ids of what all companies share, and the reason, which may have the letters of an id. */

@@ -3,6 +3,7 @@ import type { EvidenceKindCd, EvidenceRefType, EvidenceReviewCd } from '../../..
 import { auditedColumns } from '../auditedColumns.ts';
 import { customerCompany } from './companies.ts';
 import { file } from './files.ts';
+import { user } from './users.ts';
 
 /** A document that proves values: stored once in the company's library and linked to as many as it proves. */
 export const evidence = pgTable(
@@ -27,6 +28,7 @@ export const evidence = pgTable(
     note: text('note').notNull().default(''),
     /** Cannot be linked any more; links that are there stay. */
     withdrawn: boolean('withdrawn').notNull().default(false),
+    withdrawRsn: text('withdraw_rsn').notNull().default(''),
     ...auditedColumns(),
   },
   (table) => [
@@ -50,6 +52,8 @@ export const evidenceLink = pgTable(
     /** Null: not reviewed. */
     reviewCd: text('review_cd').$type<EvidenceReviewCd>(),
     reviewRsn: text('review_rsn').notNull().default(''),
+    /** The person who has linked it: somebody else reviews it. */
+    linkedById: uuid('linked_by_id').references(() => user.id, { onDelete: 'set null' }),
     ...auditedColumns(),
   },
   (table) => [

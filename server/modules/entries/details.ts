@@ -32,6 +32,7 @@ const data = indicatorData;
 const approved = indicatorDataVersion;
 const submitter = aliasedTable(user, 'submitter');
 const approver = aliasedTable(user, 'approver');
+const linker = aliasedTable(user, 'linker');
 
 interface Given {
   at: Date;
@@ -60,7 +61,11 @@ async function readVersions(tx: Db, idctrsDataId: string): Promise<EntryVersion[
 }
 
 /** Evidence of a row, by title. */
-async function readEvidence(tx: Db, idctrsDataId: string, lastDay: string): Promise<LinkedEvidence[]> {
+async function readEvidence(
+  { tx, principal }: ReadCall,
+  idctrsDataId: string,
+  lastDay: string,
+): Promise<LinkedEvidence[]> {
   const rows = await tx
     .select({
       evidenceLinkId: evidenceLink.evidenceLinkId,
@@ -74,14 +79,23 @@ async function readEvidence(tx: Db, idctrsDataId: string, lastDay: string): Prom
       page: evidenceLink.page,
       reviewCd: evidenceLink.reviewCd,
       reviewRsn: evidenceLink.reviewRsn,
+      withdrawn: evidence.withdrawn,
+      linkedById: evidenceLink.linkedById,
+      linkerName: linker.userName,
       version: evidenceLink.version,
     })
     .from(evidenceLink)
     .innerJoin(evidence, eq(evidence.evidenceId, evidenceLink.evidenceId))
     .innerJoin(file, eq(file.fileId, evidence.fileId))
+    .leftJoin(linker, eq(linker.id, evidenceLink.linkedById))
     .where(and(eq(evidenceLink.refType, 'idctrsData'), eq(evidenceLink.refId, idctrsDataId)))
     .orderBy(asc(evidence.title), asc(evidence.evidenceId));
-  return rows.map((row) => ({ ...row, isExpired: row.validTo !== null && row.validTo < lastDay }));
+  return rows.map(({ linkedById, linkerName, ...row }) => ({
+    ...row,
+    isExpired: row.validTo !== null && row.validTo < lastDay,
+    linkedBy: toPerson(linkerName),
+    isOwn: linkedById === principal.id,
+  }));
 }
 
 /** A row with what its panel shows. Refused with N0404. */
@@ -114,7 +128,7 @@ export async function findDetail(
     row,
     guidance: texts?.guidance ?? '',
     references: texts?.references ?? [],
-    evidence: await readEvidence(tx, idctrsDataId, getLastDay(cycle)),
+    evidence: await readEvidence(call, idctrsDataId, getLastDay(cycle)),
     versions: await readVersions(tx, idctrsDataId),
   };
 }

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { EntryEdit, EntrySave, SavedRow } from '../../../src/contracts/entries.ts';
 import { readEntryValue, type ValueIssue } from '../../../src/contracts/entryOutcome.ts';
 import { baseScoring } from '../../../src/contracts/entryReadiness.ts';
@@ -7,6 +8,8 @@ import type { EntryEvent } from '../../../src/machines/entry/machine.ts';
 import { describeValueIssue, entryRefusals } from '../../../src/messages/ko.entries.ts';
 import { entryStateTexts } from '../../../src/messages/ko.entryStates.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
+import type { Tx } from '../../db/database.ts';
+import { evidenceLink } from '../../db/schema/evidence.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { Call } from '../resource/call.ts';
@@ -30,6 +33,23 @@ const toPath = (issue: ValueIssue): string => {
   if ('code' in issue) return `value.inputs.${issue.code}`;
   return 'id' in issue ? `value.${issue.id}` : 'value';
 };
+
+/** People who have linked evidence to rows, by the row: they have written a part of one that is otherwise empty. */
+async function readLinkers(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectDistinct({ refId: evidenceLink.refId, linkedById: evidenceLink.linkedById })
+    .from(evidenceLink)
+    .where(
+      and(
+        eq(evidenceLink.refType, 'idctrsData'),
+        sql`${evidenceLink.refId} = any(${sql.param([...ids])}::uuid[])`,
+      ),
+    );
+  const linkers = new Map<string, string[]>();
+  for (const { refId, linkedById } of rows)
+    if (linkedById !== null) linkers.set(refId, [...(linkers.get(refId) ?? []), linkedById]);
+  return linkers;
+}
 
 /** Saves what people enter, row by row, as the chart `entry` decides. */
 export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
@@ -55,7 +75,7 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
     call: Call,
     locked: LockedRow,
     edit: EntryEdit,
-    { context, offers }: { context: CycleContext; offers: Offers },
+    { context, offers, linkerIds }: { context: CycleContext; offers: Offers; linkerIds: readonly string[] },
   ): RowChange | Refused {
     const { row, cycle, actor } = locked;
     const { idctrsDataId } = row;
@@ -74,7 +94,7 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
         ...values,
         stateCd: guard.requireNext(row.stateCd, event),
         suggestedFrom: null,
-        writerIds: isCleared ? [] : addWriter(row.writerIds, call.principal),
+        writerIds: isCleared ? [...linkerIds] : addWriter(row.writerIds, call.principal),
       };
       return { row, values: stored, verb: isCleared ? 'clear' : 'save', entry: null };
     } catch (error) {
@@ -95,6 +115,10 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
     const context = await readContext(call.tx, cycle, itemIds);
     const withInputs = group.map(({ row }) => ({ ...row, inputs: context.findInputs(row.oncoIdctrsId) }));
     const findOffers = await readOffered(call.tx, cycle, withInputs);
+    const linkers = await readLinkers(
+      call.tx,
+      group.map(({ row }) => row.idctrsDataId),
+    );
     const changes: RowChange[] = [];
     const stale = new Set<string>();
     for (const [place, each] of group.entries()) {
@@ -104,7 +128,8 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
         stale.add(each.row.idctrsDataId);
         continue;
       }
-      const decided = decide(call, each, edit, { context, offers: findOffers(place) });
+      const linkerIds = linkers.get(each.row.idctrsDataId) ?? [];
+      const decided = decide(call, each, edit, { context, offers: findOffers(place), linkerIds });
       if ('status' in decided) outcomes.set(decided.idctrsDataId, decided);
       else changes.push(decided);
     }

@@ -123,6 +123,11 @@ export function createRefs() {
     },
     /** The kind that lines of a thing's history name; null where its id alone finds them. */
     kindOfLines: (refType: string): string | null => (things.get(refType)?.sharesId ? refType : null),
+    /** Reports whether files of a type go with their thing alone. */
+    keepsFiles: (refType: string): boolean => {
+      const type = fileTypes.get(refType);
+      return type?.inHistory === false && type.thing.keepsFiles === true;
+    },
     /** Types of the files that are with things of a type or in their histories. */
     getFileTypes: (refType: string): string[] =>
       [...fileTypes].flatMap(([fileType, { of }]) => (of === refType ? [fileType] : [])),

@@ -148,9 +148,13 @@ export function createFileService(deps: {
     return fileIds;
   }
 
-  /** Reports whether the caller may delete a file: its owner while it can see it, and any user whom the thing lets. */
+  /**
+   * Reports whether the caller may delete a file: its owner while it can see it, and any user whom the thing lets; nobody
+   * where the thing keeps its files.
+   */
   async function mayDelete(tx: Tx, principal: Principal, row: FileRow): Promise<boolean> {
     if (!(await maySee(tx, principal, row))) return false;
+    if (row.refType !== null && refs.keepsFiles(row.refType)) return false;
     if (row.ownerId === principal.id) return true;
     return row.refType !== null && row.refId !== null
       ? refs.mayDelete(tx, principal, row.refType, row.refId)
@@ -186,10 +190,22 @@ export function createFileService(deps: {
     const unwanted = items.filter(({ file }) => file.tobeDeleted).map(({ file }) => file.id);
     const wanted = new Set(items.filter(({ file }) => !file.tobeDeleted).map(({ file }) => file.id));
     for (const fileId of new Set(unwanted)) await release(tx, principal, ref, fileId);
-    if (wanted.size === 0) return;
+    if (wanted.size > 0) await attach(tx, principal, ref, [...wanted]);
+  }
+
+  /**
+   * Attaches files of the caller that belong to nothing yet to a thing, in the caller's transaction. Refuses N0404 for a
+   * file out of the caller's reach and C0409 for one that belongs to something else.
+   */
+  async function attach(
+    tx: Tx,
+    principal: Principal,
+    ref: { refType: string; refId: string },
+    fileIds: readonly string[],
+  ): Promise<void> {
     const customerCompanyId = await refs.getCompany(tx, ref);
     const values = { ...ref, ...(customerCompanyId === undefined ? {} : { customerCompanyId }) };
-    for (const fileId of wanted) await attach(tx, principal, values, fileId);
+    for (const fileId of fileIds) await attachOne(tx, principal, values, fileId);
   }
 
   async function release(
@@ -206,7 +222,7 @@ export function createFileService(deps: {
     await markDeleted(tx, eq(file.fileId, fileId));
   }
 
-  async function attach(
+  async function attachOne(
     tx: Tx,
     principal: Principal,
     ref: { refType: string; refId: string; customerCompanyId?: string | null },
@@ -229,7 +245,7 @@ export function createFileService(deps: {
     await markDeleted(tx, and(eq(file.refType, refType), eq(file.refId, refId)));
   }
 
-  return { readable, findPeople, countDownloads, remove, claim, toAttachments, releaseAll };
+  return { readable, findPeople, countDownloads, remove, claim, attach, toAttachments, releaseAll };
 }
 
 function forbidden(): Refusal {

@@ -18,6 +18,8 @@ export interface RefResolver {
   isUnlisted?: boolean;
   /** Reports whether the caller may delete a file of somebody else from the thing; nobody when absent. */
   mayDelete?(db: Db, principal: Principal, refId: string): Promise<boolean>;
+  /** True when its files go with it alone, and nobody deletes one by itself. */
+  keepsFiles?: boolean;
   /** True when the thing has an activity history of its own. */
   hasThreads?: boolean;
   /** True when its id is that of another thing too, so that the lines of its history name its kind. */

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../server/db/database.ts';
+import { bizSection } from '../../../server/db/schema/bizSections.ts';
 import { category } from '../../../server/db/schema/categories.ts';
 import { customerCompany, partner } from '../../../server/db/schema/companies.ts';
 import { consultativeBody } from '../../../server/db/schema/consultativeBody.ts';
+import { entryCycle, indicatorData, indicatorDataVersion } from '../../../server/db/schema/entries.ts';
 import { esgInfo } from '../../../server/db/schema/esgInfo.ts';
 import { essentialInfo, partnerEssentialInfo } from '../../../server/db/schema/essentialInfo.ts';
+import { evidence, evidenceLink } from '../../../server/db/schema/evidence.ts';
 import { externalResult } from '../../../server/db/schema/externalResults.ts';
-import { indicatorSet } from '../../../server/db/schema/indicatorSets.ts';
+import { file } from '../../../server/db/schema/files.ts';
+import { indicatorSet, indicatorSetVersion } from '../../../server/db/schema/indicatorSets.ts';
 import { inquiry, inquiryAnswer } from '../../../server/db/schema/inquiries.ts';
 import { notice } from '../../../server/db/schema/notices.ts';
 import { custCoPtnr } from '../../../server/db/schema/partners.ts';
@@ -52,6 +56,71 @@ export async function addOtherCompany(db: Db): Promise<Owner> {
   return { customerCompanyId, ptnrId };
 }
 
+/** A cycle of a company with one value and what proves it. */
+async function addCycle(db: Db, custCoId: string, { setId, ownerId }: { setId: string; ownerId: string }) {
+  const version = { setId, ver: 1, setNm: '다른 세트', stateCd: 'superseded' } as const;
+  await addRow(db, indicatorSetVersion, { ...version, ...stamps });
+  const cycle = await addRow(db, entryCycle, {
+    custCoId,
+    cosetId: setId,
+    ver: 1,
+    crtrYr: '1999',
+    brnCd: 'Y',
+    openYmd: '20000101',
+    dueYmd: '20000201',
+    apprvDueYmd: '20000301',
+    stateCd: 'collecting',
+    ...stamps,
+  });
+  const { bizSectId } = await addRow(db, bizSection, {
+    custCoId,
+    bizSectNm: '다른 부문',
+    enabled: false,
+    sortOrder: 99,
+    ...stamps,
+  });
+  const { entryCycleId } = cycle;
+  const row = { entryCycleId, custCoId, bizSectId, stateCd: 'approved', ver: 1, ...stamps } as const;
+  const { idctrsDataId } = await addRow(db, indicatorData, row);
+  const approved = await addRow(db, indicatorDataVersion, {
+    idctrsDataId,
+    ver: 1,
+    evidence: [],
+    outcome: { status: 'base', figure: null, score: null, points: null },
+    approvedAt: at,
+  });
+  const stored = await addRow(db, file, {
+    ownerId,
+    customerCompanyId: custCoId,
+    name: '다른 증빙.pdf',
+    contentType: 'application/pdf',
+    size: 1,
+    state: 'saved',
+    createdAt: at,
+  });
+  const proof = await addRow(db, evidence, {
+    custCoId,
+    fileId: stored.fileId,
+    fileHash: '0'.repeat(64),
+    title: '다른 증빙',
+    kindCd: 'ETC',
+    issuedYmd: '19990101',
+    ...stamps,
+  });
+  const { evidenceId } = proof;
+  const link = { evidenceId, refType: 'idctrsData', refId: idctrsDataId, ...stamps } as const;
+  const { evidenceLinkId } = await addRow(db, evidenceLink, link);
+  const { daId } = approved;
+  return {
+    entryCycle: entryCycleId,
+    bizSection: bizSectId,
+    idctrsData: idctrsDataId,
+    daId,
+    evidence: evidenceId,
+    evidenceLink: evidenceLinkId,
+  };
+}
+
 /** One row of a company of each type that belongs to companies, as far as they are there published for every role. */
 export async function addRowsOf(db: Db, { customerCompanyId, ptnrId }: Owner) {
   const custCoId = customerCompanyId;
@@ -78,13 +147,16 @@ export async function addRowsOf(db: Db, { customerCompanyId, ptnrId }: Owner) {
   });
   const answer = { qnaId, isAnswer: true, cn: '<p>답</p>', createdAt: at };
   const ofCouncil = { resultTwoBefore: '<p>가</p>', resultBefore: '<p>나</p>', plan: '<p>다</p>' };
+  const worker = await person('ROLE_WORKER');
+  const ofCycle = await addCycle(db, custCoId, { ...(await ownSet('coset')), ownerId: worker.id });
   return {
+    ...ofCycle,
     custCo: custCoId,
     custCoPtnr: network?.custCoPtnrId ?? '',
     coset,
     supply,
     qna: qnaId,
-    user: (await person('ROLE_WORKER')).id,
+    user: worker.id,
     operator: (await person('ROLE_OPERATOR')).id,
     role: (await addRow(db, role, { customerCompanyId, roleNm: '다른 권한', ...stamps })).roleId,
     notice: (

@@ -91,9 +91,9 @@ export function buildZip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...locals, list, end]);
 }
 
-/** Texts in a ZIP file whose entries are stored or deflated. */
-export function unzip(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
+/** Contents in a ZIP file whose entries are stored or deflated. */
+export function unpack(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
   let at = archive.readUInt32LE(archive.lastIndexOf('PK\x05\x06') + 16);
   while (archive.readUInt32LE(at) === 0x02014b50) {
     const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
@@ -104,8 +104,12 @@ export function unzip(archive: Buffer): Map<string, string> {
     const local = archive.readUInt32LE(at + 42);
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     const content = archive.subarray(start, start + size);
-    files.set(name, (method === 0 ? content : inflateRawSync(content)).toString());
+    files.set(name, method === 0 ? content : inflateRawSync(content));
     at += 46 + nameLength + extra + comment;
   }
   return files;
 }
+
+/** The same as texts. */
+export const unzip = (archive: Buffer): Map<string, string> =>
+  new Map([...unpack(archive)].map(([name, content]) => [name, content.toString()]));

@@ -42,9 +42,14 @@ const seen: Record<string, Partial<Record<Owner, Seen>>> = {
   custCo: { own: { thing: 'aow', history: 'ao' }, other: { history: 'a' } },
   custCoPtnr: { own: { history: 'ao' }, other: { history: 'a' } },
   datacenter: { own: { thing: 'aowp', history: 'o' }, other: { thing: 'a', history: '' } },
+  entryCycle: { own: { history: 'aow' }, other: { history: 'a' } },
   esgInfo: { own: { history: 'aow' }, other: { history: 'a' } },
   essentialInfo: { own: { history: 'aow' }, other: { history: 'a' } },
+  // about the company as a whole
+  evidence: { own: { thing: 'aow', history: 'aow' }, other: { thing: 'a', history: 'a' } },
   evlInstRst: { own: { history: 'aow' }, other: { history: 'a' } },
+  // of a section that the worker's role grants nothing of
+  idctrsData: { own: { history: 'ao' }, other: { history: 'a' } },
   indicator: { catalogue: { history: 'a' } },
   institution: { catalogue: { history: 'a' } },
   notice: {

@@ -1,0 +1,80 @@
+import type { EvidenceKindCd, EvidenceReviewCd } from '../contracts/evidence.ts';
+import { type ChangedField, changeTexts } from './ko.changes.ts';
+
+export const evidenceKindNames = {
+  POLICY: '정책·규정',
+  KPI: '실적 자료',
+  CERT: '인증서',
+  AUDIT: '검증·감사 보고서',
+  ETC: '기타',
+} as const satisfies Record<EvidenceKindCd, string>;
+
+export const evidenceReviewNames = {
+  OK: '확인',
+  REJECTED: '반려',
+} as const satisfies Record<EvidenceReviewCd, string>;
+
+/** Names of the fields of evidence. */
+export const evidenceFieldNames = {
+  title: '제목',
+  kindCd: '종류',
+  issuedYmd: '발급일',
+  validTo: '유효기간',
+  note: '비고',
+} as const;
+
+/** Reasons the server refuses evidence and its links. */
+export const evidenceRefusals = {
+  future: '발급일은 오늘까지 입력할 수 있습니다.',
+  period: '유효기간은 발급일보다 빠를 수 없습니다.',
+  section: '고객사의 사업부문을 선택해 주세요.',
+  known: (title: string) => `같은 파일이 자료실에 '${title}'(으)로 등록되어 있습니다.`,
+  knownElsewhere: '같은 파일이 자료실에 등록되어 있습니다. 볼 수 있는 권한을 운영자에게 요청해 주세요.',
+  withdrawn: '폐기한 증빙입니다.',
+  linkWithdrawn: '폐기한 증빙은 연결할 수 없습니다.',
+  used: '연결되어 있거나 승인된 성과에 쓰인 증빙은 삭제할 수 없습니다. 더 쓰지 않으려면 폐기해 주세요.',
+  linked: '이미 연결한 증빙입니다.',
+  tooMany: (limit: number) => `한 항목에 증빙을 ${limit}개까지 연결할 수 있습니다.`,
+  reason: '반려 사유를 입력해 주세요.',
+  ownLink: '증빙을 연결하거나 값을 입력한 사람은 검토할 수 없습니다. 다른 사람이 검토해야 합니다.',
+  reviewer: '이 항목의 승인자만 증빙을 검토할 수 있습니다.',
+  settled: '승인되었거나 마감된 항목의 증빙은 검토할 수 없습니다.',
+  content: '파일을 읽지 못했습니다. 다시 업로드해 주세요.',
+} as const;
+
+/** Lines of the history of evidence. */
+export const evidenceEntries = {
+  created: '증빙을 등록했습니다.',
+  changed: (fields: readonly ChangedField[], areSectionsChanged: boolean) => {
+    const lines = [
+      ...(fields.length === 0 ? [] : [changeTexts.values(fields)]),
+      ...(areSectionsChanged ? ['사업부문을 바꿨습니다.'] : []),
+    ];
+    return lines.length === 0 ? '증빙을 저장했습니다.' : ['증빙을 수정했습니다.', ...lines].join('\n');
+  },
+  withdrawn: (reason: string) => `증빙을 폐기했습니다. 사유: ${reason}`,
+} as const;
+
+const withPage = (title: string, page: string) => (page === '' ? `'${title}'` : `'${title}'(${page})`);
+
+/** Lines of the history of the value that evidence proves. */
+export const evidenceLinkEntries = {
+  linked: (title: string, page: string) => `증빙 ${withPage(title, page)}을(를) 연결했습니다.`,
+  changed: (title: string, page: string) => `증빙 '${title}'의 쪽을 '${page}'(으)로 바꿨습니다.`,
+  unlinked: (title: string) => `증빙 '${title}'의 연결을 해제했습니다.`,
+  approved: (title: string) => `증빙 '${title}'을(를) 확인했습니다.`,
+  rejected: (title: string, reason: string) => `증빙 '${title}'을(를) 반려했습니다. 사유: ${reason}`,
+} as const;
+
+/** The sheet that lists the evidence of a cycle, and the archive that it is in. */
+export const evidenceIndex = {
+  title: '증빙 목록',
+  idctrsCd: '지표 코드',
+  idctrsNm: '지표',
+  section: '사업부문',
+  page: '쪽',
+  evidence: '증빙',
+  file: '파일',
+  hash: 'SHA-256',
+  archive: (period: string) => `증빙_${period}`,
+} as const;

@@ -11,10 +11,12 @@ interface ErrorSummaryProps<V extends FieldValues, C, O> {
 /** Every field that is wrong, each leading to its field; nothing while none is. */
 export function ErrorSummary<V extends FieldValues, C, O>({ form, labels }: ErrorSummaryProps<V, C, O>) {
   const { isSubmitted, errors } = useFormState({ control: form.control });
-  const wrong = [...labels].flatMap(([name, { label }]) => {
+  const found = [...labels].flatMap(([name, { label }]) => {
     const message = toMessage(form.getFieldState(name as FieldPath<V>).error);
     return message === undefined ? [] : [{ name: name as FieldPath<V>, label, message }];
   });
+  // what several fields make up is wrong where one of them is, which is listed by itself
+  const wrong = found.filter(({ name }) => !found.some((other) => other.name.startsWith(`${name}.`)));
   const isShown = isSubmitted && Object.keys(errors).length > 0 && wrong.length > 0;
   return (
     <div role="alert" className={classes.summary}>

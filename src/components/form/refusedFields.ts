@@ -11,7 +11,7 @@ import type { FieldIssue } from '../../contracts/envelope.ts';
 
 /**
  * Fields of a form by the names under which they are sent, where they differ. Each part of a refused path is looked up:
- * `bizSectionList.1.gicsId` is the industry of a business section.
+ * `bizSectionList.1.gicsId` is the industry of a business section. A part whose name is empty is none of the form's.
  */
 export type SentNames = Readonly<Record<string, string>>;
 
@@ -25,6 +25,7 @@ const fieldAt = (path: string, names: SentNames): string =>
   path
     .split('.')
     .map((part) => names[part] ?? part)
+    .filter((part) => part !== '')
     .join('.');
 
 /** Shows at their fields what the server refuses, or else has to be looked at. */

@@ -7,6 +7,7 @@ import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormTextArea } from '../../components/form/fields.tsx';
 import { FieldLabelsContext } from '../../components/form/useField.ts';
 import { ReasonButton } from '../../components/ReasonButton.tsx';
+import { domainCds } from '../../contracts/classifications.ts';
 import { ADJUSTMENTS_MAX } from '../../contracts/externalResults.ts';
 import type { ShownScale } from '../../contracts/gradeScales.ts';
 import { resultTexts as texts } from '../../messages/ko.externalResults.ts';
@@ -41,11 +42,11 @@ export function AdjustmentFields({
     labels?.set('adjustments', { label: texts.adjustments, format });
     return () => labels?.delete('adjustments');
   }, [labels]);
-  const [grade, domainGrades, adjustments] = useWatch({
+  const [grade, P, E, S, G, adjustments] = useWatch({
     control,
-    name: ['grade', 'domainGrades', 'adjustments'],
+    name: ['grade', ...domainCds, 'adjustments'],
   });
-  const before = findBefore({ grade, domainGrades, adjustments });
+  const before = findBefore({ grade, P, E, S, G, adjustments });
   const { errors } = useFormState({ control, name: 'adjustments' });
   const change = (next: AdjustmentValues[]) => {
     form.setValue('adjustments', next, { shouldDirty: true });

@@ -39,7 +39,8 @@ const columns: GridColumn<GradeScaleRow>[] = [
     header: texts.toBeConfirmed,
     width: 110,
     value: ({ toBeConfirmed }) => texts.confirmed[toBeConfirmed ? 'Y' : 'N'],
-    cell: ({ toBeConfirmed }) => toBeConfirmed && <ConfirmBadge hint={texts.toBeConfirmedHint} />,
+    cell: ({ toBeConfirmed }) =>
+      toBeConfirmed ? <ConfirmBadge hint={texts.toBeConfirmedHint} /> : texts.confirmed.N,
   },
   { id: 'remark', header: texts.remark, width: 260 },
   ...trackedColumns<GradeScaleRow>().map((column) => ({

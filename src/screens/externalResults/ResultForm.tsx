@@ -28,6 +28,7 @@ import { ScaleNote } from './ScaleNote.tsx';
 export function ResultForm({ result }: { result: ExternalResultDetail | null }) {
   const search = useSearch();
   const [, navigate] = useLocation();
+  const backHref = result ? listHref : withSearch(listHref, search);
   const { form, flow } = useResourceForm({
     schema: resultSchema,
     record: result,
@@ -43,7 +44,7 @@ export function ResultForm({ result }: { result: ExternalResultDetail | null }) 
     },
     names: resultNames,
     onSaved: ({ evlInstRstId }) => navigate(resultHref(evlInstRstId), { replace: true }),
-    onCancel: () => navigate(result ? resultHref(result.evlInstRstId) : withSearch(listHref, search)),
+    onCancel: () => navigate(result ? resultHref(result.evlInstRstId) : backHref),
   });
   const [instCdId, crtrYr] = useWatch({ control: form.control, name: ['instCdId', 'crtrYr'] });
   const asked = scaleOfYearQuery.safeParse({ instCdId, crtrYr });
@@ -57,7 +58,7 @@ export function ResultForm({ result }: { result: ExternalResultDetail | null }) 
       form={form}
       flow={flow}
       label={result ? texts.edit : texts.create}
-      listHref={listHref}
+      listHref={backHref}
       submitText={result ? actions.save : actions.register}
     >
       <FormSection title={texts.basics}>
@@ -81,7 +82,7 @@ export function ResultForm({ result }: { result: ExternalResultDetail | null }) 
             <GradeField
               key={domainCd}
               form={form}
-              name={`domainGrades.${domainCd}`}
+              name={domainCd}
               label={texts.domain(domainCd)}
               scale={scale}
             />

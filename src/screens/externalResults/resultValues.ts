@@ -36,7 +36,10 @@ const schemaOfFields = z.object({
   crtrYr,
   anncYmd,
   grade,
-  domainGrades: z.object({ P: gradeOrNone, E: gradeOrNone, S: gradeOrNone, G: gradeOrNone }),
+  P: gradeOrNone,
+  E: gradeOrNone,
+  S: gradeOrNone,
+  G: gradeOrNone,
   adjustments: z
     .array(z.object({ ymd, area: z.enum(areas), after, reason }))
     .check(z.maxLength(ADJUSTMENTS_MAX)),
@@ -51,9 +54,12 @@ const orNull = (typed: string): string | null => (typed === '' ? null : typed);
 /** The grade that each adjustment of a form finds; null where there is none. */
 export const findBefore = ({
   grade,
-  domainGrades: { P, E, S, G },
+  P,
+  E,
+  S,
+  G,
   adjustments,
-}: Pick<ResultValues, 'grade' | 'domainGrades' | 'adjustments'>): (string | null)[] =>
+}: Pick<ResultValues, 'grade' | DomainCd | 'adjustments'>): (string | null)[] =>
   gradesBefore({
     grade,
     domainGrades: { P: orNull(P), E: orNull(E), S: orNull(S), G: orNull(G) },
@@ -72,8 +78,8 @@ export const resultSchema = schemaOfFields.check(({ value, issues }) => {
   }
 });
 
-/** A refused grade before an adjustment is shown at the one after it: nobody enters it. */
-export const resultNames: SentNames = { domainCd: 'area', before: 'after' };
+/** A refused grade before an adjustment is shown at the one after it: nobody enters it. Domains have their own fields. */
+export const resultNames: SentNames = { domainCd: 'area', before: 'after', domainGrades: '' };
 
 export const newAdjustment: AdjustmentValues = { ymd: '', area: OVERALL, after: '', reason: '' };
 
@@ -84,7 +90,10 @@ export function toResultValues(result: ExternalResultDetail | null): ResultValue
       crtrYr: seoulYear(Date.now()),
       anncYmd: '',
       grade: '',
-      domainGrades: { P: '', E: '', S: '', G: '' },
+      P: '',
+      E: '',
+      S: '',
+      G: '',
       adjustments: [],
       cmt: '',
       attachments: [],
@@ -97,7 +106,10 @@ export function toResultValues(result: ExternalResultDetail | null): ResultValue
     crtrYr,
     anncYmd,
     grade: announced.grade,
-    domainGrades: { P: P ?? '', E: E ?? '', S: S ?? '', G: G ?? '' },
+    P: P ?? '',
+    E: E ?? '',
+    S: S ?? '',
+    G: G ?? '',
     adjustments: adjustments.map(({ ymd, domainCd, after, reason }) => ({
       ymd,
       area: domainCd ?? OVERALL,
@@ -111,11 +123,11 @@ export function toResultValues(result: ExternalResultDetail | null): ResultValue
 
 export function toResultDraft(values: ResultValues): ExternalResultDraft {
   const before = findBefore(values);
-  const { P, E, S, G } = values.domainGrades;
+  const { P, E, S, G, adjustments, ...others } = values;
   return {
-    ...values,
+    ...others,
     domainGrades: { P: orNull(P), E: orNull(E), S: orNull(S), G: orNull(G) },
-    adjustments: values.adjustments.map(({ area, ...each }, place) => ({
+    adjustments: adjustments.map(({ area, ...each }, place) => ({
       ...each,
       domainCd: toDomain(area),
       before: before[place] ?? '',

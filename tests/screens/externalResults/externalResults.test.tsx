@@ -2,23 +2,36 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Route } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
-import type {
-  ExternalResultDetail,
-  ExternalResultRow,
-  ResultCourse,
+import {
+  EXTERNAL_RESULT,
+  type ExternalResultDetail,
+  type ExternalResultRow,
+  type ResultCourse,
 } from '../../../src/contracts/externalResults.ts';
 import type { ShownScale } from '../../../src/contracts/gradeScales.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
+import { gradeProblemTexts, resultRefusals } from '../../../src/messages/ko.externalResults.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import { toCourseSpec } from '../../../src/screens/externalResults/courseSpec.ts';
 import GradeScalesScreen from '../../../src/screens/externalResults/GradeScalesScreen.tsx';
 import ResultPage from '../../../src/screens/externalResults/ResultPage.tsx';
 import ResultsScreen from '../../../src/screens/externalResults/ResultsScreen.tsx';
+import {
+  type AdjustmentValues,
+  resultSchema,
+  toResultValues,
+} from '../../../src/screens/externalResults/resultValues.ts';
+import {
+  scaleSchema,
+  toScaleDraft,
+  toScaleValues,
+} from '../../../src/screens/externalResults/scaleSchema.ts';
+import { touch } from '../../../src/services/freshData.ts';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { fillField } from '../../support/fillField.ts';
-import { address, show } from '../../support/screens.tsx';
+import { address, happen, show } from '../../support/screens.tsx';
 
 const id = '0b0f4a54-3e0f-4d0b-9d53-000000000001';
 const companyId = '0b0f4a54-3e0f-4d0b-9d53-000000000002';
@@ -149,6 +162,36 @@ describe('the course of an institution', () => {
   });
 });
 
+describe('what is entered', () => {
+  const values = toResultValues(detail);
+  const [first] = values.adjustments;
+  const findIssues = (adjustment: Partial<AdjustmentValues>) =>
+    (
+      resultSchema.safeParse({ ...values, adjustments: [{ ...first, ...adjustment }] }).error?.issues ?? []
+    ).map(({ path, message }) => [path.join('.'), message]);
+
+  test('has adjustments from the announcement on, of grades that there are', () => {
+    expect(findIssues({})).toEqual([]);
+    expect(findIssues({ ymd: '2024-10-31' })).toEqual([]);
+    expect(findIssues({ ymd: '2024-10-30' })).toEqual([['adjustments.0.ymd', resultRefusals.early]]);
+    expect(findIssues({ area: 'G' })).toEqual([['adjustments.0.area', gradeProblemTexts.noGrade]]);
+  });
+
+  test('has the best score of a scale of scores', () => {
+    const scored = { ...toScaleValues(null), instCdId: 'MSCI', kindCd: 'SCORE' as const };
+    expect(scaleSchema.safeParse(scored).error?.issues.map(({ path }) => path)).toEqual([['max']]);
+    expect(scaleSchema.safeParse({ ...scored, max: '100' }).success).toBe(true);
+    expect(toScaleDraft({ ...scored, max: '100', gradeLines: 'A\nB' })).toEqual({
+      instCdId: 'MSCI',
+      fromYr: scored.fromYr,
+      kindCd: 'SCORE',
+      max: '100.00',
+      toBeConfirmed: false,
+      remark: '',
+    });
+  });
+});
+
 describe('the list', () => {
   test('has a chart of each institution with a table beside it, and grades with what was announced', async () => {
     const { user } = await open('/perfmgmt/esgresult?crtrYr=2024');
@@ -196,7 +239,7 @@ describe('the list', () => {
 
 describe('a result', () => {
   test('shows grades as they are and were announced, its adjustments and its comment', async () => {
-    await open(`/perfmgmt/esgresult-regist/${id}`, 'ROLE_WORKER');
+    await open(`/perfmgmt/esgresult-regist/${id}?edit`, 'ROLE_WORKER');
     expect(await screen.findByRole('heading', { name: '2024년 한국ESG기준원' })).toBeVisible();
     const lines = (name: string) =>
       within(screen.getByRole('table', { name }))
@@ -260,6 +303,42 @@ describe('a result', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
     const after = await screen.findByRole('combobox', { name: '조정 후' });
     await waitFor(() => expect(after).toHaveAccessibleDescription(/조정하기 전의 등급은 S입니다\./));
+  });
+
+  test('shows a refused grade of a domain at its field, and lists each wrong field once', async () => {
+    const points = { ...scale, kindCd: 'SCORE' as const, grades: [], max: '100.00' };
+    server.on(`GET ${scalePath}/ofYear`, success({ scale: points }));
+    const social = { path: 'domainGrades.S', message: '0부터 100까지의 점수를 입력해 주세요.' };
+    server.on(`PATCH ${path}`, refusal(400, 'V0001', social.message, { fields: [social] }));
+    const { user } = await open(`/perfmgmt/esgresult-regist/${id}?edit`);
+    const typed = await screen.findByRole('textbox', { name: '사회 등급' });
+    await user.click(screen.getByRole('button', { name: '조정 추가' }));
+    await fillField(user, typed, '120');
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    const summary = await screen.findByText(/^입력한 내용을 확인해 주세요/);
+    const wrong = within(summary.closest('div') as HTMLElement).getAllByRole('listitem');
+    expect(wrong.map((line) => line.textContent?.split(':')[0])).toEqual(['조정일', '조정 후', '조정 사유']);
+    await user.click(screen.getByRole('button', { name: '조정 2 삭제' }));
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+    await waitFor(() => expect(typed).toHaveAccessibleDescription(social.message));
+    expect(server.received(`PATCH ${path}`)[0]?.body).toMatchObject({ domainGrades: { ...none, S: '120' } });
+  });
+
+  test('keeps what was entered where somebody else has changed the same, and shows theirs by name', async () => {
+    const { user } = await open(`/perfmgmt/esgresult-regist/${id}?edit`);
+    await user.click(await screen.findByRole('combobox', { name: '사회 등급' }));
+    await user.click(await screen.findByRole('option', { name: 'S' }));
+    await user.click(screen.getByRole('button', { name: '조정 1 삭제' }));
+    const domainGrades = { ...none, S: 'D' };
+    const adjustments = detail.adjustments.map((each) => ({ ...each, after: 'D' }));
+    const newer = { ...detail, version: 4, announced: { grade: 'A', domainGrades }, adjustments };
+    server.on(`GET ${path}/${id}`, success(newer));
+    await happen(() => touch(EXTERNAL_RESULT, id));
+    await user.click(await screen.findByRole('button', { name: '합치기' }));
+    expect(await screen.findByText('사회 등급 · 저장된 내용: D')).toBeVisible();
+    expect(screen.getByText('등급 조정 · 저장된 내용: 2025-01-24 D')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: '사회 등급' })).toHaveValue('S');
   });
 
   test('asks for the scale of the institution that is chosen, without which no grade can be', async () => {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { FormCodeSelect, FormRadioGroup } from '../../components/form/choiceFields.tsx';
+import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
 import { FormYear } from '../../components/form/dateFields.tsx';
 import { FormDecimal } from '../../components/form/decimalFields.tsx';
 import { FormModal } from '../../components/form/FormModal.tsx';
@@ -7,10 +7,10 @@ import { FormSwitch, FormTextArea } from '../../components/form/fields.tsx';
 import { toChoices } from '../../components/form/toChoices.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import type { EditorProps } from '../../components/grid/EditableList.tsx';
-import { codeGroups } from '../../contracts/commonCodes.ts';
 import { type GradeScaleRow, scoreBounds } from '../../contracts/gradeScales.ts';
 import { scaleTexts as texts } from '../../messages/ko.externalResults.ts';
 import { changeGradeScale, createGradeScale } from '../../services/gradeScales.ts';
+import { InstitutionField } from './InstitutionField.tsx';
 import { scaleNames, scaleSchema, toScaleDraft, toScaleValues } from './scaleSchema.ts';
 
 const kinds = toChoices(texts.kinds);
@@ -39,13 +39,7 @@ export default function GradeScaleForm({ row, onSaved, onClose }: EditorProps<Gr
   const kindCd = useWatch({ control: form.control, name: 'kindCd' });
   return (
     <FormModal flow={flow} title={row ? texts.edit : texts.create}>
-      <FormCodeSelect
-        form={form}
-        name="instCdId"
-        label={texts.institution}
-        group={codeGroups.institution}
-        readOnly={row !== null}
-      />
+      <InstitutionField form={form} name="instCdId" label={texts.institution} fixed={row} />
       <FormYear form={form} name="fromYr" label={texts.fromYr} description={texts.fromYrHint} />
       <FormRadioGroup form={form} name="kindCd" label={texts.kind} choices={kinds} />
       {kindCd === 'GRADE' ? (

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
-import { FormCodeSelect } from '../../components/form/choiceFields.tsx';
 import { FormDate, FormYear } from '../../components/form/dateFields.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
@@ -10,7 +9,6 @@ import { FormTextArea } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import { domainCds } from '../../contracts/classifications.ts';
-import { codeGroups } from '../../contracts/commonCodes.ts';
 import type { ExternalResultDetail } from '../../contracts/externalResults.ts';
 import { GRADE_SCALE, scaleOfYearQuery } from '../../contracts/gradeScales.ts';
 import { resultTexts as texts } from '../../messages/ko.externalResults.ts';
@@ -20,6 +18,7 @@ import { changeExternalResult, createExternalResult } from '../../services/exter
 import { loadScaleOfYear } from '../../services/gradeScales.ts';
 import { AdjustmentFields } from './AdjustmentFields.tsx';
 import { GradeField } from './GradeField.tsx';
+import { InstitutionField } from './InstitutionField.tsx';
 import { listHref, resultHref } from './resultPaths.ts';
 import { resultNames, resultSchema, toResultDraft, toResultValues } from './resultValues.ts';
 import { ScaleNote } from './ScaleNote.tsx';
@@ -64,13 +63,7 @@ export function ResultForm({ result }: { result: ExternalResultDetail | null }) 
       <FormSection title={texts.basics}>
         <FormColumns>
           <FormYear form={form} name="crtrYr" label={texts.year} readOnly={result !== null} />
-          <FormCodeSelect
-            form={form}
-            name="instCdId"
-            label={texts.institution}
-            group={codeGroups.institution}
-            readOnly={result !== null}
-          />
+          <InstitutionField form={form} name="instCdId" label={texts.institution} fixed={result} />
           <FormDate form={form} name="anncYmd" label={texts.announcedOn} />
         </FormColumns>
       </FormSection>

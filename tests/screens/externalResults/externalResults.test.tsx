@@ -263,6 +263,7 @@ describe('a result', () => {
     server.on(`PATCH ${path}`, success());
     const { user } = await open(`/perfmgmt/esgresult-regist/${id}?edit`);
     expect(await screen.findByRole('combobox', { name: '종합 등급' })).toHaveValue('A');
+    expect(screen.getByRole('combobox', { name: '평가기관' })).toHaveValue('한국ESG기준원');
     await user.click(screen.getByRole('button', { name: '조정 추가' }));
     const second = within(screen.getAllByRole('listitem')[1] as HTMLElement);
     await fillField(user, await second.findByRole('textbox', { name: '조정일' }), '2025-03-02');

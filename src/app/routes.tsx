@@ -9,6 +9,7 @@ import { companyScreens } from './routes/company.ts';
 import { exampleScreens } from './routes/example.ts';
 import { homeScreens } from './routes/home.ts';
 import { indicatorScreens } from './routes/indicators.ts';
+import { performanceScreens } from './routes/performance.ts';
 import type { Screen } from './routes/route.tsx';
 import { statechartScreens } from './routes/statecharts.ts';
 import { supplyChainScreens } from './routes/supplyChain.ts';
@@ -30,6 +31,7 @@ const screens = new Map(
     ...boardScreens,
     ...companyScreens,
     ...indicatorScreens,
+    ...performanceScreens,
     ...supplyChainScreens,
     ...exampleScreens(toHref),
     ...statechartScreens,

@@ -152,8 +152,8 @@ export type BlockingRow = z.infer<typeof blockingRow>;
 
 /**
  * Progress of a cycle over the rows that the caller sees. `matrix` has a cell for each section and domain with rows.
- * `people` are those in charge, for operators and administrators alone; `id` null: rows without one. `remindedToday`:
- * a reminder has gone out today. `blocking` lists at most a hundred of `blockingCnt`.
+ * `people` are those in charge, for operators and administrators alone; `id` null: rows without one. `openCnt`: rows
+ * that wait for the person; `remindedToday`: a reminder has gone out today. `blocking` lists at most a hundred of `blockingCnt`.
  */
 export const cycleStatus = z.object({
   cycle: entryCycleRow,
@@ -178,6 +178,7 @@ export const cycleStatus = z.object({
       departmentName: z.nullable(z.string()),
       totalCnt: count,
       doneCnt: count,
+      openCnt: count,
       lateCnt: count,
       lastLoginAt: z.nullable(z.iso.datetime()),
       remindedToday: z.boolean(),

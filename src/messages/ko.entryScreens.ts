@@ -1,4 +1,10 @@
+import type { CycleKindCd, StatusTile } from '../contracts/entryCycles.ts';
+import type { CycleState } from '../contracts/entryStates.ts';
+import type { BrnCd } from '../contracts/quarters.ts';
+import { toDashedDay } from '../contracts/seoulTime.ts';
 import type { UnitCd } from '../contracts/unitCodes.ts';
+import { namePeriod } from './ko.entries.ts';
+import { cycleStateTexts } from './ko.entryStates.ts';
 import { unitNames } from './ko.formula.ts';
 
 /** Units that are written without a space after their figure: signs, and counters such as `명`. */
@@ -23,4 +29,127 @@ export const valueTexts = {
   estimatedHint: '추정한 값입니다.',
   late: '지연',
   lateHint: '등록 기한이 지났습니다.',
+} as const;
+
+/** `YYYY-MM-DD` to `YYYY-MM-DD`. */
+const span = (from: string, to: string) => `${toDashedDay(from)} ~ ${toDashedDay(to)}`;
+const count = (value: number) => value.toLocaleString('ko-KR');
+
+/** Texts of the cycles of entry. */
+export const cycleTexts = {
+  cycle: '회차',
+  cycles: '등록 회차',
+  create: '회차 등록',
+  edit: '회차 수정',
+  none: '등록 회차가 없습니다.',
+  noneForOperator:
+    '분기나 연간의 성과를 등록하려면 먼저 회차를 등록해 주세요. 시작일이 되면 담당자에게 입력할 지표가 표시됩니다.',
+  noneForOthers: '운영자가 회차를 등록하고 시작하면 여기에 등록 현황이 표시됩니다.',
+  year: '연도',
+  period: '기간',
+  periodHint: '1분기~4분기는 1~3월, 4~6월, 7~9월, 10~12월입니다.',
+  kind: '유형',
+  kinds: { REGULAR: '정기', HISTORY: '과거실적' } as const satisfies Record<CycleKindCd, string>,
+  kindHint: '과거실적은 비교에만 쓰며 점수를 매기지 않습니다.',
+  set: '지표 SET',
+  setHint: '시작할 때 시행 중인 버전으로 등록합니다.',
+  setShown: (name: string, ver: number | null) => (ver === null ? name : `${name} v${ver}`),
+  state: '상태',
+  openYmd: '시작일',
+  dueYmd: '등록 기한',
+  apprvDueYmd: '승인 기한',
+  days: '등록 기간',
+  span,
+  sections: '사업부문',
+  sectionsShown: (names: readonly string[]) => names.join(', '),
+  remindBefore: '기한 전 독촉',
+  remindBeforeHint: '독촉을 보낼 날을 5개까지 선택합니다.',
+  daysBefore: (days: number) => (days === 0 ? '기한 당일' : `${days}일 전`),
+  remindEvery: '기한 후 독촉 간격(일)',
+  remind: '독촉',
+  remindShown: (before: readonly string[], everyDays: number) =>
+    [...(before.length === 0 ? [] : [before.join(', ')]), `기한 후 ${everyDays}일마다`].join(' · '),
+  note: '비고',
+  progress: '완료',
+  progressShown: (done: number, total: number) => `${count(done)}/${count(total)}`,
+  reason: '사유',
+  deleteQuestion: '이 회차를 삭제하시겠습니까?',
+  questions: {
+    open: '등록을 시작하시겠습니까? 담당자에게 알림을 보내며, 시작한 회차는 삭제할 수 없습니다.',
+    collected: '등록을 종료하고 승인 단계로 넘어가시겠습니까?',
+    close: '이 회차를 마감하시겠습니까? 마감하면 값을 고칠 수 없습니다.',
+    settle: '다시 연 회차를 승인 단계로 전환하시겠습니까?',
+  },
+  extensionHint: '지금보다 이른 날로는 바꿀 수 없습니다.',
+  resumeHint: '오늘이나 그 뒤의 날짜를 입력해 주세요.',
+  reopenHint: '사유는 이력에 남고 관계자에게 알림을 보냅니다.',
+  blocking: (total: number) => `마감 전에 처리할 항목 ${count(total)}건`,
+  blockingRest: (shown: number) => `처음 ${count(shown)}건을 표시합니다.`,
+  indicator: '지표',
+  manager: '담당자',
+  noManager: '담당자 없음',
+  buttons: '회차 처리',
+} as const;
+
+const tileNames = {
+  total: '전체',
+  empty: '미입력',
+  draft: '작성 중',
+  returned: '반려',
+  submitted: '승인 대기',
+  approved: '승인',
+  late: '지연',
+  dueSoon: '7일 이내',
+} as const satisfies Record<StatusTile, string>;
+
+/** Texts of the progress of a cycle. */
+export const entryStatusTexts = {
+  tabs: { progress: '현황', people: '담당자', cycles: '회차' },
+  tabList: '성과 등록현황',
+  choose: '회차',
+  choice: (cycle: { crtrYr: string; brnCd: BrnCd; kindCd: CycleKindCd; stateCd: CycleState }) =>
+    [
+      namePeriod(cycle),
+      ...(cycle.kindCd === 'HISTORY' ? [cycleTexts.kinds.HISTORY] : []),
+      cycleStateTexts.states[cycle.stateCd],
+    ].join(' · '),
+  tileNames,
+  tiles: '등록 상태별 건수',
+  cases: (value: number) => `${count(value)}건`,
+  planned: (ymd: string) => `${toDashedDay(ymd)}에 등록을 시작합니다.`,
+  dueIn: (days: number) =>
+    days === 0
+      ? '오늘이 등록 기한입니다.'
+      : days > 0
+        ? `등록 기한까지 ${count(days)}일 남았습니다.`
+        : `등록 기한이 ${count(-days)}일 지났습니다.`,
+  matrix: '사업부문·영역별 완료율',
+  matrixHint: '승인, 마감, 미입력 마감한 항목의 비율입니다. 칸을 누르면 해당 항목을 표시합니다.',
+  section: '사업부문',
+  sum: '전체',
+  percent: (value: number) => `${value}%`,
+  cell: (section: string, domain: string, done: number, total: number) =>
+    `${section} ${domain}: ${count(total)}건 중 ${count(done)}건 완료`,
+  noRows: '입력할 항목이 없습니다.',
+  people: '담당자별 등록현황',
+  person: '담당자',
+  department: '부서',
+  total: '전체',
+  done: '완료',
+  open: '남은 항목',
+  late: '지연',
+  lastLogin: '최근 로그인',
+  remind: '독촉',
+  remindOne: (name: string) => `${name} 독촉`,
+  remindSelected: (selected: number) => `선택한 ${count(selected)}명 독촉`,
+  remindQuestion: (names: readonly string[]) =>
+    `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` 외 ${count(names.length - 3)}명` : ''}에게 독촉 알림을 보내시겠습니까?`,
+  reminded: (sent: number, skipped: number) =>
+    skipped === 0
+      ? `${count(sent)}명에게 독촉 알림을 보냈습니다.`
+      : `${count(sent)}명에게 독촉 알림을 보냈습니다. ${count(skipped)}명은 오늘 이미 받았거나 남은 항목이 없어 제외했습니다.`,
+  remindedToday: '오늘 이미 독촉 알림을 보냈습니다.',
+  nothingOpen: '남은 항목이 없습니다.',
+  nobodySelected: '독촉할 담당자를 선택해 주세요.',
+  noPeople: '입력할 항목의 담당자가 없습니다.',
 } as const;

@@ -30,8 +30,8 @@ export const cycleStateTexts = {
     'cycle.resume': '등록 재개',
     'cycle.extend': '기한 연장',
     'cycle.close': '마감',
-    'cycle.reopen': '재개',
-    'cycle.settle': '재개 종료',
+    'cycle.reopen': '마감 취소',
+    'cycle.settle': '승인 단계 전환',
   },
   reasons: {
     isOperator: '등록 회차는 운영자만 관리할 수 있습니다.',

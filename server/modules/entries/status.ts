@@ -151,9 +151,9 @@ async function readPeopleProgress(
     .groupBy(data.managerId, user.userName, user.departmentName, user.lastLoginAt)
     .orderBy(sql`${open} desc`, asc(user.userName), asc(data.managerId));
   const reminded = await findRemindedOn(tx, today);
-  return rows.map(({ openCnt, lastLoginAt, ...row }) => ({
+  return rows.map(({ lastLoginAt, ...row }) => ({
     ...row,
-    lateCnt: isLate ? openCnt : 0,
+    lateCnt: isLate ? row.openCnt : 0,
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
     remindedToday: row.id !== null && reminded.has(row.id),
   }));

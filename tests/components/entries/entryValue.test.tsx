@@ -9,7 +9,7 @@ import type { ScoringTypeCd } from '../../../src/contracts/scoring.ts';
 import type { UnitCd } from '../../../src/contracts/unitCodes.ts';
 import { show } from '../../support/screens.tsx';
 
-const nodeOf = (type: ScoringTypeCd, fields: Partial<ScoringFields> = {}) => ({
+const createNode = (type: ScoringTypeCd, fields: Partial<ScoringFields> = {}) => ({
   scoring: { ...emptyScoring(type), ...fields },
 });
 const five = ['없음', '계획', '시행', '점검', '개선'];
@@ -23,18 +23,18 @@ const entered = (text: string, unitCd: UnitCd) => ({
   ovrdRsn: null,
 });
 
-const energy = nodeOf('RATIO', { inputs: [input('power', '전력 사용량', 'MWh')] });
-const injuries = nodeOf('RATIO', {
+const energy = createNode('RATIO', { inputs: [input('power', '전력 사용량', 'MWh')] });
+const injuries = createNode('RATIO', {
   inputs: [input('injured', '재해자 수', 'person'), input('rate', '비율', 'percent')],
 });
-const parts = nodeOf('MULTI', {
+const parts = createNode('MULTI', {
   parts: [
     { id: 'policy', name: '정책', scoringTypeCd: 'STAGE', texts: five },
     { id: 'steps', name: '절차', scoringTypeCd: 'REQ', texts: five },
     { id: 'audit', name: '점검', scoringTypeCd: 'REQ', texts: five },
   ],
 });
-const violations = nodeOf('VIOL', {
+const violations = createNode('VIOL', {
   deductions: [
     { id: 'death', name: '사망', pointsPerCase: '50' },
     { id: 'fine', name: '과태료', pointsPerCase: '10' },
@@ -42,7 +42,7 @@ const violations = nodeOf('VIOL', {
 });
 
 describe('a value in words', () => {
-  test.each<[string, ReturnType<typeof nodeOf> | null, EntryValue | null, string]>([
+  test.each<[string, ReturnType<typeof createNode> | null, EntryValue | null, string]>([
     ['nothing', energy, null, '-'],
     [
       'a figure in the unit it was entered in',
@@ -62,9 +62,9 @@ describe('a value in words', () => {
       { inputs: { injured: entered('0', 'person') } },
       '재해자 수 0명',
     ],
-    ['a stage with its text', nodeOf('STAGE', { stages: five }), { stage: 3 }, '3단계 · 시행'],
-    ['a stage without a text', nodeOf('STAGE'), { stage: 3 }, '3단계'],
-    ['requirements met', nodeOf('REQ'), { met: [true, false, true, true, false] }, '5개 중 3개 충족'],
+    ['a stage with its text', createNode('STAGE', { stages: five }), { stage: 3 }, '3단계 · 시행'],
+    ['a stage without a text', createNode('STAGE'), { stage: 3 }, '3단계'],
+    ['requirements met', createNode('REQ'), { met: [true, false, true, true, false] }, '5개 중 3개 충족'],
     ['cases of each kind', violations, { cases: [{ id: 'fine', count: 1200 }] }, '과태료 1,200건'],
     ['no cases', violations, { cases: [{ id: 'fine', count: 0 }] }, '사례 없음'],
     [

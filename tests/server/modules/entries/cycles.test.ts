@@ -223,6 +223,7 @@ describe('reminders', () => {
     const id = await entries.open({ crtrYr: '2080' });
     const { data } = await entries.call('GET', `/entryCycle/${id}/status`);
     const person = data.people.find(({ id: each }: { id: string | null }) => each !== null);
+    expect(person).toMatchObject({ openCnt: person.totalCnt, doneCnt: 0, remindedToday: false });
     const remind = () => entries.call('PUT', `/entryCycle/${id}/reminders`, { userIds: [person.id] });
     expect((await remind()).data).toEqual({ sentCnt: 1, skippedCnt: 0 });
     expect((await remind()).data).toEqual({ sentCnt: 0, skippedCnt: 1 });

@@ -1,0 +1,144 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
+import { dateTime } from '../../components/formats.ts';
+import { PlainTable } from '../../components/PlainTable.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
+import { toast } from '../../components/toast.ts';
+import type { CycleStatus } from '../../contracts/entryCycles.ts';
+import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
+import { cycleRefusals } from '../../messages/ko.entries.ts';
+import { cycleTexts, entryStatusTexts as texts } from '../../messages/ko.entryScreens.ts';
+import { grid } from '../../messages/ko.grid.ts';
+import { remindOfEntries } from '../../services/entryCycles.ts';
+import classes from './EntryStatus.module.css';
+
+type Progress = CycleStatus['people'][number];
+interface Reminded {
+  id: string;
+  userName: string;
+}
+
+/** Progress of the people in charge, whom an operator reminds one by one or together. */
+export function People({
+  status: { cycle, people },
+  isOperator,
+  reload,
+}: {
+  status: CycleStatus;
+  isOperator: boolean;
+  reload(): void;
+}) {
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = isEntryOpen(cycle.stateCd);
+  const findReason = ({ openCnt, remindedToday }: Progress): string | null => {
+    if (!isOpen) return cycleRefusals.notOpen;
+    if (openCnt === 0) return texts.nothingOpen;
+    return remindedToday ? texts.remindedToday : null;
+  };
+  const remindable = people.flatMap((person): Reminded[] =>
+    person.id === null || findReason(person) !== null
+      ? []
+      : [{ id: person.id, userName: person.userName ?? grid.none }],
+  );
+  const selected = remindable.filter(({ id }) => chosen.has(id));
+  const commands = useCommands<Reminded, 'remind'>(
+    { selected, reload, clearSelection: () => choose(new Set()) },
+    {
+      remind: {
+        question: (rows) => texts.remindQuestion(rows.map(({ userName }) => userName)),
+        run: async (rows, { signal }) => {
+          const { sentCnt, skippedCnt } = await remindOfEntries(
+            cycle,
+            rows.map(({ id }) => id),
+            signal,
+          );
+          toast(texts.reminded(sentCnt, skippedCnt));
+        },
+        done: null,
+      },
+    },
+  );
+  const toggle = (id: string) =>
+    choose((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+
+  if (people.length === 0) return <p className={classes.note}>{texts.noPeople}</p>;
+  const headers = [
+    texts.person,
+    texts.department,
+    texts.total,
+    texts.done,
+    texts.open,
+    texts.late,
+    texts.lastLogin,
+    ...(isOperator ? [texts.remind] : []),
+  ];
+  return (
+    <>
+      {isOperator && (
+        <div className={classes.buttons}>
+          <ReasonButton
+            size="sm"
+            reason={isOpen ? (selected.length === 0 ? texts.nobodySelected : null) : cycleRefusals.notOpen}
+            disabled={commands.isRunning}
+            onClick={() => commands.run('remind')}
+          >
+            {selected.length === 0 ? texts.remind : texts.remindSelected(selected.length)}
+          </ReasonButton>
+        </div>
+      )}
+      <PlainTable
+        label={texts.people}
+        headers={headers}
+        rows={people.map((person) => {
+          const { id, userName, departmentName } = person;
+          const name = id === null ? cycleTexts.noManager : (userName ?? grid.none);
+          const isRemindable = remindable.some((each) => each.id === id);
+          return {
+            key: id ?? '',
+            cells: [
+              isOperator && id !== null ? (
+                <Checkbox
+                  key="name"
+                  label={name}
+                  checked={isRemindable && chosen.has(id)}
+                  disabled={!isRemindable}
+                  onChange={() => toggle(id)}
+                />
+              ) : (
+                name
+              ),
+              departmentName ?? grid.none,
+              texts.cases(person.totalCnt),
+              texts.cases(person.doneCnt),
+              texts.cases(person.openCnt),
+              texts.cases(person.lateCnt),
+              id === null ? grid.none : dateTime(person.lastLoginAt),
+              ...(isOperator
+                ? [
+                    id !== null && (
+                      <ReasonButton
+                        key="remind"
+                        size="compact-sm"
+                        variant="default"
+                        reason={findReason(person)}
+                        disabled={commands.isRunning}
+                        aria-label={texts.remindOne(name)}
+                        onClick={() => commands.run('remind', [{ id, userName: name }])}
+                      >
+                        {texts.remind}
+                      </ReasonButton>
+                    ),
+                  ]
+                : []),
+            ],
+          };
+        })}
+      />
+      <ConfirmDialog commands={commands} />
+    </>
+  );
+}

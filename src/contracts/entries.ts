@@ -261,6 +261,8 @@ export const linkedEvidence = z.object({
   evidenceId: z.uuid(),
   fileId: z.uuid(),
   fileNm: z.string(),
+  /** Bytes. */
+  size: count,
   title: z.string(),
   kindCd: z.enum(evidenceKindCds),
   issuedYmd: dayDigits,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { listQuery } from './envelope.ts';
 import { brnCds } from './quarters.ts';
-import { dayDigits, multilineText, text, yearDigits } from './text.ts';
+import { DAY_MS } from './seoulTime.ts';
+import { day, dayDigits, multilineText, text, yearDigits } from './text.ts';
 import { version } from './version.ts';
 
 /** Key of evidence among the resources, and what its history belongs to. */
@@ -32,6 +33,15 @@ export const usualYears = { POLICY: 8, KPI: 2, CERT: 3, AUDIT: 2, ETC: null } as
   EvidenceKindCd,
   number | null
 >;
+
+/** The last day that evidence of a kind is usually good for, `YYYY-MM-DD` like its issue; null without an end. */
+export function suggestValidTo(kindCd: EvidenceKindCd, issued: string): string | null {
+  const years = usualYears[kindCd];
+  if (years === null || !day.safeParse(issued).success) return null;
+  const end = new Date(issued);
+  end.setUTCFullYear(end.getUTCFullYear() + years);
+  return new Date(end.getTime() - DAY_MS).toISOString().slice(0, 10);
+}
 
 export const evidenceKey = z.object({ evidenceId: z.uuid() });
 export type EvidenceKey = z.infer<typeof evidenceKey>;

@@ -1,4 +1,5 @@
 import type { EvidenceKindCd, EvidenceReviewCd } from '../contracts/evidence.ts';
+import { toDashedDay } from '../contracts/seoulTime.ts';
 import { type ChangedField, changeTexts } from './ko.changes.ts';
 
 export const evidenceKindNames = {
@@ -20,7 +21,9 @@ export const evidenceFieldNames = {
   kindCd: '종류',
   issuedYmd: '발급일',
   validTo: '유효기간',
+  bizSects: '사업부문',
   note: '비고',
+  page: '쪽',
 } as const;
 
 /** Reasons the server refuses evidence and its links. */
@@ -77,4 +80,79 @@ export const evidenceIndex = {
   file: '파일',
   hash: 'SHA-256',
   archive: (period: string) => `증빙_${period}`,
+} as const;
+
+/** A period of validity as screens show it; days are YYYYMMDD. */
+export const showValidity = ({ issuedYmd, validTo }: { issuedYmd: string; validTo: string | null }): string =>
+  `${toDashedDay(issuedYmd)} ~ ${validTo === null ? '기한 없음' : toDashedDay(validTo)}`;
+
+/** The evidence of one value, in the panel of the entry grid. */
+export const evidencePanel = {
+  title: '증빙',
+  count: (count: number) => `${count.toLocaleString('ko-KR')}건`,
+  empty: '연결한 증빙이 없습니다.',
+  drop: '파일을 이 영역에 끌어다 놓아 추가할 수도 있습니다.',
+  dropHere: '여기에 놓으면 증빙으로 추가합니다.',
+  add: '파일 추가',
+  fromLibrary: '자료실에서 선택',
+  full: (limit: number) => `증빙은 ${limit}개까지 연결할 수 있습니다.`,
+  list: '연결한 증빙',
+  item: (name: string, title: string) => `${title} ${name}`,
+  validity: '유효기간',
+  page: '쪽',
+  noPage: '쪽 미지정',
+  linkedBy: (userName: string) => `${userName} 연결`,
+  notReviewed: '미검토',
+  expired: '기간 말일에 유효기간 만료',
+  withdrawn: '폐기',
+  rejectedFor: (reason: string) => `반려 사유: ${reason}`,
+  unlink: '연결 해제',
+  unlinkQuestion: (title: string) => `'${title}'의 연결을 해제하시겠습니까? 파일은 자료실에 남습니다.`,
+  unlinked: '연결을 해제했습니다.',
+  review: '검토',
+  changePage: '쪽 수정',
+} as const;
+
+/** The form of evidence, in a window. */
+export const evidenceForm = {
+  create: '증빙 등록',
+  createAndLink: '증빙 추가',
+  edit: '증빙 수정',
+  file: '파일',
+  noFile: '파일을 선택해 주세요.',
+  validToHint: '비워 두면 기한 없이 유효합니다. 종류와 발급일에 따라 통상의 기간을 제안합니다.',
+  sectionsHint: '선택하지 않으면 회사 전체의 증빙입니다.',
+  pageHint: '근거가 있는 쪽이나 위치를 입력해 주세요. 예: 12쪽',
+  linked: '증빙을 연결했습니다.',
+  known: (title: string) => `자료실의 '${title}'을(를) 이 항목에 연결할 수 있습니다.`,
+  linkKnown: '연결',
+  openKnown: '자료실에서 보기',
+} as const;
+
+/** The windows about one link. */
+export const evidenceLinkForms = {
+  review: '증빙 검토',
+  reviewCd: '검토 결과',
+  noReview: '검토 결과를 선택해 주세요.',
+  reviewRsn: '의견',
+  reviewRsnHint: '반려할 때는 사유를 입력해 주세요.',
+  reviewed: '검토 결과를 저장했습니다.',
+  page: '쪽 수정',
+  pageHint: '쪽을 바꾸면 검토 결과가 지워지고 다시 검토합니다.',
+} as const;
+
+/** The window in which evidence of the library is chosen for a value. */
+export const evidencePicker = {
+  title: '자료실에서 선택',
+  search: '증빙 검색',
+  searchIn: '제목, 파일명',
+  results: '검색 결과',
+  none: '검색 결과가 없습니다.',
+  noneChosen: '증빙을 선택해 주세요.',
+  more: (count: number) =>
+    `외 ${count.toLocaleString('ko-KR')}건이 더 있습니다. 검색어를 입력해 범위를 좁혀 주세요.`,
+  linkedAlready: '연결됨',
+  submit: '연결',
+  loading: '불러오는 중입니다.',
+  failed: '자료실을 불러오지 못했습니다.',
 } as const;

@@ -72,6 +72,7 @@ async function readEvidence(
       evidenceId: evidence.evidenceId,
       fileId: evidence.fileId,
       fileNm: file.name,
+      size: file.size,
       title: evidence.title,
       kindCd: evidence.kindCd,
       issuedYmd: evidence.issuedYmd,

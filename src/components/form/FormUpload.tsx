@@ -7,7 +7,10 @@ import type { UploadSettings } from '../upload/uploads.ts';
 import { useUploads } from '../upload/useUploads.ts';
 import { type FieldProps, focusWithin, useField } from './useField.ts';
 
-type Rules = Pick<UploadSettings, 'rules' | 'single'>;
+type Rules = Pick<UploadSettings, 'rules' | 'single'> & {
+  /** Files that were picked or dropped before the form was opened. */
+  picked?: readonly File[];
+};
 
 /**
  * Attachments, as the form's call sends them. What the form begins with is what is saved already. While a file is on
@@ -16,6 +19,7 @@ type Rules = Pick<UploadSettings, 'rules' | 'single'>;
 export function FormUpload<V extends FieldValues>({
   rules,
   single,
+  picked,
   ...props
 }: FieldProps<V, Attachment[]> & Rules) {
   const { field, error, isRequired } = useField(props);
@@ -35,6 +39,7 @@ export function FormUpload<V extends FieldValues>({
       error={error}
       rules={rules}
       single={single}
+      {...(picked && list.key === 0 ? { picked } : {})}
       value={value}
       required={isRequired}
       fieldRef={field.ref}
@@ -57,11 +62,27 @@ interface FilesProps extends Rules {
   error: string | undefined;
 }
 
-function Files({ value, onChange, fieldRef, rules, single, error, disabled = false, ...props }: FilesProps) {
+function Files({
+  value,
+  onChange,
+  fieldRef,
+  rules,
+  single,
+  picked,
+  error,
+  disabled = false,
+  ...props
+}: FilesProps) {
   const uploads = useUploads({ rules, single, saved: value.map(({ file }) => file) });
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [isEarly, setEarly] = useState(false);
   const attached = uploads.read();
+
+  const { add } = uploads;
+  const [first] = useState(picked);
+  useEffect(() => {
+    if (first) add(first);
+  }, [first, add]);
 
   // Files arrive by themselves, some time after they were picked.
   useEffect(() => {

@@ -118,7 +118,7 @@ describe('evidence', () => {
 
   it.each([
     ['an issue day that has not come', () => ({ issuedYmd: lib.dayIn(1) }), 'issuedYmd', refusals.future],
-    ['an end before its issue', () => ({ validTo: '20240229' }), 'validTo', refusals.period],
+    ['an end before its issue', () => ({ validTo: '20230228' }), 'validTo', refusals.period],
     ['a section of nobody', () => ({ bizSectIds: [randomUUID()] }), 'bizSectIds', refusals.section],
   ])('with %s is refused', async (_, values, field, message) => {
     const refused = { status: 'V0001', data: { fields: [{ path: field, message }] } };

@@ -15,7 +15,7 @@ export const linkPath = `${path}/link`;
 
 export type Library = Awaited<ReturnType<typeof startLibrary>>;
 
-/** A server whose demo company enters values of the year 2025, with its people signed in. */
+/** A server whose demo company enters values of the year 2023, with its people signed in. */
 export async function startLibrary() {
   const test = await startTestApp({ SECOND_FACTOR: 'none' });
   const { db } = test.database;
@@ -35,7 +35,7 @@ export async function startLibrary() {
   const sets = await db.select().from(indicatorSet).where(eq(indicatorSet.custCoId, custCoId));
   const dayIn = (days: number) => seoulDayDigits(new Date(test.clock.nowMs() + days * DAY_MS));
   const plan = {
-    crtrYr: '2025',
+    crtrYr: '2023',
     brnCd: 'Y',
     kindCd: 'REGULAR',
     cosetId: sets.find(({ kindCd }) => kindCd === 'coset')?.setId,
@@ -66,7 +66,7 @@ export async function startLibrary() {
   const fields = (values: Partial<EvidenceFields> = {}): EvidenceFields => ({
     title: '환경경영 방침',
     kindCd: 'POLICY',
-    issuedYmd: '20240301',
+    issuedYmd: '20230301',
     validTo: null,
     bizSectIds: [],
     note: '',

@@ -68,7 +68,7 @@ describe('a link', () => {
     expect((await lib.history('idctrsData', row))[0]).toBe("증빙 '검증 보고서'(3쪽)을(를) 연결했습니다.");
     const { data } = await lib.call('worker01', 'GET', `/api/esg/v1/evidence/${evidenceId}`);
     expect(data).toMatchObject({ linkCnt: 1, isUsed: true });
-    expect(data.links).toMatchObject([{ refId: row, crtrYr: '2025', brnCd: 'Y', page: '3쪽' }]);
+    expect(data.links).toMatchObject([{ refId: row, crtrYr: '2023', brnCd: 'Y', page: '3쪽' }]);
   });
 
   it('keeps its author a writer of a row that is emptied', async () => {
@@ -277,12 +277,12 @@ describe('a value', () => {
     const row = takeRow();
     const isLacking = async () => (await lib.readRow('operator01', row)).row.lacksEvidence;
     expect(await isLacking()).toBe(false);
-    // the period ends on 20251231
-    const expired = await lib.add({ validTo: '20251230' });
+    // the period ends on 20231231
+    const expired = await lib.add({ validTo: '20231230' });
     const first = await lib.addLink('worker01', expired, row);
     expect((await lib.readRow('operator01', row)).evidence[0]?.isExpired).toBe(true);
     expect(await isLacking()).toBe(true);
-    const second = await lib.addLink('worker01', await lib.add({ validTo: '20251231' }), row);
+    const second = await lib.addLink('worker01', await lib.add({ validTo: '20231231' }), row);
     expect(await isLacking()).toBe(false);
     expect((await lib.readRow('operator01', row)).row.evidenceCnt).toBe(2);
     await review('operator01', second, rejected);

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
-import { type CellValue, type EditEnd, formatCell, type TreeGridColumn } from './cells.ts';
+import { type CellColumn, type CellValue, type EditEnd, formatCell } from './cells.ts';
 import classes from './TreeGrid.module.css';
 
 interface CellEditorProps {
-  column: TreeGridColumn;
+  column: CellColumn;
   label: string;
   value: CellValue;
   /** Begun by typing: what is typed replaces the value. */
@@ -76,12 +76,13 @@ function FieldEditor({ column, label, value, isReplaced, onEnd }: CellEditorProp
       </select>
     );
   }
-  const text = typeof value === 'string' && column.kind === 'number' ? value : formatCell(column, value);
+  const isFigure = column.kind === 'number' || (column.kind === 'text' && column.isFigure === true);
+  const text = typeof value === 'string' && isFigure ? value : formatCell(column, value);
   return (
     <input
       {...shared}
       type="text"
-      inputMode={column.kind === 'number' ? 'decimal' : undefined}
+      inputMode={isFigure ? 'decimal' : undefined}
       maxLength={column.kind === 'text' ? column.maxLength : undefined}
       defaultValue={isReplaced ? '' : text}
       autoComplete="off"

@@ -54,6 +54,8 @@ interface TreeGridProps {
   isReadOnly?: boolean;
   /** True while what was entered is being saved: it cannot be changed now. */
   isBusy?: boolean;
+  /** Each change is saved by itself, so that none is counted as waiting. */
+  isSavedAtOnce?: boolean;
   /** Notes on cells besides what is wrong in itself, by the ids of rows. */
   marks?: ReadonlyMap<string, CellTexts>;
   /** Called with the active cell, and whenever another becomes it. */
@@ -63,7 +65,7 @@ interface TreeGridProps {
 /** Rows in a tree with cells to edit: keys of the treegrid pattern, blocks to and from a spreadsheet, undo, sums. */
 export function TreeGrid(props: TreeGridProps) {
   const { ref, label, title, columns, edits, visibleRows = 10, treeWidth = TREE_WIDTH } = props;
-  const { isReadOnly = false, isBusy = false, marks = noMarks, onActive } = props;
+  const { isReadOnly = false, isBusy = false, isSavedAtOnce = false, marks = noMarks, onActive } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -80,7 +82,7 @@ export function TreeGrid(props: TreeGridProps) {
   const cursor = useGridCursor({ rows: rows.length, columns, treeWidth, headRows, scroller });
   const { active, block, window } = cursor;
   const cells = createGridCells({ rows, columns, edits, isFixed });
-  const { columnAt, rowAt, isEditable, write, findRow } = cells;
+  const { columnAt, rowAt, cellAt, isEditable, write, findRow } = cells;
   // The rest of the room goes to the names.
   const template = [`minmax(${treeWidth}px, 1fr)`, ...columns.map((column) => `${column.width}px`)].join(' ');
   const width = columns.reduce((sum, column) => sum + column.width, treeWidth);
@@ -94,7 +96,7 @@ export function TreeGrid(props: TreeGridProps) {
   };
   const open = (place: CellPlace, isReplaced = false) => {
     if (!isEditable(place)) return setFeedback(texts.readOnly);
-    if (columnAt(place.column)?.kind === 'check') return cells.toggleCheck(place);
+    if (cellAt(place)?.kind === 'check') return cells.toggleCheck(place);
     // The key that opens it is typed into it: it has to have the focus before the key's default action.
     flushSync(() => setEditing({ place, isReplaced }));
   };
@@ -107,7 +109,7 @@ export function TreeGrid(props: TreeGridProps) {
       const next = cells.findEditable(place, end === 'next' ? 1 : -1);
       if (!next) return;
       go(next);
-      if (columnAt(next.column)?.kind !== 'check') setEditing({ place: next, isReplaced: false });
+      if (cellAt(next)?.kind !== 'check') setEditing({ place: next, isReplaced: false });
     }
   };
   const setOpen = (rowId: string, isOpen: boolean) =>
@@ -151,10 +153,10 @@ export function TreeGrid(props: TreeGridProps) {
       else open(active);
     } else if (key === 'Delete' || key === 'Backspace') {
       write(getPlaces(block).flatMap((line) => line.map((cell) => ({ place: cell, text: '' }))));
-    } else if (key === ' ' && columnAt(active.column)?.kind === 'check') open(active);
+    } else if (key === ' ' && cellAt(active)?.kind === 'check') open(active);
     else {
       if ((key.length === 1 || key === 'Process') && !isCommand && isEditable(active)) {
-        const kind = columnAt(active.column)?.kind;
+        const kind = cellAt(active)?.kind;
         if (kind === 'text' || kind === 'number' || kind === 'select') open(active, true);
       }
       return;
@@ -182,7 +184,7 @@ export function TreeGrid(props: TreeGridProps) {
       const place = { row: findRow(rowId), column };
       go(place, event.shiftKey);
       grid.current?.focus();
-      if (columnAt(column)?.kind === 'check' && isEditable(place)) cells.toggleCheck(place);
+      if (cellAt(place)?.kind === 'check' && isEditable(place)) cells.toggleCheck(place);
     },
     open: (rowId, column) => open({ row: findRow(rowId), column }),
     toggle: (rowId) => setOpen(rowId, closed.has(rowId)),
@@ -222,7 +224,15 @@ export function TreeGrid(props: TreeGridProps) {
   const invalid = useMemo(() => [...issues.values()].reduce((sum, { size }) => sum + size, 0), [issues]);
   return (
     <div>
-      {!isReadOnly && <EditBar edits={edits} isBusy={isBusy} invalid={invalid} step={step} />}
+      {!isReadOnly && (
+        <EditBar
+          edits={edits}
+          isBusy={isBusy}
+          showsChanges={!isSavedAtOnce}
+          invalid={invalid}
+          step={step}
+        />
+      )}
       <div
         ref={scroller}
         className={classes.scroller}
@@ -304,13 +314,14 @@ export function TreeGrid(props: TreeGridProps) {
 interface EditBarProps {
   edits: GridEdits;
   isBusy: boolean;
+  showsChanges: boolean;
   /** Number of cells that are wrong. */
   invalid: number;
   step(what: 'undo' | 'redo'): void;
 }
 
 /** Undo, redo, and what was changed. */
-const EditBar = ({ edits, isBusy, invalid, step }: EditBarProps) => (
+const EditBar = ({ edits, isBusy, showsChanges, invalid, step }: EditBarProps) => (
   <div className={classes.bar}>
     <Button variant="default" size="sm" disabled={isBusy || !edits.canUndo} onClick={() => step('undo')}>
       {texts.undo}
@@ -319,7 +330,8 @@ const EditBar = ({ edits, isBusy, invalid, step }: EditBarProps) => (
       {texts.redo}
     </Button>
     <span className={classes.counts}>
-      {texts.dirtyCount(edits.dirty.length)} · {texts.invalidCount(invalid)}
+      {showsChanges && `${texts.dirtyCount(edits.dirty.length)} · `}
+      {texts.invalidCount(invalid)}
     </span>
   </div>
 );

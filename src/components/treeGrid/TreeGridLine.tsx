@@ -3,7 +3,15 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { type MouseEvent, memo } from 'react';
 import { treeGrid as texts } from '../../messages/ko.tree.ts';
 import { CellEditor } from './CellEditor.tsx';
-import { type CellValue, type EditEnd, formatCell, type TreeGridColumn, type TreeGridRow } from './cells.ts';
+import {
+  type CellColumn,
+  type CellValue,
+  type EditEnd,
+  formatCell,
+  resolveColumn,
+  type TreeGridColumn,
+  type TreeGridRow,
+} from './cells.ts';
 import classes from './TreeGrid.module.css';
 import type { CellTexts } from './useGridEdits.ts';
 
@@ -13,9 +21,11 @@ const alignments: Readonly<Record<TreeGridColumn['kind'], 'left' | 'right' | 'ce
   select: 'left',
   check: 'center',
   readOnly: 'left',
+  mixed: 'right',
 };
 
-export const getAlignment = ({ kind }: TreeGridColumn) => alignments[kind];
+export const getAlignment = (column: TreeGridColumn) =>
+  'isFigure' in column && column.isFigure ? 'right' : alignments[column.kind];
 
 /** Actions in the lines of a grid. The same functions over all renderings. */
 export interface LineActions {
@@ -109,8 +119,9 @@ interface CellProps {
   isSelected: boolean;
 }
 
-function Cell({ line, column, place, isSelected }: CellProps) {
+function Cell({ line, column: shared, place, isSelected }: CellProps) {
   const { gridId, node, original, isReadOnly, active, edited, isReplaced, issues, marks, actions } = line;
+  const column = resolveColumn(shared, node);
   const { key } = column;
   const value = node.values[key];
   const shown = value === undefined ? '' : formatCell(column, value);
@@ -152,7 +163,7 @@ function Cell({ line, column, place, isSelected }: CellProps) {
   );
 }
 
-function Shown({ column, value, text }: { column: TreeGridColumn; value?: CellValue; text: string }) {
+function Shown({ column, value, text }: { column: CellColumn; value?: CellValue; text: string }) {
   if (column.kind !== 'check' || typeof value !== 'boolean') return text;
   return value ? <IconCheck size={18} role="img" aria-label={texts.yes} /> : <span aria-hidden>-</span>;
 }

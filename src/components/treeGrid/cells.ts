@@ -30,19 +30,41 @@ interface Column {
   validate?(value: CellValue, row: TreeGridRow): string | null;
 }
 
-export type TreeGridColumn = Column &
-  (
-    | { kind: 'text'; maxLength?: number }
-    | {
-        kind: 'number';
-        decimals: number;
-        /** The footer has the sum of the rows that have none below them. */
-        isSummed?: boolean;
-      }
-    | { kind: 'select'; choices: readonly { value: string; label: string }[] }
-    | { kind: 'check' }
-    | { kind: 'readOnly' }
-  );
+/** Kind of a cell, with what its kind needs. */
+export type CellKind =
+  | {
+      kind: 'text';
+      maxLength?: number;
+      /** Figures are aligned to the right. */
+      isFigure?: boolean;
+      /** Text that is stored of one that was typed or pasted; the text itself where it cannot be understood. */
+      parse?(text: string): string;
+      format?(value: string): string;
+    }
+  | {
+      kind: 'number';
+      decimals: number;
+      /** The footer has the sum of the rows that have none below them. */
+      isSummed?: boolean;
+    }
+  | { kind: 'select'; choices: readonly { value: string; label: string }[] }
+  | { kind: 'check' }
+  | { kind: 'readOnly'; isFigure?: boolean };
+
+/** A column all of whose cells are of one kind. */
+export type CellColumn = Column & CellKind;
+
+/** `mixed`: each row has a kind of cell of its own. */
+export type TreeGridColumn =
+  | CellColumn
+  | (Column & { kind: 'mixed'; findKind(row: TreeGridRow): CellKind });
+
+/** The column as it is for a row. */
+export function resolveColumn(column: TreeGridColumn, row: TreeGridRow): CellColumn {
+  if (column.kind !== 'mixed') return column;
+  const { findKind, kind: _, ...shared } = column;
+  return { ...shared, ...findKind(row) };
+}
 
 /** A number as people write it (see plainNumber); null when it is none. */
 export function readNumber(text: string): Big | null {
@@ -66,7 +88,7 @@ const checkTexts: Readonly<Record<string, boolean>> = {
 };
 
 /** Value of a text that was typed or pasted. A text that cannot be read is the value, and `findIssue` reports it. */
-export function parseCell(column: TreeGridColumn, text: string): CellValue {
+export function parseCell(column: CellColumn, text: string): CellValue {
   const trimmed = text.trim();
   switch (column.kind) {
     case 'number': {
@@ -80,7 +102,10 @@ export function parseCell(column: TreeGridColumn, text: string): CellValue {
       );
     case 'check':
       return checkTexts[trimmed.toLowerCase()] ?? trimmed;
-    case 'text':
+    case 'text': {
+      const line = joinLines(normaliseText(text));
+      return column.parse?.(line) ?? line;
+    }
     case 'readOnly':
       return joinLines(normaliseText(text));
     default:
@@ -89,7 +114,12 @@ export function parseCell(column: TreeGridColumn, text: string): CellValue {
 }
 
 /** Returns what is wrong with a value, in Korean; null when nothing is. */
-export function findIssue(column: TreeGridColumn, value: CellValue, row: TreeGridRow): string | null {
+export function findIssue(
+  given: TreeGridColumn,
+  value: CellValue,
+  row: TreeGridRow,
+): string | null {
+  const column = resolveColumn(given, row);
   if (column.kind === 'number' && value !== '') {
     const number = typeof value === 'string' ? readNumber(value) : null;
     if (number === null) return texts.notNumber;
@@ -109,11 +139,12 @@ export function groupDigits(decimal: string): string {
 }
 
 /** Returns the text of a cell. */
-export function formatCell(column: TreeGridColumn, value: CellValue): string {
+export function formatCell(column: CellColumn, value: CellValue): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (column.kind === 'number') return groupDigits(value);
   if (column.kind === 'select')
     return column.choices.find((choice) => choice.value === value)?.label ?? value;
+  if (column.kind === 'text') return column.format?.(value) ?? value;
   return value;
 }
 

@@ -1,5 +1,13 @@
 import type { TreeRow } from '../tree/rows.ts';
-import { type CellValue, formatCell, parseCell, type TreeGridColumn, type TreeGridRow } from './cells.ts';
+import {
+  type CellColumn,
+  type CellValue,
+  formatCell,
+  parseCell,
+  resolveColumn,
+  type TreeGridColumn,
+  type TreeGridRow,
+} from './cells.ts';
 import { type CellBlock, type CellPlace, getPlaces } from './range.ts';
 import type { GridEdits } from './useGridEdits.ts';
 
@@ -20,21 +28,27 @@ export function createGridCells({
   const rowAt = (row: number) => rows[row]?.node;
   const valueAt = ({ row, column }: CellPlace): CellValue | undefined =>
     rowAt(row)?.values[columnAt(column)?.key ?? ''];
+  const cellAt = ({ row, column }: CellPlace): CellColumn | undefined => {
+    const [shown, node] = [columnAt(column), rowAt(row)];
+    return shown && node && resolveColumn(shown, node);
+  };
   const isEditable = (place: CellPlace): boolean => {
-    const column = columnAt(place.column);
+    const column = cellAt(place);
     return !isFixed && column !== undefined && column.kind !== 'readOnly' && valueAt(place) !== undefined;
   };
 
   return {
     columnAt,
     rowAt,
+    /** The column of a cell as it is for its row. */
+    cellAt,
     isEditable,
     findRow: (rowId: string): number => rows.findIndex(({ node }) => node.id === rowId),
 
     /** Writes texts into those of the cells that can be changed, and returns how many these are. */
     write(cells: readonly { place: CellPlace; text: string }[]): number {
       const written = cells.flatMap(({ place, text }) => {
-        const [row, column] = [rowAt(place.row), columnAt(place.column)];
+        const [row, column] = [rowAt(place.row), cellAt(place)];
         return row && column && isEditable(place)
           ? [{ rowId: row.id, key: column.key, value: parseCell(column, text) }]
           : [];
@@ -52,7 +66,7 @@ export function createGridCells({
     readBlock: (block: CellBlock): string[][] =>
       getPlaces(block).map((line) =>
         line.map((place) => {
-          const [column, value] = [columnAt(place.column), valueAt(place)];
+          const [column, value] = [cellAt(place), valueAt(place)];
           if (!column) return rowAt(place.row)?.label ?? '';
           if (value === undefined) return '';
           return column.kind === 'number' ? String(value) : formatCell(column, value);

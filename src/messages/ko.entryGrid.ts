@@ -32,6 +32,7 @@ export const entryGridTexts = {
   notComputable: '계산 불가',
   notApplicable: '해당 없음',
   filters: {
+    title: '보기와 필터',
     state: '상태',
     all: '전체',
     q: '지표 검색',
@@ -98,6 +99,7 @@ export const entryGridTexts = {
   suggestedFrom: '전기에서 가져온 값입니다. 맞으면 값 확인을 눌러 주세요.',
   drift: '가져온 원본의 값이 바뀌었습니다.',
   returned: '반려 사유',
+  processed: '처리되었습니다.',
   done: (rows: number) => `${count(rows)}건을 처리했습니다.`,
   outcome: {
     title: '처리 결과',

@@ -17,6 +17,7 @@ import {
   type SavedRow,
   savedRows,
 } from '../contracts/entries.ts';
+import { type EntryCycleRow, entryCycleList } from '../contracts/entryCycles.ts';
 import { responseOf } from '../contracts/envelope.ts';
 import { presentPeople } from '../contracts/presence.ts';
 import { touch } from './freshData.ts';
@@ -118,4 +119,18 @@ export async function reportPresence(
     signal,
   });
   return data.rows;
+}
+
+const cyclesResponse = responseOf(entryCycleList);
+
+/** Cycles of a company that have begun, the newest first. */
+export async function listBegunCycles(signal?: AbortSignal): Promise<EntryCycleRow[]> {
+  const { data } = await call({
+    method: 'GET',
+    path: '/esg/v1/entryCycle/list',
+    query: { size: 50 },
+    response: cyclesResponse,
+    signal,
+  });
+  return data.rows.filter(({ ver }) => ver !== null);
 }

@@ -68,6 +68,7 @@ export const indicatorScreens = [
   screenRoute('indicator-institution', institutions, { section: 'indicator' }),
   screenRoute('indicator-institution-create', () => import('../../screens/institutions/InstitutionForm.tsx')),
   screenRoute('indicator-institution-detail', institution, { section: 'indicator' }),
+  screenRoute('perfmgmt-indicatordata', () => import('../../screens/entries/EntryGridScreen.tsx')),
   screenRoute('perfmgmt-esgresult', () => import('../../screens/externalResults/ResultsScreen.tsx')),
   screenRoute('perfmgmt-esgresult-regist', () => import('../../screens/externalResults/ResultPage.tsx')),
 

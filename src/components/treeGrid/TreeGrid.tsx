@@ -225,13 +225,7 @@ export function TreeGrid(props: TreeGridProps) {
   return (
     <div>
       {!isReadOnly && (
-        <EditBar
-          edits={edits}
-          isBusy={isBusy}
-          showsChanges={!isSavedAtOnce}
-          invalid={invalid}
-          step={step}
-        />
+        <EditBar edits={edits} isBusy={isBusy} showsChanges={!isSavedAtOnce} invalid={invalid} step={step} />
       )}
       <div
         ref={scroller}

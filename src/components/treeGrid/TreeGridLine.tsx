@@ -136,7 +136,7 @@ function Cell({ line, column: shared, place, isSelected }: CellProps) {
       role="gridcell"
       aria-colindex={place + 1}
       aria-selected={isSelected}
-      aria-readonly={isReadOnly || column.kind === 'readOnly' || value === undefined}
+      aria-readonly={isReadOnly || node.isFixed || column.kind === 'readOnly' || value === undefined}
       aria-invalid={issue === undefined ? undefined : true}
       aria-label={isDirty ? texts.value(shown, true) : undefined}
       data-active={active === place}

@@ -17,6 +17,8 @@ export interface TreeGridRow {
   /** Text of the tree's own column. */
   label: string;
   values: RowValues;
+  /** None of its cells can be changed. */
+  isFixed?: boolean;
 }
 
 interface Column {
@@ -55,9 +57,7 @@ export type CellKind =
 export type CellColumn = Column & CellKind;
 
 /** `mixed`: each row has a kind of cell of its own. */
-export type TreeGridColumn =
-  | CellColumn
-  | (Column & { kind: 'mixed'; findKind(row: TreeGridRow): CellKind });
+export type TreeGridColumn = CellColumn | (Column & { kind: 'mixed'; findKind(row: TreeGridRow): CellKind });
 
 /** The column as it is for a row. */
 export function resolveColumn(column: TreeGridColumn, row: TreeGridRow): CellColumn {
@@ -114,11 +114,7 @@ export function parseCell(column: CellColumn, text: string): CellValue {
 }
 
 /** Returns what is wrong with a value, in Korean; null when nothing is. */
-export function findIssue(
-  given: TreeGridColumn,
-  value: CellValue,
-  row: TreeGridRow,
-): string | null {
+export function findIssue(given: TreeGridColumn, value: CellValue, row: TreeGridRow): string | null {
   const column = resolveColumn(given, row);
   if (column.kind === 'number' && value !== '') {
     const number = typeof value === 'string' ? readNumber(value) : null;

@@ -34,7 +34,8 @@ export function createGridCells({
   };
   const isEditable = (place: CellPlace): boolean => {
     const column = cellAt(place);
-    return !isFixed && column !== undefined && column.kind !== 'readOnly' && valueAt(place) !== undefined;
+    const isOpen = !isFixed && rowAt(place.row)?.isFixed !== true;
+    return isOpen && column !== undefined && column.kind !== 'readOnly' && valueAt(place) !== undefined;
   };
 
   return {

@@ -54,4 +54,5 @@ export function matchesFilter(
 export const isOfView = (
   row: EntryRow,
   view: { bizSectId: string } | { oncoIdctrsId: string | null },
-): boolean => ('bizSectId' in view ? row.bizSectId === view.bizSectId : row.oncoIdctrsId === view.oncoIdctrsId);
+): boolean =>
+  'bizSectId' in view ? row.bizSectId === view.bizSectId : row.oncoIdctrsId === view.oncoIdctrsId;

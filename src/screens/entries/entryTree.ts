@@ -1,4 +1,5 @@
 import type Fraction from 'fraction.js';
+import { describeEntryValue } from '../../components/entries/describeEntryValue.ts';
 import {
   type CellKind,
   type CellValue,
@@ -6,11 +7,9 @@ import {
   type TreeGridColumn,
   type TreeGridRow,
 } from '../../components/treeGrid/cells.ts';
-import { baseScoring } from '../../contracts/entryReadiness.ts';
-import { BASE_CODE } from '../../contracts/entries.ts';
+import { BASE_CODE, ENTRY_REASON_MAX } from '../../contracts/entries.ts';
+import type { EntryValue } from '../../contracts/entryValue.ts';
 import { formatFraction } from '../../contracts/scoring.ts';
-import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
-import { describeEntryValue } from '../../components/entries/describeEntryValue.ts';
 import { baseInputNames, baseName } from '../../messages/ko.entries.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { entryStateTexts } from '../../messages/ko.entryStates.ts';
@@ -18,6 +17,7 @@ import { unitNames } from '../../messages/ko.formula.ts';
 import type { LoadedGrid } from '../../services/entries.ts';
 import { type EntryPart, findOnlyPart, listParts, toPlace } from './entryCells.ts';
 import { listFlags } from './entryFilters.ts';
+import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
 
 type Node = LoadedGrid['nodes'][number];
 
@@ -43,10 +43,11 @@ interface Meta {
   part: EntryPart | null;
   /** The row of the entry itself, with its notes. */
   isWhole: boolean;
-  isEditable: boolean;
 }
 
 const readOnly: CellKind = { kind: 'readOnly' };
+const check: CellKind = { kind: 'check' };
+const note: CellKind = { kind: 'text', maxLength: ENTRY_REASON_MAX };
 const shownFigure: CellKind = { kind: 'readOnly', isFigure: true };
 const ROW_SEPARATOR = '/';
 
@@ -94,6 +95,20 @@ export const listEntryParts = (editing: EntryEditing, oncoIdctrsId: string | nul
 export const nameEntry = (node: Node | undefined): string =>
   node ? `${node.idctrsCd ?? ''} ${node.idctrsNm}`.trim() : `${BASE_CODE} ${baseName}`;
 
+/** Figure that an input had a year before, in the unit that it was entered in. */
+function showEarlierInput(earlier: EntryValue | null, code: string): string {
+  const input = earlier && 'inputs' in earlier ? earlier.inputs[code] : undefined;
+  return input ? `${groupDigits(input.entered)} ${unitNames[input.unitCd]}` : '';
+}
+
+/** Value of the same period a year before: that of the formula, else in words; inputs have theirs in rows of their own. */
+function showEarlier({ row, outcome }: ShownEntry, node: Node | undefined): string {
+  if (!node) return '';
+  const deviation = outcome?.deviation;
+  if (deviation?.against === 'earlierYear') return formatFigure(deviation.reference);
+  return row.earlier && 'inputs' in row.earlier ? '' : describeEntryValue(node, row.earlier);
+}
+
 interface TreeGiven {
   grid: LoadedGrid;
   editing: EntryEditing;
@@ -117,21 +132,28 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
     const cells = editing.getCells(row);
     const parts = listEntryParts(editing, row.oncoIdctrsId);
     const only = findOnlyPart(parts);
-    const isEditable = mayEdit(entry);
+    const isFixed = !mayEdit(entry);
     const cell = (part: string, key: string): CellValue => cells[toPlace(part, key)] ?? '';
     const showUnit = (part: EntryPart): CellValue =>
-      part.unitCd === null ? '' : part.kinds.unit?.kind === 'select' ? cell(part.id, 'unit') : unitNames[part.unitCd];
+      part.unitCd === null
+        ? ''
+        : part.kinds.unit?.kind === 'select'
+          ? cell(part.id, 'unit')
+          : unitNames[part.unitCd];
     const partValues = (part: EntryPart): Record<string, CellValue> => ({
       ...(part.kinds.value ? { value: cell(part.id, 'value') } : {}),
       ...(part.unitCd === null ? {} : { unit: showUnit(part) }),
       ...(part.kinds.na ? { naYn: cell(part.id, 'na') } : {}),
+      earlier: showEarlierInput(row.earlier, part.id),
     });
     const { outcome } = entry;
-    const figure = outcome && outcome.figure !== null && outcome.figure !== 'divisionByZero' ? outcome.figure : null;
+    const figure =
+      outcome && outcome.figure !== null && outcome.figure !== 'divisionByZero' ? outcome.figure : null;
     const isComputed = only === null && figure !== null;
     const flags = listFlags(entry);
     rows.push({
       id: row.idctrsDataId,
+      isFixed,
       parentId,
       label: isBySection ? nameEntry(node) : (sections.get(row.bizSectId) ?? ''),
       values: {
@@ -140,7 +162,7 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
           ? { value: formatFigure(figure), unit: node?.unitCd ? unitNames[node.unitCd] : '' }
           : {}),
         ...(only ? partValues(only) : {}),
-        earlier: describeEntryValue(node ?? null, row.earlier),
+        earlier: showEarlier(entry, node),
         change: formatChange(entry),
         score: formatScore(entry),
         naYn: cell('', 'naYn'),
@@ -152,12 +174,12 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
         approver: (row.approverId !== null && people.get(row.approverId)) || '',
       },
     });
-    metas.set(row.idctrsDataId, { entryId: row.idctrsDataId, part: only, isWhole: true, isEditable });
+    metas.set(row.idctrsDataId, { entryId: row.idctrsDataId, part: only, isWhole: true });
     if (only) return;
     for (const part of parts) {
       const id = toRowId(row.idctrsDataId, part.id);
-      rows.push({ id, parentId: row.idctrsDataId, label: part.label, values: partValues(part) });
-      metas.set(id, { entryId: row.idctrsDataId, part, isWhole: false, isEditable });
+      rows.push({ id, isFixed, parentId: row.idctrsDataId, label: part.label, values: partValues(part) });
+      metas.set(id, { entryId: row.idctrsDataId, part, isWhole: false });
     }
   }
 
@@ -167,14 +189,19 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
     if (base) addEntry(base, null);
     const used = new Set<string>();
     for (const { row } of entries) {
-      for (let id = row.oncoIdctrsId; id !== null && !used.has(id); id = nodes.get(id)?.upOncoIdctrsId ?? null)
+      for (
+        let id = row.oncoIdctrsId;
+        id !== null && !used.has(id);
+        id = nodes.get(id)?.upOncoIdctrsId ?? null
+      )
         used.add(id);
     }
     for (const node of grid.nodes) {
       if (!used.has(node.oncoIdctrsId)) continue;
       const entry = byItem.get(node.oncoIdctrsId);
       if (entry) addEntry(entry, node.upOncoIdctrsId);
-      else rows.push({ id: node.oncoIdctrsId, parentId: node.upOncoIdctrsId, label: node.idctrsNm, values: {} });
+      else
+        rows.push({ id: node.oncoIdctrsId, parentId: node.upOncoIdctrsId, label: node.idctrsNm, values: {} });
     }
   } else {
     for (const entry of entries) addEntry(entry, null);
@@ -196,21 +223,11 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
     findKind(rowId, key) {
       const meta = metas.get(rowId);
       if (!meta) return readOnly;
-      const { part, isWhole, isEditable } = meta;
-      const kinds = part?.kinds;
-      const own =
-        isWhole && key === 'cmt'
-          ? ({ kind: 'text', maxLength: 500 } as const)
-          : isWhole && (key === 'naYn' || key === 'estYn')
-            ? ({ kind: 'check' } as const)
-            : key === 'naYn'
-              ? kinds?.na
-              : key === 'value'
-                ? kinds?.value
-                : kinds?.unit;
-      if (own === undefined) return key === 'value' ? shownFigure : readOnly;
-      if (isEditable || own.kind === 'check') return isEditable ? own : { ...own };
-      return own.kind === 'select' ? { ...own } : own;
+      const { part, isWhole } = meta;
+      if (isWhole && key === 'cmt') return note;
+      if (isWhole && key !== 'value' && key !== 'unit') return check;
+      if (key === 'value') return part?.kinds.value ?? shownFigure;
+      return (key === 'unit' ? part?.kinds.unit : part?.kinds.na) ?? readOnly;
     },
     findRow: ({ id, place }) => {
       const [part = ''] = place.split('|');
@@ -221,7 +238,7 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
 }
 
 /** Columns of the grid; those that can be changed are of the kind that each row needs. */
-export function getEntryColumns(tree: EntryTree, isEditable: (rowId: string) => boolean): TreeGridColumn[] {
+export function getEntryColumns(tree: EntryTree): TreeGridColumn[] {
   const { columns: titles } = texts;
   const shown = (key: keyof typeof titles, width: number, isFigure = false): TreeGridColumn => ({
     key,
@@ -235,29 +252,21 @@ export function getEntryColumns(tree: EntryTree, isEditable: (rowId: string) => 
     title: titles[key],
     width,
     kind: 'mixed',
-    findKind({ id }) {
-      const kind = tree.findKind(id, key);
-      return isEditable(id) ? kind : freeze(kind);
-    },
+    findKind: ({ id }) => tree.findKind(id, key),
   });
   return [
-    shown('state', 96),
-    edited('value', 180),
-    edited('unit', 104),
-    shown('earlier', 120, true),
-    shown('change', 88, true),
-    shown('score', 84, true),
+    shown('state', 84),
+    edited('value', 150),
+    edited('unit', 88),
+    shown('score', 76, true),
+    shown('change', 84, true),
+    shown('earlier', 130, true),
     edited('naYn', 84),
     edited('estYn', 64),
-    edited('cmt', 160),
+    edited('cmt', 180),
     shown('evidence', 64, true),
     { key: 'flags', title: texts.filters.flagged, width: 130, kind: 'readOnly' },
     shown('manager', 92),
     shown('approver', 92),
   ];
 }
-
-/** A cell that shows the same and cannot be changed. */
-const freeze = (kind: CellKind): CellKind => ({ ...kind, isFrozen: true });
-
-export { baseScoring };

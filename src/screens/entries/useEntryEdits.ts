@@ -155,6 +155,11 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
     return shown;
   }
 
+  const [signals] = useState(() => ({
+    saveNow: () => send({ type: 'save.now' }),
+    lineBack: () => send({ type: 'line.back' }),
+  }));
+
   return {
     edits,
     state,
@@ -166,7 +171,7 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
       apply(changeEntries(read(), cells, findScoring)),
     undo: () => apply(stepEntries(read(), 'undo', findScoring)),
     redo: () => apply(stepEntries(read(), 'redo', findScoring)),
-    saveNow: () => send({ type: 'save.now' }),
+    ...signals,
     isSaved: state.matches('saved'),
     /** Confirms a value that was carried forward: it is saved as it is. */
     confirm(row: EntryRow): void {

@@ -1,0 +1,317 @@
+import { Button, Textarea } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { EntryStateBadge } from '../../components/entries/EntryStateBadge.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
+import { dateTime } from '../../components/formats.ts';
+import { HtmlContent } from '../../components/HtmlContent.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
+import { useSession } from '../../components/session.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import {
+  ENTRY_MEMO_MAX,
+  ENTRY_REASON_MAX,
+  type EntryDetail,
+  INDICATOR_DATA,
+} from '../../contracts/entries.ts';
+import { formatFraction } from '../../contracts/scoring.ts';
+import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
+import { entryLifecycle } from '../../machines/entry/lifecycle.ts';
+import type { EntryEvent } from '../../machines/entry/machine.ts';
+import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
+import { entryStateTexts } from '../../messages/ko.entryStates.ts';
+import { unitNames, valueSourceName } from '../../messages/ko.formula.ts';
+import { lifecycleRefusal } from '../../messages/ko.resource.ts';
+import { pathTo } from '../../paths/console.ts';
+import { type LoadedGrid, loadEntryDetail } from '../../services/entries.ts';
+import { recordKey } from '../../services/freshData.ts';
+import { CommandDialogs } from './CommandDialogs.tsx';
+import classes from './Entries.module.css';
+import { toActor } from './entryActor.ts';
+import { type NoteKey, toPlace } from './entryCells.ts';
+import { listFlags } from './entryFilters.ts';
+import { formatFigure, formatScore, listEntryParts, nameEntry } from './entryTree.ts';
+import { useEntryCommands } from './useEntryCommands.ts';
+import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
+
+const ActivityHistory = lazy(async () => ({
+  default: (await import('../../components/history/ActivityHistory.tsx')).ActivityHistory,
+}));
+
+type Node = LoadedGrid['nodes'][number];
+
+interface EntryPanelProps {
+  grid: LoadedGrid;
+  editing: EntryEditing;
+  entry: ShownEntry;
+  /** Undefined for the denominators of a section. */
+  node: Node | undefined;
+  mayEdit: boolean;
+}
+
+/** Everything about one entry besides its value: what it scores, notes, commands, evidence and history. */
+export function EntryPanel({ grid, editing, entry, node, mayEdit }: EntryPanelProps) {
+  const { row } = entry;
+  const detail = useRecord((signal) => loadEntryDetail(row.idctrsDataId, signal), {
+    deps: [row.idctrsDataId],
+    resources: [recordKey(INDICATOR_DATA, row.idctrsDataId)],
+  });
+  const refusal = editing.edits.refusals.get(row.idctrsDataId);
+  const flags = listFlags(entry);
+  return (
+    <aside aria-label={texts.panel.title} className={classes.panel}>
+      <header className={classes.panelHead}>
+        <h2>{nameEntry(node)}</h2>
+        <EntryStateBadge state={row.stateCd} />
+      </header>
+      {row.returnRsn !== null && (
+        <p className={classes.returned}>
+          <strong>{texts.returned}</strong> {row.returnRsn}
+        </p>
+      )}
+      {refusal !== undefined && (
+        <p role="alert" className={classes.problem}>
+          {refusal}
+        </p>
+      )}
+      {flags.length > 0 && (
+        <p className={classes.flags}>{flags.map((flag) => texts.flags[flag]).join(' · ')}</p>
+      )}
+      {row.isUnconfirmed && (
+        <p className={classes.suggested}>
+          {texts.suggestedFrom}{' '}
+          <Button size="compact-sm" disabled={!mayEdit} onClick={() => editing.confirm(row)}>
+            {texts.commands.confirm}
+          </Button>
+        </p>
+      )}
+      {row.hasDrifted && <p className={classes.suggested}>{texts.drift}</p>}
+      <Outcome entry={entry} node={node} />
+      <Notes editing={editing} entry={entry} mayEdit={mayEdit} />
+      <Commands grid={grid} editing={editing} entry={entry} node={node} />
+      <RecordGate of={detail}>{(loaded) => <Details detail={loaded} node={node} />}</RecordGate>
+      <Suspense fallback={null}>
+        <ActivityHistory refType={INDICATOR_DATA} refId={row.idctrsDataId} />
+      </Suspense>
+    </aside>
+  );
+}
+
+/** Result of an entry: its score, the criterion that it reaches, the formula with its numbers, and the average. */
+function Outcome({ entry, node }: { entry: ShownEntry; node: Node | undefined }) {
+  const { outcome } = entry;
+  if (!node?.scoring || !outcome) return null;
+  const { scoring } = node;
+  const { figure, criterion, deviation } = outcome;
+  const isStages = scoring.scoringTypeCd === 'STAGE';
+  const criteria = isStages ? scoring.stages : scoring.scrCrtr;
+  const shownCriteria = criteria.some((text) => text !== '') ? criteria : [];
+  const score = formatScore(entry);
+  const points = outcome.outcome.status === 'scored' ? outcome.outcome.points : null;
+  return (
+    <section className={classes.outcome}>
+      {score !== '' && (
+        <p className={classes.score}>
+          <strong>{outcome.outcome.status === 'scored' ? texts.panel.score(score, null) : score}</strong>
+          {points !== null && <span> {texts.panel.pointsOf(points)}</span>}
+        </p>
+      )}
+      {figure !== null && figure !== 'divisionByZero' && (
+        <p>
+          {texts.panel.formula}: {formatFigure(figure)} {node.unitCd ? unitNames[node.unitCd] : ''}
+          {scoring.formula !== '' && <code className={classes.formula}>{scoring.formula}</code>}
+        </p>
+      )}
+      {deviation && (
+        <p data-bad={deviation.needsComment || undefined} className={classes.deviation}>
+          {texts.panel.deviation(
+            deviation.percent === null
+              ? texts.from0
+              : `${deviation.percent.gt(0) ? '+' : ''}${formatFraction(deviation.percent, 1)}%`,
+            texts.panel.against[deviation.against],
+          )}
+        </p>
+      )}
+      {node.average && (
+        <p className={classes.hint}>
+          {texts.panel.average}: {node.average.avgVal} ({node.average.source})
+        </p>
+      )}
+      {shownCriteria.length > 0 && (
+        <ol className={classes.criteria} aria-label={texts.panel.criteria}>
+          {shownCriteria.map((text, place) => {
+            const isReached = criterion?.place === place + 1;
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: criteria are five, by their place
+                key={place}
+                data-reached={isReached || undefined}
+              >
+                {text}
+                {isReached && <strong> {texts.panel.reached}</strong>}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const noteLimits: Readonly<Record<NoteKey, number>> = {
+  naRsn: ENTRY_REASON_MAX,
+  estBasis: ENTRY_REASON_MAX,
+  cmt: ENTRY_REASON_MAX,
+  memo: ENTRY_MEMO_MAX,
+};
+
+/** Reasons and notes of an entry; those that it needs now come first. */
+function Notes({ editing, entry, mayEdit }: { editing: EntryEditing; entry: ShownEntry; mayEdit: boolean }) {
+  const { row, fields, readiness } = entry;
+  const cells = editing.getCells(row);
+  const field = (key: NoteKey, isNeeded: boolean) => (
+    <Textarea
+      key={key}
+      size="sm"
+      autosize
+      minRows={1}
+      maxRows={6}
+      label={texts.panel[key]}
+      withAsterisk={isNeeded}
+      maxLength={noteLimits[key]}
+      readOnly={!mayEdit}
+      value={String(cells[toPlace('', key)] ?? '')}
+      onChange={({ currentTarget: { value } }) =>
+        editing.change([{ id: row.idctrsDataId, place: toPlace('', key), value }])
+      }
+    />
+  );
+  const overrides = listEntryParts(editing, row.oncoIdctrsId).flatMap((part) => {
+    const input = fields.value && 'inputs' in fields.value ? fields.value.inputs[part.id] : undefined;
+    const offer = row.offers[part.id];
+    if (!offer || !input?.srcCd) return [];
+    const isOffered = offer.entered === input.entered && offer.unitCd === input.unitCd;
+    const name = part.label;
+    return [
+      isOffered ? (
+        <p key={part.id} className={classes.hint}>
+          {name}: {texts.panel.source(valueSourceName(input.srcCd), offer.srcRef)}
+        </p>
+      ) : (
+        <Textarea
+          key={part.id}
+          size="sm"
+          autosize
+          minRows={1}
+          withAsterisk
+          label={texts.panel.overrides(name)}
+          maxLength={ENTRY_REASON_MAX}
+          readOnly={!mayEdit}
+          value={String(cells[toPlace(part.id, 'ovrdRsn')] ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            editing.change([{ id: row.idctrsDataId, place: toPlace(part.id, 'ovrdRsn'), value }])
+          }
+        />
+      ),
+    ];
+  });
+  return (
+    <div className={classes.notes}>
+      {overrides}
+      {fields.naYn === 'Y' && field('naRsn', true)}
+      {fields.estYn === 'Y' && field('estBasis', true)}
+      {field('cmt', !readiness.hasComment)}
+      {field('memo', false)}
+    </div>
+  );
+}
+
+/** Commands of one entry that its state has, each with why it cannot be done. */
+function Commands({ grid, editing, entry, node }: Omit<EntryPanelProps, 'mayEdit'>) {
+  const isOperator = useSession(({ context: { user } }) => user?.userAuth === 'ROLE_OPERATOR');
+  const entryCommands = useEntryCommands(editing);
+  const { row, readiness } = entry;
+  const given = { by: toActor(row, isOperator), isCycleOpen: isEntryOpen(grid.cycle.stateCd) };
+  const reason = texts.reason;
+  const find = (event: EntryEvent): { isThere: boolean; reason: string | null } => {
+    const decision = entryLifecycle.decide(row.stateCd, event);
+    if (decision.isAllowed) return { isThere: true, reason: null };
+    const { forbiddenBy } = decision;
+    const text = lifecycleRefusal(entryStateTexts, { code: row.stateCd, event: event.type, forbiddenBy });
+    return { isThere: forbiddenBy !== null && !hidden.includes(forbiddenBy), reason: text };
+  };
+  const unsaved = editing.isSaved ? null : texts.unsavedFirst;
+  const button = (
+    name: keyof typeof texts.commands,
+    { isThere, reason: why }: { isThere: boolean; reason: string | null },
+    onClick: () => void,
+    isMain = false,
+  ) =>
+    isThere && (
+      <ReasonButton
+        size="sm"
+        variant={isMain ? 'filled' : 'default'}
+        reason={why ?? unsaved}
+        onClick={onClick}
+      >
+        {texts.commands[name]}
+      </ReasonButton>
+    );
+  const { commands, askReason } = entryCommands;
+  return (
+    <div className={classes.commands}>
+      {button('omit', find({ type: 'entry.omit', ...given, reason }), () => askReason('omit', [row]))}
+      {button('reopen', find({ type: 'entry.reopen', ...given, reason }), () => askReason('reopen', [row]))}
+      {button('withdraw', find({ type: 'entry.withdraw', ...given }), () => commands.run('withdraw', [row]))}
+      {button('return', find({ type: 'entry.return', ...given, reason }), () => askReason('return', [row]))}
+      {button(
+        'submit',
+        find({ type: 'entry.submit', ...given, readiness }),
+        () => commands.run('submit', [row]),
+        true,
+      )}
+      {button(
+        'approve',
+        find({ type: 'entry.approve', ...given }),
+        () => commands.run('approve', [row]),
+        true,
+      )}
+      <CommandDialogs of={entryCommands} getName={() => nameEntry(node)} />
+    </div>
+  );
+}
+
+/** Guards about who somebody is: their buttons are not there for others. */
+const hidden: readonly string[] = ['isWriter', 'isSubmitter', 'isApprover', 'isOperator'];
+
+/** Guidance, approved versions, and the way to the course over time. */
+function Details({ detail, node }: { detail: EntryDetail; node: Node | undefined }) {
+  return (
+    <>
+      {detail.guidance !== '' && (
+        <FormSection title={texts.panel.guidance}>
+          <HtmlContent html={detail.guidance} />
+        </FormSection>
+      )}
+      {detail.versions.length > 0 && node && (
+        <FormSection title={texts.panel.versions}>
+          <ul className={classes.versions}>
+            {detail.versions.map(({ daId, ver, approvedAt }) => (
+              <li key={daId}>
+                <Link href={pathTo('perfmgmt-indicatordata-data-version', { id: node.oncoIdctrsId, daId })}>
+                  {texts.panel.version(ver, dateTime(approvedAt))}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </FormSection>
+      )}
+      {node && (
+        <Link href={pathTo('perfmgmt-indicatordata-detail', { id: node.oncoIdctrsId })}>
+          {texts.panel.trend}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'wouter';
+import { domainCds } from '../../contracts/classifications.ts';
+import { type EntryState, entryStates } from '../../contracts/entryStates.ts';
+import type { EntryFilter } from './entryFilters.ts';
+
+const names = [
+  'entryCycleId',
+  'bizSectId',
+  'indicator',
+  'state',
+  'domainCd',
+  'q',
+  'mine',
+  'late',
+  'dueSoon',
+  'flagged',
+] as const;
+type Name = (typeof names)[number];
+
+const isState = (value: string | null): value is EntryState =>
+  (entryStates as readonly (string | null)[]).includes(value);
+
+/** Cycle, view and filters of the grid, which its address has. */
+export function useEntryAddress() {
+  const [params, setParams] = useSearchParams();
+  const read = (name: Name): string | null => params.get(name);
+  const state = read('state');
+  const domainCd = read('domainCd');
+  const filter: EntryFilter = {
+    state: isState(state) ? state : null,
+    domainCd: (domainCds as readonly (string | null)[]).includes(domainCd) ? domainCd : null,
+    q: read('q') ?? '',
+    isMine: read('mine') === 'true',
+    isUnsent: read('late') === 'true' || read('dueSoon') === 'true',
+    isFlagged: read('flagged') === 'true',
+  };
+  return {
+    entryCycleId: read('entryCycleId'),
+    bizSectId: read('bizSectId'),
+    /** Indicator whose rows of all sections are shown, `BASE` for the denominators; null: all rows of one section. */
+    indicator: read('indicator'),
+    filter,
+    show(change: Partial<Record<Name, string | null>>): void {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(change)) {
+            if (value === null || value === '') next.delete(name);
+            else if (value !== undefined) next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
+export type EntryAddress = ReturnType<typeof useEntryAddress>;

@@ -73,11 +73,11 @@ function ExtensionForm({
   const hint = isExtension ? texts.extensionHint : texts.resumeHint;
   return (
     <FormModal flow={flow} title={title} submitText={title}>
+      <FormTextArea form={form} name="reason" label={texts.reason} />
       <FormColumns>
         <FormDate form={form} name="dueYmd" label={texts.dueYmd} description={hint} />
         <FormDate form={form} name="apprvDueYmd" label={texts.apprvDueYmd} description={hint} />
       </FormColumns>
-      <FormTextArea form={form} name="reason" label={texts.reason} />
     </FormModal>
   );
 }

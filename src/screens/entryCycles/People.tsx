@@ -103,6 +103,7 @@ export function People({
               isOperator && id !== null ? (
                 <Checkbox
                   key="name"
+                  size="md"
                   label={name}
                   checked={isRemindable && chosen.has(id)}
                   disabled={!isRemindable}

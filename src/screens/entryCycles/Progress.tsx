@@ -61,7 +61,7 @@ function Matrix({ status: { cycle, matrix, sections } }: { status: CycleStatus }
   const { entryCycleId } = cycle;
   if (matrix.length === 0) return <p className={classes.note}>{texts.noRows}</p>;
   const shown = sections.filter(({ bizSectId }) => matrix.some((cell) => cell.bizSectId === bizSectId));
-  const columns = [...domainCds, null];
+  const columns = [...domainCds.filter((id) => matrix.some(({ domainCd }) => domainCd === id)), null];
   return (
     <div className={classes.part}>
       <h2 className={classes.heading}>{texts.matrix}</h2>

@@ -4,11 +4,13 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
+import { seoulDay } from '../src/contracts/seoulTime.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
 import { auditHooks } from './modules/audit/hooks.ts';
 import { toClientSettings } from './modules/clientSettings/settings.ts';
 import { createCore, type ModuleDeps } from './modules/core.ts';
 import { setUpModules } from './modules/index.ts';
+import { readModules } from './modules/menu/modules.ts';
 import { readConsoleRoutes } from './modules/menu/service.ts';
 import { createCallCounts } from './modules/rateLimit/service.ts';
 import { arrivalPlugin } from './plugins/arrival.ts';
@@ -72,7 +74,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     await scope.register(sessionPlugin, {
       sessions: core.sessions,
-      readConsoleRoutes: (principal) => readConsoleRoutes(db, principal),
+      readConsoleRoutes: (principal) => readConsoleRoutes(db, principal, seoulDay(clock.now())),
+      readModules: (principal) => readModules(db, principal, seoulDay(clock.now())),
     });
     await scope.register(auditHooks, { clock, writeLine: core.writeLine });
     for (const module of modules) await module.rootRoutes?.(scope);

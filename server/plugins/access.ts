@@ -1,5 +1,7 @@
 import type { RouteName } from '../../src/contracts/consoleRoutes.ts';
 import type { Role } from '../../src/contracts/roles.ts';
+import { isLimitedByPolicy, listModules } from '../../src/contracts/routeModules.ts';
+import type { ServiceModule } from '../../src/contracts/servicePolicies.ts';
 
 /** Permitted callers of a route: anyone, anyone signed in, or the listed roles. */
 export type Access = 'anonymous' | 'signedIn' | readonly Role[];
@@ -30,6 +32,10 @@ export function toVerdict({ access, consoleRoutes }: Declaration, role: Role | n
   // the menu of workers alone is made by named roles
   return role === 'ROLE_WORKER' && consoleRoutes !== 'general' ? 'byMenu' : 'allowed';
 }
+
+/** Modules any one of which the company of a caller needs for a route; none where every company may call it. */
+export const toModules = ({ consoleRoutes = [] }: Declaration, role: Role): readonly ServiceModule[] =>
+  consoleRoutes === 'general' || !isLimitedByPolicy(role) ? [] : listModules(consoleRoutes);
 
 /** Returns the missing part of a declaration; undefined when it is complete. */
 export function findLack(declaration: Declaration): string | undefined {

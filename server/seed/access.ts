@@ -171,7 +171,7 @@ const toGrants = (
 };
 
 async function readMenus(tx: Tx) {
-  const nodes = await readGrantableMenus(tx);
+  const nodes = await readGrantableMenus(tx, null);
   const known = new Set(nodes.map(({ menuId }) => menuId));
   const rows = await tx.select({ menuId: menu.menuId, name: menu.name }).from(menu);
   return { nodes, names: rows.filter(({ menuId }) => known.has(menuId)) };

@@ -678,7 +678,7 @@ export const consoleRoutes = {
   ...section(
     { name: 'peer', icon: 'report' },
     {
-      'peer-peergroupdata': { path: '/peer/peergroupdata', roles: admin, menu: 'reports' },
+      'peer-peergroupdata': { path: '/peer/peergroupdata', roles: managers, menu: 'reports' },
     },
   ),
   ...section(

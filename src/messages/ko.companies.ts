@@ -1,4 +1,5 @@
 import { withParticle } from '../contracts/particles.ts';
+import type { ServiceModule } from '../contracts/servicePolicies.ts';
 import { signUpCompany } from './ko.signUp.ts';
 import { users } from './ko.users.ts';
 
@@ -170,3 +171,9 @@ export const ownCompany = {
   failed: '기업 정보 수정에 실패하였습니다.',
   numberHint: '사업자등록번호는 관리자에게 변경을 요청해 주세요.',
 } as const;
+
+/** Refusal of what belongs to modules that the company's policy lacks. */
+export const moduleRefusal = (modules: readonly ServiceModule[]): string => {
+  const names = modules.map((module) => servicePolicies.moduleNames[module]);
+  return `회사의 서비스 정책에 없는 기능입니다: ${names.join(', ')}. 이용하려면 시스템 관리자에게 문의해 주세요.`;
+};

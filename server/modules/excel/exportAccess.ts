@@ -1,11 +1,14 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
+import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { excelExport } from '../../db/schema/excel.ts';
-import { toVerdict } from '../../plugins/access.ts';
+import { toModules, toVerdict } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { findById } from '../auth/accounts.ts';
+import { readModules } from '../menu/modules.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
 import type { RefResolver } from '../resource/refs.ts';
 import type { ExportSource } from '../sheets/listExport.ts';
@@ -14,11 +17,22 @@ const { exportId, userId, userAuth, resource } = excelExport;
 type Sources = ReadonlyMap<string, ExportSource>;
 
 /** Reports whether somebody may call the list of a file at this moment. */
-async function mayCall(db: Db, source: ExportSource | undefined, principal: Principal): Promise<boolean> {
+async function mayCall(
+  db: Db,
+  source: ExportSource | undefined,
+  principal: Principal,
+  now: Date,
+): Promise<boolean> {
   if (!source) return false;
   const verdict = toVerdict(source, principal.userAuth);
+  const today = seoulDay(now);
+  const needed = toModules(source, principal.userAuth);
+  if (needed.length > 0) {
+    const open = await readModules(db, principal, today);
+    if (open !== null && !needed.some((module) => open.has(module))) return false;
+  }
   if (verdict !== 'byMenu') return verdict === 'allowed';
-  const granted = await readConsoleRoutes(db, principal);
+  const granted = await readConsoleRoutes(db, principal, today);
   return [source.consoleRoutes ?? []].flat().some((name) => granted.has(name));
 }
 
@@ -41,11 +55,11 @@ export async function findOwner(
     sessionId: '',
     loginHistoryId: '',
   };
-  return isLetIn && (await mayCall(db, sources.get(row.resource), principal)) ? principal : undefined;
+  return isLetIn && (await mayCall(db, sources.get(row.resource), principal, now)) ? principal : undefined;
 }
 
 /** A file of a list is its owner's alone, in the role that it was written for and while that may see the list. */
-export const exportRefs = (sources: Sources): RefResolver => ({
+export const exportRefs = (sources: Sources, clock: Clock): RefResolver => ({
   consoleRoutes: 'general',
   isUnlisted: true,
   visible: ({ id, userAuth: role }) => ({
@@ -56,6 +70,6 @@ export const exportRefs = (sources: Sources): RefResolver => ({
   }),
   async mayOpen(db, principal, refId) {
     const [row] = await db.select({ resource }).from(excelExport).where(eq(exportId, refId));
-    return row !== undefined && mayCall(db, sources.get(row.resource), principal);
+    return row !== undefined && mayCall(db, sources.get(row.resource), principal, clock.now());
   },
 });

@@ -36,7 +36,7 @@ export function setUpExcel(deps: ExcelDeps): ServerModule {
       await excel.register(exportRoutes, { db, clock, queue, writeLine, exports, directRows });
       await excel.register(excelImportRoutes, { db, clock, staging, imports });
     },
-    refs: { [EXCEL_EXPORT]: exportRefs(sources) },
+    refs: { [EXCEL_EXPORT]: exportRefs(sources, clock) },
     sweeps: [importSweep({ clock }), worker.sweep],
   };
 }

@@ -1,5 +1,8 @@
 import { HOME_LINES, type HomeView, type Todo } from '../../../src/contracts/home.ts';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
+import type { Clock } from '../../clock.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
+import { isOfOpenModule, readModules } from '../menu/modules.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
 import { noticeConsoleRoutes } from '../notices/consoleRoutes.ts';
 import type { NoticeService } from '../notices/service.ts';
@@ -16,17 +19,21 @@ export type HomeService = ReturnType<typeof createHomeService>;
 
 /** The home page: what waits for a person, and what is new. `items` is all that can wait for somebody. */
 export function createHomeService({
+  clock,
   items,
   notices,
   notifications,
 }: {
+  clock: Clock;
   items: readonly TodoItem[];
   notices: Pick<NoticeService, 'listUnread'>;
   notifications: Pick<NotificationService, 'list' | 'countUnread'>;
 }) {
+  const today = () => seoulDay(clock.now());
+
   /** Reads the routes in the caller's menu; null where it may be any. Named roles make the menu of workers alone. */
   const readGranted = ({ tx, principal }: ReadCall): Promise<ReadonlySet<string>> | null =>
-    principal.userAuth === 'ROLE_WORKER' ? readConsoleRoutes(tx, principal) : null;
+    principal.userAuth === 'ROLE_WORKER' ? readConsoleRoutes(tx, principal, today()) : null;
 
   async function listWaiting(call: ReadCall, mayOpen: MayOpen): Promise<Todo[]> {
     const found = items.flatMap(({ kind, consoleRoutes, find }) => {
@@ -44,8 +51,10 @@ export function createHomeService({
   async function read(call: ReadCall): Promise<HomeView> {
     const { id } = call.principal;
     const granted = await readGranted(call);
+    const open = await readModules(call.tx, call.principal, today());
     const mayOpen: MayOpen = (routes) =>
-      granted === null || routes === 'general' || routes.some((name) => granted.has(name));
+      routes === 'general' ||
+      routes.some((name) => isOfOpenModule(name, open) && (granted === null || granted.has(name)));
     const [todo, unreadNotices, recent, unreadNotifications, onboarding] = await Promise.all([
       listWaiting(call, mayOpen),
       mayOpen(noticeConsoleRoutes) ? notices.listUnread(call, HOME_LINES) : { rows: [], total: 0 },

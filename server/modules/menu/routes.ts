@@ -11,6 +11,7 @@ import {
   menuKey,
 } from '../../../src/contracts/menu.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -32,7 +33,7 @@ export const menuRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async
     app.get(url, {
       config: { access: 'signedIn', consoleRoutes: 'general' },
       schema: { tags, summary, response: { 200: responseOf(menuGroups) } },
-      handler: async (request) => ok(await buildMenu(db, getPrincipal(request))),
+      handler: async (request) => ok(await buildMenu(db, getPrincipal(request), seoulDay(clock.now()))),
     });
   }
 

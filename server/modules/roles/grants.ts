@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { roleBizSection, roleIndicator } from '../../db/schema/indicatorSets.ts';
 import { menu, roleMenu } from '../../db/schema/menu.ts';
 import { wrongField } from '../../errors.ts';
+import { isOfOpenModule, type OpenModules } from '../menu/modules.ts';
 import { narrowTree } from './indicatorTree.ts';
 
 type MenuNode = RoleTree['menuList'][number];
@@ -20,8 +21,11 @@ export interface Grants {
 /** Rows of one insert; with more, its values would be more than a statement may have. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Menu items that a role can grant, in the order of the tree: those that workers may see, with all items above them. */
-export async function readGrantableMenus(tx: Db): Promise<MenuNode[]> {
+/**
+ * Menu items that a role can grant, in the order of the tree: those of open modules that workers may see, with all items
+ * above them.
+ */
+export async function readGrantableMenus(tx: Db, open: OpenModules): Promise<MenuNode[]> {
   const rows = await tx
     .select({
       menuId: menu.menuId,
@@ -29,11 +33,13 @@ export async function readGrantableMenus(tx: Db): Promise<MenuNode[]> {
       lvl: menu.lvl,
       menuNm: menu.menuNm,
       enabled: menu.enabled,
+      name: menu.name,
     })
     .from(menu)
     .where(sql`${menu.roles} @> array['ROLE_WORKER']::text[]`)
     .orderBy(asc(menu.sortOrder), asc(menu.menuId));
-  const below = Map.groupBy(rows, ({ upMenuId }) => upMenuId);
+  const offered = rows.filter(({ name }) => isOfOpenModule(name, open)).map(({ name: _, ...node }) => node);
+  const below = Map.groupBy(offered, ({ upMenuId }) => upMenuId);
   const branch = (upMenuId: string | null): MenuNode[] =>
     (below.get(upMenuId) ?? []).flatMap((row) => [row, ...branch(row.menuId)]);
   return branch(null);

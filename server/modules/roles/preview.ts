@@ -33,7 +33,7 @@ async function previewRole(tx: Db, roleId: string, today: string): Promise<RoleP
     roleNm,
     userAuth: 'ROLE_WORKER',
     companyKoreanName: row.companyKoreanName,
-    menu: await menuOfRole(tx, roleId),
+    menu: await menuOfRole(tx, { roleId, customerCompanyId }, today),
     ...(await readVisible(tx, customerCompanyId, today, roleId)),
   };
 }
@@ -55,7 +55,7 @@ async function previewUser(tx: Db, id: string, today: string): Promise<RolePrevi
     userAuth,
     roleNm: row.role?.roleNm ?? null,
     companyKoreanName: row.companyKoreanName,
-    menu: await buildMenu(tx, row.user),
+    menu: await buildMenu(tx, row.user, today),
     ...(reachesIndicators
       ? await readVisible(tx, customerCompanyId, today, isWorker ? row.role?.roleId : undefined)
       : noTree),

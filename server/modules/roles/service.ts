@@ -26,6 +26,7 @@ import { user } from '../../db/schema/users.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { toChanges } from '../audit/changes.ts';
+import { readCompanyModules } from '../menu/modules.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { recordChange } from '../resource/record.ts';
@@ -155,7 +156,8 @@ export async function listRoleChoices(
 
 /** All that a role of a company can grant on `today`. */
 async function readRoleTree(tx: Db, customerCompanyId: string, today: string): Promise<RoleTree> {
-  const menuList = await readGrantableMenus(tx);
+  const open = await readCompanyModules(tx, customerCompanyId, today);
+  const menuList = await readGrantableMenus(tx, open);
   return { menuList, ...(await readIndicatorTree(tx, customerCompanyId, today)) };
 }
 

@@ -8,6 +8,7 @@ import {
   type CompanyPolicyQuery,
   companyPolicyQuery,
   SERVICE_POLICY,
+  type ServicePolicyChange,
   type ServicePolicyDraft,
   type ServicePolicyKey,
   type ServicePolicyQuery,
@@ -19,6 +20,7 @@ import { expectVersion } from '../../db/auditedColumns.ts';
 import { equals } from '../../db/filters.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
 import { companyServicePolicy, servicePolicy } from '../../db/schema/servicePolicies.ts';
+import { notifyTouched } from '../../db/touched.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import { endRefusedSessions } from '../auth/revokeSessions.ts';
 import type { SessionService } from '../auth/sessions.ts';
@@ -53,10 +55,17 @@ const policies = auditedCrud({
 export const {
   find: findServicePolicy,
   readAll: readAllServicePolicies,
-  change: changeServicePolicy,
   /** Refused with C0409 while a company has it, or had it. */
   remove: removeServicePolicy,
 } = policies;
+
+/** Refused with N0404, and with C0409 when it was changed in the meantime or its name is taken. */
+export async function changeServicePolicy(call: Call, change: ServicePolicyChange): Promise<void> {
+  await policies.change(call, change);
+  if (change.modules !== undefined) {
+    await notifyTouched(call.tx, { resource: 'menu', id: null, customerCompanyId: null });
+  }
+}
 
 /** Lists policies; only administrators get the number of companies with each, as a value and as an order. */
 export async function listServicePolicies(call: ReadCall, { sort, ...query }: ServicePolicyQuery) {
@@ -148,6 +157,8 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
     await updateServiceDays(call.tx, customerCompanyId, today());
     await endRefusedSessions(call.tx, customerCompanyId, { sessions, now: call.origin.at });
     await addHistoryEntry(call.tx, customerCompanyId, line, call.origin);
+    // the policy decides which modules the menu has
+    await notifyTouched(call.tx, { resource: 'menu', id: null, customerCompanyId });
   }
 
   /** Refused with V0001 for a policy that is not offered or a period that is over, with C0409 for a period that overlaps another. */

@@ -6,16 +6,19 @@ import type { Database } from '../../../server/db/database.ts';
 import { menu, roleMenu } from '../../../server/db/schema/menu.ts';
 import { role } from '../../../server/db/schema/roles.ts';
 import { user } from '../../../server/db/schema/users.ts';
+import { readModules } from '../../../server/modules/menu/modules.ts';
 import { readConsoleRoutes } from '../../../server/modules/menu/service.ts';
 import type { ConsoleRoutes } from '../../../server/plugins/access.ts';
 import { envelopePlugin, ok } from '../../../server/plugins/envelope.ts';
 import { type Principal, sessionPlugin } from '../../../server/plugins/session.ts';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { quickSettings } from '../support/settings.ts';
 
 const company = ['ROLE_OPERATOR', 'ROLE_WORKER'] as const;
 const performance = 'perfmgmt-indicatordata';
 const report = 'report-factsheet';
+const today = seoulDay(new Date());
 
 let database: Database;
 let app: FastifyInstance;
@@ -37,7 +40,8 @@ async function serve(register: (app: FastifyInstance) => void): Promise<FastifyI
   await server.register(envelopePlugin, { limits: loadConfig(quickSettings).limits });
   await server.register(sessionPlugin, {
     sessions: { resolveCached: () => undefined, resolve: (token = '') => getPrincipal(token) },
-    readConsoleRoutes: (principal) => readConsoleRoutes(database.db, principal),
+    readConsoleRoutes: (principal) => readConsoleRoutes(database.db, principal, today),
+    readModules: (principal) => readModules(database.db, principal, today),
   });
   register(server);
   await server.ready();

@@ -3,6 +3,7 @@ import { bizSection } from '../../../../server/db/schema/bizSections.ts';
 import { customerCompany } from '../../../../server/db/schema/companies.ts';
 import { user } from '../../../../server/db/schema/users.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { giveService } from '../../support/service.ts';
 import { signIn } from '../../support/signIn.ts';
 
 export type Companies = Awaited<ReturnType<typeof startCompanies>>;
@@ -18,6 +19,7 @@ export async function startCompanies() {
     .values({ companyKoreanName: '푸른화학', ...days, createdAt: at })
     .returning();
   const customerCompanyId = other?.customerCompanyId ?? '';
+  await giveService(test, customerCompanyId);
   await db.update(user).set({ customerCompanyId }).where(eq(user.userId, 'operator02'));
   const stamps = { createdAt: at, lastModifiedAt: at };
   const [foreign] = await db

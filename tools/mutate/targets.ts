@@ -44,6 +44,7 @@ const rendered: Readonly<Record<string, string>> = {
   availability: 'tests/screens/coms/availability.model.test.tsx',
   eventStream: 'tests/app/shell/eventStream.model.test.tsx',
   playback: 'tests/screens/statecharts/playback.model.test.tsx',
+  autosave: 'tests/screens/entries/autosave.model.test.tsx',
 };
 
 const isJourney = (file: string): boolean => /\b(journeys|outcomes)\.test\.ts$/.test(file);

@@ -1,44 +1,28 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import { describeEntryValue } from '../../components/entries/describeEntryValue.ts';
-import { feedbackText } from '../../components/feedbackText.ts';
-import { InlineAlert } from '../../components/InlineAlert.tsx';
 import type { EntryRow } from '../../contracts/entries.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import type { LoadedGrid } from '../../services/entries.ts';
 import classes from './Entries.module.css';
 import { readFields } from './entryEdits.ts';
+import { SaveProgress } from './SaveProgress.tsx';
 import type { EntryEditing } from './useEntryEdits.ts';
 
-/** Progress of saving, with what keeps it from going on. */
+/** Progress of saving, and how many entries wait for a value that can be stored. */
 export function SaveState({ editing }: { editing: EntryEditing }) {
-  const { state, edits, saveNow, lineBack } = editing;
-  useEffect(() => {
-    window.addEventListener('online', lineBack);
-    return () => window.removeEventListener('online', lineBack);
-  }, [lineBack]);
+  const { edits, saving } = editing;
   const invalid = [...edits.typed.keys()].filter((id) => {
     const row = edits.stored.get(id);
     return row && editing.getProblems(row).size > 0;
   }).length;
-  const { feedback } = state.context;
   return (
-    <div role="status" className={classes.save}>
-      {state.matches('offline') && (
-        <InlineAlert isError text={texts.save.offline} actionText={texts.save.now} onAction={saveNow} />
+    <div className={classes.save}>
+      {(invalid === 0 || !saving.isSaved) && <SaveProgress saving={saving} />}
+      {invalid > 0 && (
+        <p role="status" data-bad>
+          {texts.save.invalid(invalid)}
+        </p>
       )}
-      {state.matches('refused') && (
-        <InlineAlert
-          isError
-          text={[texts.save.refused, feedback && feedbackText(feedback)].filter(Boolean).join(' ')}
-          actionText={texts.save.now}
-          onAction={saveNow}
-        />
-      )}
-      {state.matches('saving') && <span>{texts.save.saving}</span>}
-      {state.matches('waiting') && <span>{texts.save.waiting}</span>}
-      {state.matches('saved') && invalid === 0 && <span>{texts.save.saved}</span>}
-      {invalid > 0 && <span data-bad>{texts.save.invalid(invalid)}</span>}
     </div>
   );
 }

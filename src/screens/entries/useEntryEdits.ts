@@ -1,20 +1,10 @@
-import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fromPromise } from 'xstate';
-import { toResult } from '../../components/toResult.ts';
-import { useLatest } from '../../components/useLatest.ts';
 import { useReadableState } from '../../components/useReadableState.ts';
 import type { EntryFields, EntryRow } from '../../contracts/entries.ts';
 import { createEvaluation } from '../../contracts/entryEvaluation.ts';
 import { baseScoring, type EvaluatedEntry } from '../../contracts/entryReadiness.ts';
 import type { EntryValue } from '../../contracts/entryValue.ts';
-import {
-  autosaveLimits,
-  createAutosaveMachine,
-  type RowEdits,
-  type SavedRows,
-} from '../../machines/autosave/machine.ts';
-import type { Result } from '../../machines/result.ts';
+import type { RowEdits } from '../../machines/autosave/machine.ts';
 import type { LoadedGrid } from '../../services/entries.ts';
 import { saveEntries } from '../../services/entries.ts';
 import { type KeptEntries, keepEntries, readKeptEntries } from '../../stores/keptEntries.ts';
@@ -31,6 +21,7 @@ import {
   settleEntries,
   stepEntries,
 } from './entryEdits.ts';
+import { useAutosave } from './useAutosave.ts';
 
 const toBases = (bases: LoadedGrid['earlierBase']) =>
   new Map(bases.map(({ bizSectId, value }) => [bizSectId, value]));
@@ -64,18 +55,8 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
     [brnCd, grid.commentLimit, grid.nodes, grid.earlierBase, grid.previousBase],
   );
   const findScoring = (id: string | null) => evaluation.findIndicator(id) ?? baseScoring;
-  const latest = useLatest({ findScoring });
 
-  const [machine] = useState(() =>
-    createAutosaveMachine<EntryFields>().provide({
-      actors: {
-        saveRows: fromPromise<Result<SavedRows>, { rows: RowEdits<EntryFields> }>(({ input, signal }) =>
-          toResult(saveAll(input.rows, signal), (settled) => ({ status: 'C200', value: { settled } })),
-        ),
-      },
-    }),
-  );
-  const [state, send] = useMachine(machine, { input: autosaveLimits });
+  const saving = useAutosave<EntryFields>(saveAll);
 
   /** Saves rows that are in no conflict, and takes over what came of it. Returns the ids that need no more sending. */
   async function saveAll(rows: RowEdits<EntryFields>, signal: AbortSignal): Promise<string[]> {
@@ -88,7 +69,7 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
     });
     if (sent.length > 0) {
       const outcomes = await saveEntries(sent, signal);
-      update(settleEntries(read(), outcomes, rows, latest.current.findScoring));
+      update(settleEntries(read(), outcomes, rows, findScoring));
     }
     return Object.keys(rows);
   }
@@ -109,7 +90,7 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
       if (!row || findProblems(next, row, findScoring).size > 0) return [];
       return [[id, readFields(next, row, findScoring)] as const];
     });
-    if (sendable.length > 0) send({ type: 'row.edit', edits: Object.fromEntries(sendable) });
+    if (sendable.length > 0) saving.edit(Object.fromEntries(sendable));
   }
 
   function apply({ edits: next, changes }: { edits: EntryEdits; changes: readonly CellChange[] }): void {
@@ -155,14 +136,9 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
     return shown;
   }
 
-  const [signals] = useState(() => ({
-    saveNow: () => send({ type: 'save.now' }),
-    lineBack: () => send({ type: 'line.back' }),
-  }));
-
   return {
     edits,
-    state,
+    saving,
     findScoring,
     show,
     getCells: (row: EntryRow) => readCells(edits, row, findScoring),
@@ -171,12 +147,11 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
       apply(changeEntries(read(), cells, findScoring)),
     undo: () => apply(stepEntries(read(), 'undo', findScoring)),
     redo: () => apply(stepEntries(read(), 'redo', findScoring)),
-    ...signals,
-    isSaved: state.matches('saved'),
+    isSaved: saving.isSaved,
     /** Confirms a value that was carried forward: it is saved as it is. */
     confirm(row: EntryRow): void {
-      send({ type: 'row.edit', edits: { [row.idctrsDataId]: readFields(read(), row, findScoring) } });
-      send({ type: 'save.now' });
+      saving.edit({ [row.idctrsDataId]: readFields(read(), row, findScoring) });
+      saving.saveNow();
     },
     /** Takes over rows that a command has moved. */
     takeOver: (rows: readonly EntryRow[]) => set(refreshEntries(read(), rows, false)),
@@ -184,7 +159,7 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
       const next = resolveConflict(read(), id, keepsOwn);
       update(next);
       if (keepsOwn) sendChanged(next, [id]);
-      else send({ type: 'row.discard', id });
+      else saving.discard(id);
     },
     /** Input of an earlier visit that was not saved. */
     keptCount: Object.keys(kept).filter((id) => edits.stored.has(id)).length,

@@ -114,7 +114,7 @@ it('opens no module without a policy in force', async () => {
   expect(await readStatus('operator01', grades)).toBe('C200');
 });
 
-it('offers no menus of the modules that the policy lacks to named roles, and keeps those that were granted', async () => {
+it('offers no menus of the modules that the policy lacks to named roles', async () => {
   const names = async () => {
     const { data } = await call('operator01', '/api/esg/v1/role/tree');
     return data.menuList.map(({ menuNm }: { menuNm: string }) => menuNm);

@@ -10,7 +10,6 @@ import { auditHooks } from './modules/audit/hooks.ts';
 import { toClientSettings } from './modules/clientSettings/settings.ts';
 import { createCore, type ModuleDeps } from './modules/core.ts';
 import { setUpModules } from './modules/index.ts';
-import { readModules } from './modules/menu/modules.ts';
 import { readConsoleRoutes } from './modules/menu/service.ts';
 import { createCallCounts } from './modules/rateLimit/service.ts';
 import { arrivalPlugin } from './plugins/arrival.ts';
@@ -75,7 +74,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await scope.register(sessionPlugin, {
       sessions: core.sessions,
       readConsoleRoutes: (principal) => readConsoleRoutes(db, principal, seoulDay(clock.now())),
-      readModules: (principal) => readModules(db, principal, seoulDay(clock.now())),
     });
     await scope.register(auditHooks, { clock, writeLine: core.writeLine });
     for (const module of modules) await module.rootRoutes?.(scope);

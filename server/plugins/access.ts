@@ -1,6 +1,6 @@
-import type { RouteName } from '../../src/contracts/consoleRoutes.ts';
+import { consoleRoutes as pages, type RouteName } from '../../src/contracts/consoleRoutes.ts';
 import type { Role } from '../../src/contracts/roles.ts';
-import { isLimitedByPolicy, listModules } from '../../src/contracts/routeModules.ts';
+import { listModules } from '../../src/contracts/routeModules.ts';
 import type { ServiceModule } from '../../src/contracts/servicePolicies.ts';
 
 /** Permitted callers of a route: anyone, anyone signed in, or the listed roles. */
@@ -33,9 +33,23 @@ export function toVerdict({ access, consoleRoutes }: Declaration, role: Role | n
   return role === 'ROLE_WORKER' && consoleRoutes !== 'general' ? 'byMenu' : 'allowed';
 }
 
-/** Modules any one of which the company of a caller needs for a route; none where every company may call it. */
-export const toModules = ({ consoleRoutes = [] }: Declaration, role: Role): readonly ServiceModule[] =>
-  consoleRoutes === 'general' || !isLimitedByPolicy(role) ? [] : listModules(consoleRoutes);
+const hasRole = (name: RouteName, role: Role): boolean => {
+  const permitted: readonly Role[] = pages[name].roles;
+  return permitted.includes(role);
+};
+
+/**
+ * Modules any one of which would let a caller call a route, where the company has none of them; none where it may.
+ * Pages of other roles do not count.
+ */
+export function findLackedModules(
+  { consoleRoutes = [] }: Declaration,
+  { userAuth, openModules }: { userAuth: Role; openModules: ReadonlySet<ServiceModule> | null },
+): readonly ServiceModule[] {
+  if (openModules === null || consoleRoutes === 'general') return [];
+  const needed = listModules(consoleRoutes.filter((name) => hasRole(name, userAuth)));
+  return needed.some((module) => openModules.has(module)) ? [] : needed;
+}
 
 /** Returns the missing part of a declaration; undefined when it is complete. */
 export function findLack(declaration: Declaration): string | undefined {

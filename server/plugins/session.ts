@@ -5,14 +5,7 @@ import type { ServiceModule } from '../../src/contracts/servicePolicies.ts';
 import type { RefusalCode } from '../../src/contracts/status.ts';
 import { moduleRefusal } from '../../src/messages/ko.companies.ts';
 import { Refusal } from '../errors.ts';
-import {
-  type Access,
-  type ConsoleRoutes,
-  type Declaration,
-  findLack,
-  toModules,
-  toVerdict,
-} from './access.ts';
+import { type Access, type ConsoleRoutes, findLack, findLackedModules, toVerdict } from './access.ts';
 
 /** Person that a request speaks for. */
 export interface Principal {
@@ -21,6 +14,8 @@ export interface Principal {
   userAuth: Role;
   customerCompanyId: string | null;
   ptnrId: string | null;
+  /** Modules that the company's service policy opens; null is all of them. */
+  openModules: ReadonlySet<ServiceModule> | null;
   sessionId: string;
   loginHistoryId: string;
 }
@@ -83,32 +78,15 @@ interface SessionPluginOptions {
   sessions: PrincipalResolver;
   /** Names of the console routes that the menu of a worker leads to at this moment. */
   readConsoleRoutes(principal: Principal): Promise<ReadonlySet<string>>;
-  /** Modules that are open to a person at this moment; null is all of them. */
-  readModules(principal: Principal): Promise<ReadonlySet<ServiceModule> | null>;
 }
 
 /**
- * Finds out who is calling and whether the route lets them, as `toVerdict` decides. A route that does not declare who
- * may call it, or lets workers call it and does not declare its console routes, stops the start.
+ * Finds out who is calling and whether the route lets them, as `toVerdict` and the modules of the company's service
+ * policy decide. A route that does not declare who may call it, or lets workers call it and does not declare its console
+ * routes, stops the start.
  */
 export const sessionPlugin = fp(
-  async (app: FastifyInstance, { sessions, readConsoleRoutes, readModules }: SessionPluginOptions) => {
-    /** Refused with A0403 where the policy of the caller's company or the menu of a worker does not open the route. */
-    async function expectOpen(
-      principal: Principal,
-      consoleRoutes: readonly string[],
-      modules: readonly ServiceModule[],
-      isByMenu: boolean,
-    ): Promise<void> {
-      const open = modules.length === 0 ? null : await readModules(principal);
-      if (open !== null && !modules.some((module) => open.has(module))) {
-        throw new Refusal('A0403', { message: moduleRefusal(modules) });
-      }
-      if (!isByMenu) return;
-      const granted = await readConsoleRoutes(principal);
-      if (!consoleRoutes.some((name) => granted.has(name))) throw new Refusal('A0403');
-    }
-
+  async (app: FastifyInstance, { sessions, readConsoleRoutes }: SessionPluginOptions) => {
     app.decorateRequest('principal', null);
     app.decorateRequest('isBackground', false);
     app.decorate('authenticate', async (request: FastifyRequest) => {
@@ -130,15 +108,18 @@ export const sessionPlugin = fp(
       const { access = 'anonymous', consoleRoutes = [] } = config;
       if (access === 'anonymous') return next();
       const enter = (principal: Principal) => {
-        const declaration: Declaration = { access, consoleRoutes };
-        const verdict = toVerdict(declaration, principal.userAuth);
+        const verdict = toVerdict({ access, consoleRoutes }, principal.userAuth);
         // before it is refused, because the log names who was
         request.principal = principal;
         if (verdict === 'refused') return next(new Refusal('A0403'));
-        const modules = toModules(declaration, principal.userAuth);
-        const isByMenu = verdict === 'byMenu';
-        if (consoleRoutes === 'general' || !(isByMenu || modules.length > 0)) return next();
-        expectOpen(principal, consoleRoutes, modules, isByMenu).then(() => next(), next);
+        const lacked = findLackedModules({ consoleRoutes }, principal);
+        if (lacked.length > 0) return next(new Refusal('A0403', { message: moduleRefusal(lacked) }));
+        if (verdict !== 'byMenu' || consoleRoutes === 'general') return next();
+        readConsoleRoutes(principal).then(
+          (granted) =>
+            next(consoleRoutes.some((name) => granted.has(name)) ? undefined : new Refusal('A0403')),
+          next,
+        );
       };
       const sent = sentToken(request.headers);
       const known = sent === undefined ? undefined : sessions.resolveCached(sent, { background });

@@ -172,6 +172,7 @@ async function seedCycle(
       userAuth,
       customerCompanyId: people.customerCompanyId,
       ptnrId: null,
+      openModules: null,
       sessionId: '',
       loginHistoryId: '',
     },

@@ -54,6 +54,7 @@ export async function seedExternalResults(
     userAuth: 'ROLE_OPERATOR' as const,
     customerCompanyId,
     ptnrId: null,
+    openModules: null,
     sessionId: '',
     loginHistoryId: '',
   };

@@ -24,6 +24,13 @@ const partnerStandards: readonly RouteName[] = [
   'bsc-diagnosisstandardmanagement-version',
 ];
 
+/** Pages for the monthly activities of the council, which are no reports of a module. */
+const council: readonly RouteName[] = [
+  'report-monthcouncilactivity',
+  'report-monthcouncilactivity-list',
+  'report-monthcouncilactivity-regist',
+];
+
 const modules = new Map<string, ServiceModule>(
   Object.entries(consoleRoutes).flatMap(([name, { section }]) => {
     const module = section.name === null ? undefined : sectionModules[section.name];
@@ -31,6 +38,7 @@ const modules = new Map<string, ServiceModule>(
   }),
 );
 for (const name of partnerStandards) modules.set(name, 'partnerDiagnosis');
+for (const name of council) modules.delete(name);
 
 /** The module that a page of the console is part of; null for one of none, and for a name of no page. */
 export const findModule = (routeName: string): ServiceModule | null => modules.get(routeName) ?? null;

@@ -12,7 +12,6 @@ describe('modules of pages', () => {
     ['peer', 'ownDiagnosis'],
     ['supplyperformance', 'partnerDiagnosis'],
     ['materiality-test', 'materiality'],
-    ['report', 'reports'],
     ['supplydiagno', null],
     ['basic', null],
     ['board', null],
@@ -29,6 +28,16 @@ describe('modules of pages', () => {
     expect(findModule('bsc-diagnosisstandardmanagement-detail')).toBe('partnerDiagnosis');
     expect(findModule('bsc-custco-coset')).toBeNull();
     expect(findModule('no-page')).toBeNull();
+  });
+
+  it('are those of reports, but for the monthly activities of the council', () => {
+    const open = listNames('report').filter((name) => findModule(name) !== 'reports');
+    expect(open).toEqual([
+      'report-monthcouncilactivity',
+      'report-monthcouncilactivity-list',
+      'report-monthcouncilactivity-regist',
+    ]);
+    expect(open.map(findModule)).toEqual([null, null, null]);
   });
 
   it('are needed only where every page needs one, and then any one of them', () => {

@@ -6,6 +6,8 @@ export interface CachedSession {
   principal: Principal;
   sessionExpiresAtMs: number;
   lastUsedAtMs: number;
+  /** The day in Seoul on which the company's policy was read. */
+  day: string;
 }
 
 const MAX = 10_000;

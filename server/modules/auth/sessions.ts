@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Role } from '../../../src/contracts/roles.ts';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import { type Database, notify, type Tx } from '../../db/database.ts';
+import { type Database, type Db, notify, type Tx } from '../../db/database.ts';
 import { type SessionEnd, session } from '../../db/schema/auth.ts';
 import { user } from '../../db/schema/users.ts';
+import { onCommitted } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import { type Principal, SESSION_CHANGED } from '../../plugins/session.ts';
+import { readModules } from '../menu/modules.ts';
 import type { Secrets } from './secrets.ts';
 import { type CachedSession, createSessionCache } from './sessionCache.ts';
 import { createSessionEndings } from './sessionEndings.ts';
@@ -24,6 +27,8 @@ type SessionRow = typeof session.$inferSelect;
 
 /** People whose rights changed; payload is the user's id. */
 const USER_CHANGED = 'user_changed';
+/** Service policies, or which company has which, changed. */
+const POLICIES_CHANGED = 'policies_changed';
 
 /** A use is written down at most this often per session, but some times before its idle limit. */
 const TOUCH_EVERY_MS = 60_000;
@@ -38,6 +43,16 @@ const expiredToken = () =>
 function endedSession(reason: SessionEnd | null): Refusal {
   if (reason === 'displaced') return new Refusal('M002');
   return reason === 'expired' ? new Refusal('M003') : new Refusal('M004');
+}
+
+/** A session and its person. */
+async function findRow(db: Db, sid: string) {
+  const [row] = await db
+    .select({ session, user })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(eq(session.sessionId, sid));
+  return row;
 }
 
 export type SessionService = Awaited<ReturnType<typeof createSessionService>>;
@@ -70,6 +85,7 @@ export async function createSessionService(deps: {
   const stopListening = [
     await listen(SESSION_CHANGED, cache.forgetSession),
     await listen(USER_CHANGED, cache.forgetUser),
+    await listen(POLICIES_CHANGED, cache.clear),
   ];
 
   const endings = await createSessionEndings({ database, forget: cache.forgetSession });
@@ -118,17 +134,8 @@ export async function createSessionService(deps: {
     throw endedSession('expired');
   }
 
-  async function findRow(sid: string) {
-    const [row] = await database.db
-      .select({ session, user })
-      .from(session)
-      .innerJoin(user, eq(user.id, session.userId))
-      .where(eq(session.sessionId, sid));
-    return row;
-  }
-
   async function load(claims: AccessClaims, tokenIsCurrent: boolean): Promise<CachedSession> {
-    const row = await findRow(claims.sid);
+    const row = await findRow(database.db, claims.sid);
     if (!row || row.session.userId !== claims.sub) throw brokenToken();
     await refuseIfOver(row.session);
     if (!row.user.enabled || row.user.deletedAt) {
@@ -136,6 +143,7 @@ export async function createSessionService(deps: {
       throw endedSession('revoked');
     }
     if (!tokenIsCurrent) throw expiredToken();
+    const day = seoulDay(clock.now());
     return {
       principal: {
         id: row.user.id,
@@ -143,11 +151,13 @@ export async function createSessionService(deps: {
         userAuth: row.user.userAuth,
         customerCompanyId: row.user.customerCompanyId,
         ptnrId: row.user.ptnrId,
+        openModules: await readModules(database.db, row.user, day),
         sessionId: row.session.sessionId,
         loginHistoryId: row.session.loginHistoryId,
       },
       sessionExpiresAtMs: row.session.expiresAt.getTime(),
       lastUsedAtMs: row.session.lastUsedAt.getTime(),
+      day,
     };
   }
 
@@ -179,7 +189,9 @@ export async function createSessionService(deps: {
     const nowMs = clock.nowMs();
     const cached = cache.find(token, nowMs);
     if (!cached) return undefined;
-    const { principal, sessionExpiresAtMs, lastUsedAtMs } = cached;
+    const { principal, sessionExpiresAtMs, lastUsedAtMs, day } = cached;
+    // a policy begins and ends with a day
+    if (day !== seoulDay(nowMs)) return undefined;
     if (nowMs >= sessionExpiresAtMs || isIdle(lastUsedAtMs, nowMs)) return undefined;
     return background || isTouched(lastUsedAtMs, nowMs) ? principal : undefined;
   }
@@ -204,7 +216,7 @@ export async function createSessionService(deps: {
    */
   async function refresh(userId: string, refreshToken: string) {
     const claims = readRefreshToken(secrets.refreshToken, refreshToken);
-    const row = claims && (await findRow(claims.sid));
+    const row = claims && (await findRow(database.db, claims.sid));
     if (!claims || !row || (row.user.userId !== userId && row.user.id !== userId)) throw brokenToken();
     await refuseIfOver(row.session);
     if (!row.user.enabled || row.user.deletedAt) throw endedSession('revoked');
@@ -271,6 +283,11 @@ export async function createSessionService(deps: {
     forgetUser: cache.forgetUser,
     /** Notifies every process that a person's rights changed, when the caller's transaction commits. */
     userChanged: (tx: Tx, userId: string) => notify(tx, USER_CHANGED, userId),
+    /** Notifies every process that the modules of companies changed; this one, before the transaction resolves. */
+    async policiesChanged(tx: Tx): Promise<void> {
+      await notify(tx, POLICIES_CHANGED, '');
+      onCommitted(tx, async () => cache.clear());
+    },
     stop: async () => {
       await endings.stop();
       for (const stop of stopListening) await stop();

@@ -59,7 +59,7 @@ export const entryCycleRoutes: FastifyPluginAsyncZod<Deps & { entries: EntryServ
 ) => {
   const { cycles, reminders } = deps.entries;
   const path = '/esg/v1/entryCycle';
-  const operators = { access: roleSets.operator, consoleRoutes: undefined };
+  const operators = { access: roleSets.operator };
   registerCrudRoutes(app, deps, {
     path,
     tags,
@@ -101,6 +101,7 @@ export const entryCycleRoutes: FastifyPluginAsyncZod<Deps & { entries: EntryServ
     path: `${path}/:entryCycleId/reminders`,
     tags,
     access: roleSets.operator,
+    consoleRoutes: statusRoutes,
     refusals: ['N0404', 'C0409'],
     summary: '등록 독촉',
     params: entryCycleKey,

@@ -5,7 +5,7 @@ import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { excelExport } from '../../db/schema/excel.ts';
-import { toModules, toVerdict } from '../../plugins/access.ts';
+import { findLackedModules, toVerdict } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { findById } from '../auth/accounts.ts';
 import { readModules } from '../menu/modules.ts';
@@ -21,16 +21,11 @@ async function mayCall(
   db: Db,
   source: ExportSource | undefined,
   principal: Principal,
-  now: Date,
+  today: string,
 ): Promise<boolean> {
   if (!source) return false;
   const verdict = toVerdict(source, principal.userAuth);
-  const today = seoulDay(now);
-  const needed = toModules(source, principal.userAuth);
-  if (needed.length > 0) {
-    const open = await readModules(db, principal, today);
-    if (open !== null && !needed.some((module) => open.has(module))) return false;
-  }
+  if (findLackedModules(source, principal).length > 0) return false;
   if (verdict !== 'byMenu') return verdict === 'allowed';
   const granted = await readConsoleRoutes(db, principal, today);
   return [source.consoleRoutes ?? []].flat().some((name) => granted.has(name));
@@ -52,10 +47,13 @@ export async function findOwner(
     userAuth: owner.userAuth,
     ptnrId: owner.ptnrId,
     customerCompanyId: owner.customerCompanyId,
+    openModules: await readModules(db, owner, seoulDay(now)),
     sessionId: '',
     loginHistoryId: '',
   };
-  return isLetIn && (await mayCall(db, sources.get(row.resource), principal, now)) ? principal : undefined;
+  return isLetIn && (await mayCall(db, sources.get(row.resource), principal, seoulDay(now)))
+    ? principal
+    : undefined;
 }
 
 /** A file of a list is its owner's alone, in the role that it was written for and while that may see the list. */
@@ -70,6 +68,6 @@ export const exportRefs = (sources: Sources, clock: Clock): RefResolver => ({
   }),
   async mayOpen(db, principal, refId) {
     const [row] = await db.select({ resource }).from(excelExport).where(eq(exportId, refId));
-    return row !== undefined && mayCall(db, sources.get(row.resource), principal, clock.now());
+    return row !== undefined && mayCall(db, sources.get(row.resource), principal, seoulDay(clock.now()));
   },
 });

@@ -44,9 +44,18 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
   { db, clock, staging, imports },
 ) => {
   await app.register(multipart);
-  for (const { name, title, access = roleSets.admin, resourceFor, columns, query } of imports) {
+  for (const {
+    name,
+    title,
+    access = roleSets.admin,
+    consoleRoutes,
+    resourceFor,
+    columns,
+    query,
+  } of imports) {
+    const limits = { access, ...(consoleRoutes === undefined ? {} : { consoleRoutes }) };
     app.get(`/${name}/template`, {
-      config: { access },
+      config: limits,
       schema: { tags, summary: `${title} 등록 양식 엑셀`, response: { 200: z.unknown() } },
       handler: async (_request, reply: FastifyReply) =>
         sendWorkbook(reply, {
@@ -62,7 +71,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
     });
 
     app.post(`/${name}`, {
-      config: { access, refusals: ['V0001', 'F0001', 'N0404'] },
+      config: { ...limits, refusals: ['V0001', 'F0001', 'N0404'] },
       schema: {
         tags,
         summary: `${title} 엑셀 가져오기 미리보기 (multipart \`file\`)`,
@@ -94,7 +103,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
     });
 
     app.put(`/${name}`, {
-      config: { access, refusals: ['V0001', 'N0404', 'C0409'] },
+      config: { ...limits, refusals: ['V0001', 'N0404', 'C0409'] },
       schema: {
         tags,
         summary: `${title} 엑셀 가져오기 적용`,

@@ -2,7 +2,7 @@ import { HOME_LINES, type HomeView, type Todo } from '../../../src/contracts/hom
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
-import { isOfOpenModule, readModules } from '../menu/modules.ts';
+import { isOfOpenModule } from '../menu/modules.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
 import { noticeConsoleRoutes } from '../notices/consoleRoutes.ts';
 import type { NoticeService } from '../notices/service.ts';
@@ -51,10 +51,11 @@ export function createHomeService({
   async function read(call: ReadCall): Promise<HomeView> {
     const { id } = call.principal;
     const granted = await readGranted(call);
-    const open = await readModules(call.tx, call.principal, today());
     const mayOpen: MayOpen = (routes) =>
       routes === 'general' ||
-      routes.some((name) => isOfOpenModule(name, open) && (granted === null || granted.has(name)));
+      routes.some(
+        (name) => isOfOpenModule(name, call.principal.openModules) && (granted === null || granted.has(name)),
+      );
     const [todo, unreadNotices, recent, unreadNotifications, onboarding] = await Promise.all([
       listWaiting(call, mayOpen),
       mayOpen(noticeConsoleRoutes) ? notices.listUnread(call, HOME_LINES) : { rows: [], total: 0 },

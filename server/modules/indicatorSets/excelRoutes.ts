@@ -34,6 +34,7 @@ import { findDecimals } from '../sheets/records.ts';
 import { sendWorkbook } from '../sheets/workbook.ts';
 import { indicatorSetAccess as access } from './exports.ts';
 import { indicatorSetImport } from './importing.ts';
+import { setRouteNames } from './scope.ts';
 import type { SetService, SetServices } from './service.ts';
 import { indicatorSetColumns, listLines } from './workbook.ts';
 
@@ -55,6 +56,7 @@ const createRoutes =
     const { kind, contents } = service;
     const { db, clock, writeLine } = deps;
     const title = indicatorSetKindNames[kind];
+    const consoleRoutes = setRouteNames[kind];
     const namesPeople = kind === 'coset';
     const params = z.object({ [indicatorSetKeyNames[kind].setId]: z.uuid() });
     const url = `/${kind}/:${indicatorSetKeyNames[kind].setId}`;
@@ -68,7 +70,7 @@ const createRoutes =
       indicatorSetImport(service, { principal, set, ref: { setId: set.setId, ver: set.ver } });
 
     app.get(url, {
-      config: { access: access[kind], refusals: ['V0001', 'N0404'] },
+      config: { access: access[kind], consoleRoutes, refusals: ['V0001', 'N0404'] },
       schema: {
         tags,
         summary: `${title} 엑셀`,
@@ -113,7 +115,7 @@ const createRoutes =
     });
 
     app.post(url, {
-      config: { access: access[kind], refusals: ['V0001', 'F0001', 'N0404'] },
+      config: { access: access[kind], consoleRoutes, refusals: ['V0001', 'F0001', 'N0404'] },
       schema: {
         tags,
         summary: `${title} 엑셀 가져오기 미리보기 (multipart \`file\`)`,
@@ -145,7 +147,7 @@ const createRoutes =
     });
 
     app.put(url, {
-      config: { access: access[kind], refusals: ['V0001', 'N0404', 'C0409'] },
+      config: { access: access[kind], consoleRoutes, refusals: ['V0001', 'N0404', 'C0409'] },
       schema: {
         tags,
         summary: `${title} 엑셀 가져오기 적용`,

@@ -14,6 +14,7 @@ import {
 } from '../../../src/messages/ko.indicatorSets.ts';
 import { type ExportSource, listExport, streamRows } from '../sheets/listExport.ts';
 import type { ExcelColumn } from '../sheets/workbook.ts';
+import { setRouteNames } from './scope.ts';
 import type { SetServices } from './service.ts';
 
 /** Roles that have files of the sets of a kind. */
@@ -46,6 +47,7 @@ export const createIndicatorSetExports = (sets: SetServices): ExportSource[] =>
     listExport({
       path: `/${kind}`,
       access: indicatorSetAccess[kind],
+      consoleRoutes: setRouteNames[kind],
       summary: `${indicatorSetKindNames[kind]} 목록 엑셀`,
       title: indicatorSetKindNames[kind],
       query: z.omit(indicatorSetQuery, { page: true, size: true }),

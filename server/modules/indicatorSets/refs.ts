@@ -4,7 +4,7 @@ import type { SetKind } from '../../../src/contracts/indicatorSets.ts';
 import type { Db } from '../../db/database.ts';
 import { indicatorSet } from '../../db/schema/indicatorSets.ts';
 import type { RefResolver } from '../resource/refs.ts';
-import { indicatorSetScope, writableSets } from './scope.ts';
+import { indicatorSetScope, setRouteNames, writableSets } from './scope.ts';
 
 const { setId, setNm, custCoId } = indicatorSet;
 
@@ -32,6 +32,7 @@ export async function readSetCompany(tx: Db, id: string): Promise<string | null>
 /** Readers do not see the history of a set: the catalogue's would show what people of other companies write. */
 export const createSetRefs = (kind: SetKind): RefResolver => ({
   hasThreads: true,
+  consoleRoutes: setRouteNames[kind],
   visible: (principal) => ({ ids: setIds(and(indicatorSetScope(kind)(principal), writableSets(principal))) }),
   titles: readSetNames,
   getCompany: readSetCompany,

@@ -43,6 +43,7 @@ import { indicatorSetKindNames } from '../../../src/messages/ko.indicatorSets.ts
 import { personalRecord } from '../audit/personalData.ts';
 import type { Call } from '../resource/call.ts';
 import { type Deps, registerReadRoute, registerWriteRoute, type Schema } from '../resource/route.ts';
+import { setRouteNames } from './scope.ts';
 import type { SetService, SetServices } from './service.ts';
 
 /** Roles that read, and roles that write; the scope of the sets decides what a caller reaches. */
@@ -56,9 +57,6 @@ const writers: Readonly<Record<SetKind, readonly Role[]>> = {
   coset: roleSets.managers,
   supply: roleSets.managers,
 };
-/** Names of the console's routes that lead workers to their company's set. */
-const cosetRouteNames = ['bsc-custco-coset'] as const;
-
 const refusals = ['N0404', 'C0409'] as const;
 
 /** The routes of one kind of sets: what is generic behind them has the names of the kind on the wire. */
@@ -74,7 +72,7 @@ const createRoutes =
     const itemParams = z.object({ [idName]: z.uuid(), [itemName]: z.uuid() });
     const getSetId = (given: object): string => fromIndicatorSetWire<{ setId: string }>(kind, given).setId;
     const findItem = (given: object) => fromIndicatorSetWire<{ setId: string; itemId: string }>(kind, given);
-    const consoleRoutes = kind === 'coset' ? cosetRouteNames : undefined;
+    const consoleRoutes = setRouteNames[kind];
     const read = (under: string, name: string) => ({
       path: `${path}${under}`,
       tags,
@@ -86,6 +84,7 @@ const createRoutes =
       path: `${path}${under}`,
       tags,
       access: writers[kind],
+      consoleRoutes,
       refusals,
       summary: `${title} ${name}`,
       response: wire(indicatorSetVersionRef),
@@ -131,7 +130,6 @@ const createRoutes =
       params,
       query: verQuery,
       access: writers[kind],
-      consoleRoutes: undefined,
       response: wire(catalogueComparison),
       handler: async (call, input) =>
         toIndicatorSetWire(
@@ -145,7 +143,6 @@ const createRoutes =
       params,
       query: verQuery,
       access: writers[kind],
-      consoleRoutes: undefined,
       response: wire(indicatorSetProblems),
       handler: async (call, input) =>
         toIndicatorSetWire(kind, await contents.listProblems(call, getSetId(input.params), input.query.ver)),

@@ -1,11 +1,19 @@
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { RouteName } from '../../../src/contracts/consoleRoutes.ts';
 import type { SetKind, SetState } from '../../../src/contracts/indicatorSets.ts';
 import { indicatorSet, indicatorSetVersion } from '../../db/schema/indicatorSets.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 
 const { custCoId, setId, kindCd } = indicatorSet;
+
+/** Entries of the menu that lead to sets of a kind, where not administrators alone have them. */
+export const setRouteNames: Readonly<Record<SetKind, readonly RouteName[] | undefined>> = {
+  preset: undefined,
+  coset: ['bsc-custco-coset'],
+  supply: ['bsc-supply'],
+};
 
 /** States of versions that others see than those who write the set. */
 const publicStates: readonly SetState[] = ['published', 'superseded', 'retired'];

@@ -1,6 +1,6 @@
-import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { findModule, isLimitedByPolicy } from '../../../src/contracts/routeModules.ts';
-import type { ServiceModule } from '../../../src/contracts/servicePolicies.ts';
+import { type ServiceModule, serviceModules } from '../../../src/contracts/servicePolicies.ts';
 import type { Db } from '../../db/database.ts';
 import { companyServicePolicy, servicePolicy } from '../../db/schema/servicePolicies.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -8,26 +8,25 @@ import type { Principal } from '../../plugins/session.ts';
 /** Modules that are open to somebody; null is all of them. */
 export type OpenModules = ReadonlySet<ServiceModule> | null;
 
-/** Reads the modules of a company's policy in force on `today`; none where no policy is. */
+/** Reads the modules of a company's policy in force on `today`; all of them for a company that never had a policy. */
 export async function readCompanyModules(
   db: Db,
   customerCompanyId: string,
   today: string,
-): Promise<ReadonlySet<ServiceModule>> {
+): Promise<OpenModules> {
+  const { enabled, expiredAt, serviceBeginYmd, serviceEndYmd } = companyServicePolicy;
   const rows = await db
-    .select({ modules: servicePolicy.modules })
+    .select({
+      modules: servicePolicy.modules,
+      isInForce: sql<boolean>`(${enabled} and ${expiredAt} is null
+        and ${today}::date between ${serviceBeginYmd} and ${serviceEndYmd})`,
+    })
     .from(companyServicePolicy)
     .innerJoin(servicePolicy, eq(servicePolicy.servicePolicyId, companyServicePolicy.servicePolicyId))
-    .where(
-      and(
-        eq(companyServicePolicy.customerCompanyId, customerCompanyId),
-        eq(companyServicePolicy.enabled, true),
-        isNull(companyServicePolicy.expiredAt),
-        lte(companyServicePolicy.serviceBeginYmd, today),
-        gte(companyServicePolicy.serviceEndYmd, today),
-      ),
-    );
-  return new Set(rows.flatMap(({ modules }) => modules));
+    .where(eq(companyServicePolicy.customerCompanyId, customerCompanyId));
+  if (rows.length === 0) return null;
+  const open = new Set(rows.flatMap(({ modules, isInForce }) => (isInForce ? modules : [])));
+  return serviceModules.every((module) => open.has(module)) ? null : open;
 }
 
 /** Reads the modules that are open to a person on `today`. */

@@ -12,6 +12,7 @@ import { tracked } from '../sheets/columns.ts';
 import { type ExportSource, listExport } from '../sheets/listExport.ts';
 import type { ExcelColumn } from '../sheets/workbook.ts';
 import { toCells, type WeightCell } from './excel.ts';
+import { weightRouteNames } from './reads.ts';
 import type { PartnerWeights } from './weights.ts';
 
 const NAME_WIDTH = 30;
@@ -44,6 +45,7 @@ export const createWeightExports = ({
     summary: '협력사 가중치 목록 엑셀',
     title: texts.title,
     access: roleSets.managers,
+    consoleRoutes: weightRouteNames,
     query: weightExcelQuery,
     columns: weightColumns,
     readAll: views.readAll,
@@ -53,6 +55,7 @@ export const createWeightExports = ({
     summary: '협력사 가중치 엑셀',
     title: weightSheet.title,
     access: roleSets.managers,
+    consoleRoutes: weightRouteNames,
     query: weightSheetQuery,
     columns: sheetColumns,
     readAll: sheets.readAll,

@@ -6,6 +6,7 @@ import type { ServerModule } from '../module.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Deps } from '../resource/route.ts';
 import { createWeightExports } from './exports.ts';
+import { weightRouteNames } from './reads.ts';
 import { registerWeightRoutes } from './routes.ts';
 import { createWeightTodo } from './todoItems.ts';
 import { createPartnerWeights } from './weights.ts';
@@ -28,6 +29,7 @@ export function setUpPartnerWeights({
         name: 'ptnrWhtWeights',
         title: weightSheet.title,
         access: roleSets.managers,
+        consoleRoutes: weightRouteNames,
         query: weightSheetQuery,
         columns: sheets.columns,
         resourceFor: sheets.importFor,

@@ -48,6 +48,9 @@ const shown = aliasedTable(partnerWeightVersion, 'shown');
 const draft = aliasedTable(partnerWeightVersion, 'open_draft');
 const waiting = aliasedTable(partnerWeightVersion, 'waiting');
 
+/** Entries of the menu that lead to weights. */
+export const weightRouteNames = ['indicator-gicsweight', 'bsc-diagnosisstandardmanagement'] as const;
+
 /** Reports whether the caller writes weights: administrators the catalogue's, operators those of their company. */
 export const mayWriteWeights = (
   { userAuth, customerCompanyId }: Principal,
@@ -72,6 +75,7 @@ export function createWeightReads(today: SQLWrapper) {
     table: partnerWeight,
     key: ['ptnrWhtId'],
     scope: forManagers(companyScope(partnerWeight)),
+    consoleRoutes: weightRouteNames,
     joins: [
       { table: indicatorSet, on: eq(indicatorSet.setId, partnerWeight.setId) },
       { table: customerCompany, on: eq(customerCompany.customerCompanyId, partnerWeight.custCoId) },

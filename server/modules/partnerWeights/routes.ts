@@ -22,6 +22,7 @@ import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { versionInQuery } from '../../../src/contracts/version.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
+import { weightRouteNames } from './reads.ts';
 import type { PartnerWeights } from './weights.ts';
 
 const access = roleSets.managers;
@@ -37,7 +38,7 @@ const removal = z.object({
 /** Weights of sets for partners by industry. */
 export function registerWeightRoutes(app: FastifyInstance, deps: Deps, weights: PartnerWeights): void {
   const { views, service, publication } = weights;
-  const shared = { tags, access };
+  const shared = { tags, access, consoleRoutes: weightRouteNames };
   const ofOne = { ...shared, params: weightKey, refusals: ['N0404'] as const };
 
   registerCrudRoutes(app, deps, {
@@ -45,6 +46,7 @@ export function registerWeightRoutes(app: FastifyInstance, deps: Deps, weights: 
     tags,
     title,
     access,
+    consoleRoutes: weightRouteNames,
     key: weightKey,
     list: { query: weightQuery, row: weightRow, handler: views.list },
     change: { body: weightChange, handler: service.change },

@@ -11,9 +11,10 @@ import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { personalList, personalRecord } from '../audit/personalData.ts';
 import { type Deps, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
-import { createPartner, findPartner, listPartners } from './service.ts';
+import { createPartner, findPartner, listPartners, partnerRouteNames } from './service.ts';
 
 const path = '/esg/v1/custCoPtnr';
+const consoleRoutes = partnerRouteNames;
 const tags = ['partner company'];
 const contact = ({ contactId }: PartnerRow) => contactId;
 
@@ -24,6 +25,7 @@ export const partnerRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     tags,
     title: '협력사',
     access,
+    consoleRoutes,
     key: partnerKey,
     list: {
       query: partnerQuery,
@@ -38,6 +40,7 @@ export const partnerRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     path,
     tags,
     access: roleSets.operator,
+    consoleRoutes,
     summary: '협력사와 담당자 등록',
     body: partnerCreate,
     response: partnerCreated,

@@ -26,12 +26,16 @@ import { addHistoryEntry } from '../threads/service.ts';
 const contact = aliasedTable(user, 'contact');
 const { ptnrNm, bzmnNo, gicsId } = partner;
 
+/** Entries of the menu that lead to partner companies. */
+export const partnerRouteNames = ['supplyperformance-supply'] as const;
+
 /** Networks: an operator's company with its partner companies. */
 const network = auditedCrud({
   resource: PARTNER_REF,
   table: custCoPtnr,
   key: ['custCoPtnrId'],
   scope: forManagers(companyScope(custCoPtnr)),
+  consoleRoutes: partnerRouteNames,
   taken: joinRefusals.partnerExists,
   joins: [
     { table: partner, on: eq(partner.ptnrId, custCoPtnr.ptnrId) },

@@ -15,7 +15,6 @@ import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import {
   type CompanyPolicies,
-  changeServicePolicy,
   createServicePolicy,
   findServicePolicy,
   listServicePolicies,
@@ -43,7 +42,7 @@ export const servicePolicyRoutes: FastifyPluginAsyncZod<Deps & { companyPolicies
     },
     find: { item: servicePolicy, handler: (call, key) => findServicePolicy(call, key) },
     create: { body: servicePolicyDraft, handler: createServicePolicy },
-    change: { body: servicePolicyChange, handler: (call, change) => changeServicePolicy(call, change) },
+    change: { body: servicePolicyChange, handler: companyPolicies.changePolicy },
     remove: { handler: (call, key) => removeServicePolicy(call, key) },
   });
   const path = '/esg/v1/custCo/servicePolicy';

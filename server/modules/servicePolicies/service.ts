@@ -59,14 +59,6 @@ export const {
   remove: removeServicePolicy,
 } = policies;
 
-/** Refused with N0404, and with C0409 when it was changed in the meantime or its name is taken. */
-export async function changeServicePolicy(call: Call, change: ServicePolicyChange): Promise<void> {
-  await policies.change(call, change);
-  if (change.modules !== undefined) {
-    await notifyTouched(call.tx, { resource: 'menu', id: null, customerCompanyId: null });
-  }
-}
-
 /** Lists policies; only administrators get the number of companies with each, as a value and as an order. */
 export async function listServicePolicies(call: ReadCall, { sort, ...query }: ServicePolicyQuery) {
   if (call.principal.userAuth === 'ROLE_ADMIN') return policies.list(call, { sort, ...query });
@@ -155,6 +147,7 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
 
   async function finish(call: Call, customerCompanyId: string, line: string): Promise<void> {
     await updateServiceDays(call.tx, customerCompanyId, today());
+    await sessions.policiesChanged(call.tx);
     await endRefusedSessions(call.tx, customerCompanyId, { sessions, now: call.origin.at });
     await addHistoryEntry(call.tx, customerCompanyId, line, call.origin);
     // the policy decides which modules the menu has
@@ -231,5 +224,16 @@ export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessi
     await finish(call, row.customerCompanyId, joinEntries.policyExpired(row.name));
   }
 
-  return { list, create, remove, toggle, expire };
+  /**
+   * Changes a policy of the catalogue; what it opens and closes acts on the next call of whoever has it. Refused with
+   * N0404, and with C0409 when it was changed in the meantime or its name is taken.
+   */
+  async function changePolicy(call: Call, change: ServicePolicyChange): Promise<void> {
+    await policies.change(call, change);
+    if (change.modules === undefined) return;
+    await sessions.policiesChanged(call.tx);
+    await notifyTouched(call.tx, { resource: 'menu', id: null, customerCompanyId: null });
+  }
+
+  return { list, create, remove, toggle, expire, changePolicy };
 }

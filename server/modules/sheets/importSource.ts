@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ImportResourceName } from '../../../src/contracts/excelImport.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
+import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { ImportResource } from './importing.ts';
 
@@ -10,6 +11,8 @@ export interface ImportSource {
   title: string;
   /** Administrators alone, unless given. */
   access?: readonly Role[];
+  /** Screens that it is part of. */
+  consoleRoutes?: ConsoleRoutes;
   /** The form's other fields: where the rows go. */
   query: z.ZodMiniType<object>;
   columns: ImportResource['columns'];

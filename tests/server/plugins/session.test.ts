@@ -6,7 +6,6 @@ import type { Database } from '../../../server/db/database.ts';
 import { menu, roleMenu } from '../../../server/db/schema/menu.ts';
 import { role } from '../../../server/db/schema/roles.ts';
 import { user } from '../../../server/db/schema/users.ts';
-import { readModules } from '../../../server/modules/menu/modules.ts';
 import { readConsoleRoutes } from '../../../server/modules/menu/service.ts';
 import type { ConsoleRoutes } from '../../../server/plugins/access.ts';
 import { envelopePlugin, ok } from '../../../server/plugins/envelope.ts';
@@ -31,7 +30,16 @@ async function getPrincipal(userId: string): Promise<Principal> {
   const [row] = await database.db.select().from(user).where(eq(user.userId, userId));
   if (!row) throw new Error(`${userId} is not there`);
   const { id, userAuth, customerCompanyId, ptnrId } = row;
-  return { id, userId, userAuth, customerCompanyId, ptnrId, sessionId: '', loginHistoryId: '' };
+  return {
+    id,
+    userId,
+    userAuth,
+    customerCompanyId,
+    ptnrId,
+    openModules: null,
+    sessionId: '',
+    loginHistoryId: '',
+  };
 }
 
 /** A server whose bearer tokens are sign-in ids. */
@@ -41,7 +49,6 @@ async function serve(register: (app: FastifyInstance) => void): Promise<FastifyI
   await server.register(sessionPlugin, {
     sessions: { resolveCached: () => undefined, resolve: (token = '') => getPrincipal(token) },
     readConsoleRoutes: (principal) => readConsoleRoutes(database.db, principal, today),
-    readModules: (principal) => readModules(database.db, principal, today),
   });
   register(server);
   await server.ready();

@@ -14,6 +14,7 @@ const worker: Principal = {
   userAuth: 'ROLE_WORKER',
   customerCompanyId: randomUUID(),
   ptnrId: null,
+  openModules: null,
   sessionId: randomUUID(),
   loginHistoryId: randomUUID(),
 };

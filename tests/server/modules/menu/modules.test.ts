@@ -91,8 +91,11 @@ it('refuses the calls of a module that the policy lacks by its name, and opens t
 
 it('opens no module without a policy in force', async () => {
   const { db } = test.database;
-  const set = (values: Partial<typeof companyServicePolicy.$inferInsert>) =>
-    db.update(companyServicePolicy).set(values).where(eq(companyServicePolicy.id, periodId));
+  const set = async (values: Partial<typeof companyServicePolicy.$inferInsert>) => {
+    await db.update(companyServicePolicy).set(values).where(eq(companyServicePolicy.id, periodId));
+    // what a session may reach is remembered while no policy is changed by a call
+    tokens.set('operator01', (await signIn(test, 'operator01')).accessToken);
+  };
   const [before] = await db.select().from(companyServicePolicy).where(eq(companyServicePolicy.id, periodId));
   const kept = {
     enabled: true,

@@ -62,6 +62,7 @@ export async function createActors(): Promise<ModelActors> {
     userAuth,
     customerCompanyId,
     ptnrId: userAuth === 'ROLE_PARTNER' ? ptnrId : null,
+    openModules: null,
     sessionId: randomUUID(),
     loginHistoryId: randomUUID(),
   });

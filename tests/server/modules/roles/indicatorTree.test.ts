@@ -33,6 +33,7 @@ beforeAll(async () => {
     userAuth,
     customerCompanyId,
     ptnrId,
+    openModules: null,
     sessionId: '',
     loginHistoryId: '',
   };

@@ -310,11 +310,15 @@ export const indicatorDataKey = z.object({ oncoIdctrsId: z.uuid() });
 export type IndicatorDataKey = z.infer<typeof indicatorDataKey>;
 export const indicatorDataQuery = z.object({ crtrYr: z.optional(yearDigits) });
 
-/** A value of an indicator in a section and a period; `daId` and `outcome` are those of its last approval. */
+/**
+ * A value of an indicator in a section and a period; `daId` and `outcome` are those of its last approval, `setVer` the
+ * version of the set that it is scored by.
+ */
 export const indicatorCell = z.object({
   ...entryKey.shape,
   ...period,
   ...entryCycleKey.shape,
+  setVer: version,
   bizSectId: z.uuid(),
   stateCd: z.enum(entryStates),
   ver: count,

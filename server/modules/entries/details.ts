@@ -242,7 +242,8 @@ export async function findIndicatorData(
     sections: await readSections(tx, [...new Set(rows.map(({ row }) => row.bizSectId))]),
     cells: rows.map(({ row, cycle, version }) => ({
       idctrsDataId: row.idctrsDataId,
-      entryCycleId: requireBegun(cycle).entryCycleId,
+      entryCycleId: cycle.entryCycleId,
+      setVer: requireBegun(cycle).ver,
       crtrYr: cycle.crtrYr,
       brnCd: cycle.brnCd,
       bizSectId: row.bizSectId,

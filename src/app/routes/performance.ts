@@ -6,4 +6,16 @@ export const performanceScreens = [
     'perfmgmt-esgtestresult-resist',
     () => import('../../screens/entryCycles/EntryStatusScreen.tsx'),
   ),
+  screenRoute(
+    'perfmgmt-indicatordata-detail',
+    () => import('../../screens/indicatorData/IndicatorDataScreen.tsx'),
+  ),
+  screenRoute(
+    'perfmgmt-indicatordata-version',
+    () => import('../../screens/indicatorData/SetVersionScreen.tsx'),
+  ),
+  screenRoute(
+    'perfmgmt-indicatordata-data-version',
+    () => import('../../screens/indicatorData/DataVersionScreen.tsx'),
+  ),
 ];

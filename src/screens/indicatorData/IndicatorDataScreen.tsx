@@ -1,0 +1,94 @@
+import { Link, useLocation, useParams, useSearch } from 'wouter';
+import { Chart } from '../../components/charts/Chart.tsx';
+import type { DescriptionLine } from '../../components/DescriptionList.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
+import { RecordButtons } from '../../components/RecordButtons.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
+import { RecordPanel } from '../../components/RecordPanel.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import type { IndicatorData } from '../../contracts/entries.ts';
+import { seoulYear } from '../../contracts/seoulTime.ts';
+import { yearDigits } from '../../contracts/text.ts';
+import { indicatorDataTexts as texts } from '../../messages/ko.entryScreens.ts';
+import { unitNames } from '../../messages/ko.formula.ts';
+import { cycleNames, scoringTypeNames } from '../../messages/ko.indicators.ts';
+import { domainNames } from '../../messages/ko.roles.ts';
+import { withSearch } from '../../paths/console.ts';
+import { loadIndicatorData } from '../../services/indicatorData.ts';
+import { gridHref, indicatorHref, setVersionHref } from './hrefs.ts';
+import classes from './IndicatorData.module.css';
+import { toCourse, toYearChoices } from './periods.ts';
+import { dataResources, ValueTables } from './ValueTables.tsx';
+
+/** An indicator over the quarters of two years and over three years, in all sections. */
+export default function IndicatorDataScreen() {
+  const { id = '' } = useParams();
+  const asked = yearDigits.safeParse(new URLSearchParams(useSearch()).get('crtrYr'));
+  const crtrYr = asked.success ? asked.data : undefined;
+  const record = useRecord((signal) => loadIndicatorData(id, { crtrYr }, signal), {
+    deps: [id, crtrYr],
+    resources: dataResources,
+  });
+  return (
+    <PageStack isBusy={record[0].matches('loading')}>
+      <RecordGate of={record}>{(data) => <Values data={data} />}</RecordGate>
+      <RecordButtons listHref={gridHref} listText={texts.toGrid} />
+    </PageStack>
+  );
+}
+
+function Values({ data }: { data: IndicatorData }) {
+  const [, navigate] = useLocation();
+  const { node, crtrYr } = data;
+  return (
+    <PageStack>
+      <RecordPanel title={node.idctrsNm} lines={toLines(data)} />
+      <div className={classes.choice}>
+        <SelectField
+          label={texts.year}
+          data={toYearChoices(crtrYr, seoulYear(Date.now()))}
+          value={crtrYr}
+          onChange={(year) => navigate(withSearch(indicatorHref(node.oncoIdctrsId), `crtrYr=${year}`))}
+        />
+      </div>
+      <ValueTables data={data} />
+      <Courses data={data} />
+    </PageStack>
+  );
+}
+
+function toLines({ node, setVer }: IndicatorData): DescriptionLine[] {
+  return [
+    node.idctrsCd === null ? null : [texts.code, node.idctrsCd],
+    [texts.domain, domainNames[node.domainCd]],
+    node.scoring && [texts.scoringType, scoringTypeNames[node.scoring.scoringTypeCd]],
+    node.unitCd && [texts.unit, unitNames[node.unitCd]],
+    node.cycleCd && [texts.cycle, cycleNames[node.cycleCd]],
+    [
+      texts.set,
+      <Link key="set" className={classes.link} href={setVersionHref(node.oncoIdctrsId, setVer)}>
+        {texts.setVersion(setVer)}
+      </Link>,
+    ],
+  ];
+}
+
+/** A line for each section that has figures. */
+function Courses({ data }: { data: IndicatorData }) {
+  const courses = data.sections.flatMap(({ bizSectId, bizSectNm }) => {
+    const spec = toCourse(data, bizSectId);
+    return spec ? [{ bizSectId, bizSectNm, spec }] : [];
+  });
+  if (courses.length === 0) return null;
+  return (
+    <FormSection title={texts.courses}>
+      <div className={classes.charts}>
+        {courses.map(({ bizSectId, bizSectNm, spec }) => (
+          <Chart key={bizSectId} title={texts.course(bizSectNm)} spec={spec} countedAt={null} />
+        ))}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,21 +1,12 @@
 import { screenRoute } from './route.tsx';
 
+const status = () => import('../../screens/entryCycles/EntryStatusScreen.tsx');
+const values = () => import('../../screens/indicatorData/IndicatorDataScreen.tsx');
+
 /** Entry of performance: its progress, its cycles, and values of one indicator. */
 export const performanceScreens = [
-  screenRoute(
-    'perfmgmt-esgtestresult-resist',
-    () => import('../../screens/entryCycles/EntryStatusScreen.tsx'),
-  ),
-  screenRoute(
-    'perfmgmt-indicatordata-detail',
-    () => import('../../screens/indicatorData/IndicatorDataScreen.tsx'),
-  ),
-  screenRoute(
-    'perfmgmt-indicatordata-version',
-    () => import('../../screens/indicatorData/SetVersionScreen.tsx'),
-  ),
-  screenRoute(
-    'perfmgmt-indicatordata-data-version',
-    () => import('../../screens/indicatorData/DataVersionScreen.tsx'),
-  ),
+  screenRoute('perfmgmt-esgtestresult-resist', status),
+  screenRoute('perfmgmt-indicatordata-detail', values),
+  screenRoute('perfmgmt-indicatordata-version', values),
+  screenRoute('perfmgmt-indicatordata-data-version', values),
 ];

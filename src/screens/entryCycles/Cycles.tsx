@@ -5,6 +5,7 @@ import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
+import { BASE_CODE } from '../../contracts/entries.ts';
 import { type CycleStatus, ENTRY_CYCLE, type EntryCycleRow } from '../../contracts/entryCycles.ts';
 import { toDashedDay } from '../../contracts/seoulTime.ts';
 import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
@@ -102,7 +103,7 @@ function Blocking({ status: { cycle, blocking, blockingCnt } }: { status: CycleS
                   entryCycleId: cycle.entryCycleId,
                   bizSectId: row.bizSectId,
                   state: row.stateCd,
-                  row: row.idctrsDataId,
+                  ...(row.idctrsCd === BASE_CODE ? {} : { q: row.idctrsCd }),
                 })}
               >
                 {row.idctrsCd} {row.idctrsNm}

@@ -17,14 +17,23 @@ import { cycleNames, scoringTypeNames } from '../../messages/ko.indicators.ts';
 import { domainNames } from '../../messages/ko.roles.ts';
 import { withSearch } from '../../paths/console.ts';
 import { loadIndicatorData } from '../../services/indicatorData.ts';
+import { DataVersion } from './DataVersion.tsx';
 import { gridHref, indicatorHref, setVersionHref } from './hrefs.ts';
 import classes from './IndicatorData.module.css';
 import { toCourse, toYearChoices } from './periods.ts';
+import { SetVersion } from './SetVersion.tsx';
 import { dataResources, ValueTables } from './ValueTables.tsx';
 
-/** An indicator over the quarters of two years and over three years, in all sections. */
+/** An indicator over time, as one version of its set has it, or one approved value of it, as the address says. */
 export default function IndicatorDataScreen() {
-  const { id = '' } = useParams();
+  const { id = '', ver, daId } = useParams();
+  // one screen for three routes: their table loads with the login page, which has no bytes to spare
+  if (daId !== undefined) return <DataVersion id={id} daId={daId} />;
+  return ver === undefined ? <OverTime id={id} /> : <SetVersion id={id} ver={ver} />;
+}
+
+/** An indicator over the quarters of two years and over three years, in all sections. */
+function OverTime({ id }: { id: string }) {
   const asked = yearDigits.safeParse(new URLSearchParams(useSearch()).get('crtrYr'));
   const crtrYr = asked.success ? asked.data : undefined;
   const record = useRecord((signal) => loadIndicatorData(id, { crtrYr }, signal), {

@@ -295,7 +295,7 @@ describe('cycles', () => {
     const rows = screen.getByRole('region', { name: '마감 전에 처리할 항목 5건' });
     expect(within(rows).getByRole('link', { name: 'E-4-1 에너지 사용량' })).toHaveAttribute(
       'href',
-      `/perfmgmt/indicatordata?entryCycleId=${key(1)}&bizSectId=${plant}&state=empty&row=${key(51)}`,
+      `/perfmgmt/indicatordata?entryCycleId=${key(1)}&bizSectId=${plant}&state=empty&q=E-4-1`,
     );
     expect(within(rows).getByText('처음 1건을 표시합니다.')).toBeVisible();
   });

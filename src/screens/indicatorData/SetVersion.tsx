@@ -1,4 +1,4 @@
-import { useParams, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
@@ -19,8 +19,7 @@ import classes from './IndicatorData.module.css';
 import { dataResources, ValueTables } from './ValueTables.tsx';
 
 /** An indicator as one version of its set has it, with the values that are scored by that version. */
-export default function SetVersionScreen() {
-  const { id = '', ver = '' } = useParams();
+export function SetVersion({ id, ver }: { id: string; ver: string }) {
   const asked = yearDigits.safeParse(new URLSearchParams(useSearch()).get('crtrYr'));
   const crtrYr = asked.success ? asked.data : undefined;
   const record = useRecord((signal) => loadIndicatorData(id, { crtrYr, ver }, signal), {

@@ -1,4 +1,3 @@
-import { useParams } from 'wouter';
 import type { DescriptionLine } from '../../components/DescriptionList.tsx';
 import { describeEntryValue } from '../../components/entries/describeEntryValue.ts';
 import { FormSection } from '../../components/form/FormSection.tsx';
@@ -22,8 +21,7 @@ import classes from './IndicatorData.module.css';
 import { showFigure, showScore } from './outcomes.ts';
 
 /** One approved version of a value, read only, with what the approval before had otherwise. */
-export default function DataVersionScreen() {
-  const { id = '', daId = '' } = useParams();
+export function DataVersion({ id, daId }: { id: string; daId: string }) {
   // an approved version never changes
   const record = useRecord((signal) => loadEntryVersion({ oncoIdctrsId: id, daId }, signal), {
     deps: [id, daId],

@@ -168,6 +168,7 @@ export const indicatorDataTexts = {
   section: '사업부문',
   quarters: '분기별 성과',
   years: '연간 성과',
+  table: (title: string) => `${title} 표`,
   course: (section: string) => `${section} 추이`,
   courses: '사업부문별 추이',
   noValues: '이 기간에 등록된 성과가 없습니다.',
@@ -190,7 +191,7 @@ export const indicatorDataTexts = {
   yesNo: { Y: '예', N: '아니요' },
   figure: '산출값',
   result: '점수',
-  noScore: { notApplicable: '해당없음', notComputable: '계산 불가', unanswered: '미응답', base: '-' },
+  noScore: { notApplicable: '점수 없음', notComputable: '계산 불가', unanswered: '미응답', base: '-' },
   submitted: '제출',
   approvedBy: '승인',
   byAt: (name: string, at: string) => `${name} · ${at}`,
@@ -201,5 +202,6 @@ export const indicatorDataTexts = {
   hash: '파일 해시(SHA-256)',
   noEvidence: '연결한 증빙이 없습니다.',
   difference: '이전 버전과의 차이',
+  compare: (older: number, newer: number) => `v${older} → v${newer}`,
   first: '처음 승인한 버전입니다.',
 } as const;

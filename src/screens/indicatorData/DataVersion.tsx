@@ -49,7 +49,7 @@ function Version({ detail }: { detail: EntryVersionDetail }) {
       <FormSection title={texts.difference}>
         {before ? (
           <FieldComparison
-            title={texts.difference}
+            title={texts.compare(before.ver, version.ver)}
             older={{ name: texts.dataVersion(before.ver), values: toValues(node, before) }}
             newer={{ name: texts.dataVersion(version.ver), values: toValues(node, version) }}
             fields={fields}

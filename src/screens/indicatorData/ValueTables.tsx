@@ -47,7 +47,7 @@ function ValueTable({ title, data: { sections, cells }, periods, node }: ValueTa
   return (
     <FormSection title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={classes.scrolled} tabIndex={0} aria-label={title}>
+      <section className={classes.scrolled} tabIndex={0} aria-label={texts.table(title)}>
         <table className={classes.table} aria-label={title}>
           <thead>
             <tr>

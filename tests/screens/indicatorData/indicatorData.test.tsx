@@ -1,0 +1,344 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Route } from 'wouter';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import type {
+  EntryNode,
+  EntryVersion,
+  EntryVersionDetail,
+  IndicatorCell,
+  IndicatorData,
+} from '../../../src/contracts/entries.ts';
+import { emptyScoring } from '../../../src/contracts/indicatorScoring.ts';
+import { patterns } from '../../../src/paths/console.ts';
+import IndicatorDataScreen from '../../../src/screens/indicatorData/IndicatorDataScreen.tsx';
+import { showFigure, showScore } from '../../../src/screens/indicatorData/outcomes.ts';
+import { toCourse } from '../../../src/screens/indicatorData/periods.ts';
+import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
+import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
+import { showPageFrom } from '../../services/support/tab.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { address, show } from '../../support/screens.tsx';
+
+const key = (last: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(last).padStart(12, '0')}`;
+const at = '2026-11-20T00:00:00.000Z';
+const [id, plant, office] = [key(1), key(21), key(22)];
+const [firstDaId, secondDaId] = [key(31), key(32)];
+
+const input = (code: string, name: string) =>
+  ({
+    code,
+    name,
+    unitCd: 'person',
+    rollUpCd: 'AVG',
+    sectRollUpCd: 'SUM',
+    srcCd: null,
+    negYn: 'N',
+  }) as const;
+const node: EntryNode = {
+  oncoIdctrsId: id,
+  upOncoIdctrsId: key(2),
+  lvl: 3,
+  domainCd: 'S',
+  idctrsNm: '여성 구성원 비율',
+  idctrsCd: 'S-3-1',
+  kindCd: 'QNT',
+  unitCd: 'percent',
+  cycleCd: 'QTR',
+  evidenceRequired: true,
+  toBeConfirmed: false,
+  scoring: {
+    ...emptyScoring('RATIO'),
+    directionCd: 'UP',
+    thresholds: ['10', '20', '30', '40'],
+    inputs: [input('women', '여성'), input('all', '전체')],
+    formula: 'women / all * 100',
+  },
+  average: null,
+};
+
+const toValue = (women: string, all: string) => ({
+  inputs: Object.fromEntries(
+    Object.entries({ women, all }).map(([code, entered]) => [
+      code,
+      { entered, unitCd: 'person' as const, srcCd: null, srcRef: null, ovrdRsn: null },
+    ]),
+  ),
+});
+
+const cell: IndicatorCell = {
+  idctrsDataId: key(41),
+  crtrYr: '2026',
+  brnCd: 'Q3',
+  entryCycleId: key(51),
+  setVer: 2,
+  bizSectId: plant,
+  stateCd: 'closed',
+  ver: 2,
+  value: toValue('1000', '3000'),
+  naYn: 'N',
+  estYn: 'Y',
+  daId: secondDaId,
+  outcome: { status: 'scored', figure: '100/3', score: '75', points: 4 },
+};
+const draft: IndicatorCell = {
+  ...cell,
+  idctrsDataId: key(42),
+  brnCd: 'Q4',
+  stateCd: 'draft',
+  ver: 0,
+  value: toValue('5', '20'),
+  estYn: 'N',
+  daId: null,
+  outcome: null,
+};
+const older: IndicatorCell = {
+  ...cell,
+  idctrsDataId: key(43),
+  crtrYr: '2025',
+  brnCd: 'Q2',
+  setVer: 1,
+  estYn: 'N',
+  outcome: { status: 'notApplicable', figure: '25', score: null, points: null },
+};
+const absent: IndicatorCell = {
+  ...cell,
+  idctrsDataId: key(44),
+  bizSectId: office,
+  crtrYr: '2025',
+  brnCd: 'Y',
+  value: null,
+  naYn: 'Y',
+  estYn: 'N',
+  daId: null,
+  outcome: null,
+};
+
+const data: IndicatorData = {
+  node,
+  setVer: 2,
+  cosetId: key(3),
+  custCoId: key(4),
+  crtrYr: '2026',
+  sections: [
+    { bizSectId: plant, bizSectNm: '발전사업' },
+    { bizSectId: office, bizSectNm: '본사' },
+  ],
+  cells: [older, absent, cell, draft],
+};
+
+const version: EntryVersion = {
+  daId: secondDaId,
+  idctrsDataId: key(41),
+  ver: 2,
+  value: toValue('1000', '3000'),
+  naYn: 'N',
+  naRsn: '',
+  estYn: 'N',
+  estBasis: '',
+  memo: '',
+  cmt: '조직 개편',
+  evidence: [
+    {
+      evidenceId: key(61),
+      fileId: key(62),
+      fileHash: 'ab'.repeat(32),
+      title: '인사 대장',
+      page: '3',
+      reviewCd: 'OK',
+    },
+  ],
+  outcome: { status: 'scored', figure: '100/3', score: '75', points: 4 },
+  submittedBy: { userName: '박현업' },
+  submittedAt: at,
+  approvedBy: { userName: '이운영' },
+  approvedAt: at,
+};
+const detail: EntryVersionDetail = {
+  version,
+  before: {
+    ...version,
+    daId: firstDaId,
+    ver: 1,
+    value: toValue('900', '3000'),
+    cmt: '',
+    evidence: [],
+    outcome: { status: 'scored', figure: '30', score: '75', points: 4 },
+  },
+  node,
+  crtrYr: '2026',
+  brnCd: 'Q3',
+  bizSectId: plant,
+  bizSectNm: '발전사업',
+  setVer: 2,
+};
+
+const path = '/api/esg/v1/idctrsData';
+const page = `/perfmgmt/indicatordata/${id}`;
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  showPageFrom(server.origin);
+  server.on(`GET ${path}/indicator/${id}`, success(data));
+  server.on(`GET ${path}/version/${secondDaId}`, success(detail));
+});
+
+async function open(at: string) {
+  const drive = await startDriving();
+  await drive.restore(activeSession(START, operator));
+  return show(
+    <DialogsProvider>
+      {(
+        [
+          'perfmgmt-indicatordata-data-version',
+          'perfmgmt-indicatordata-version',
+          'perfmgmt-indicatordata-detail',
+        ] as const
+      ).map((name) => (
+        <Route key={name} path={patterns[name]}>
+          <IndicatorDataScreen />
+        </Route>
+      ))}
+    </DialogsProvider>,
+    { at, session: drive.system.actor },
+  );
+}
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('outcomes', () => {
+  test('have figures with at most six decimals, and scores with two', () => {
+    expect(showFigure('100/3', 'percent')).toBe('33.333333%');
+    expect(showFigure('1234567/2', 'tCO2eq')).toBe('617,283.5 tCO₂eq');
+    expect(showFigure(null, 'percent')).toBeNull();
+    expect(showScore({ status: 'scored', figure: null, score: '200/3', points: null })).toBe('66.67점');
+    expect(showScore({ status: 'notComputable', figure: null, score: null, points: null })).toBe('계산 불가');
+  });
+});
+
+describe('the course of a section', () => {
+  test('goes over its quarters, with a gap where there is no figure, and else over its years', () => {
+    expect(toCourse(data, plant)).toMatchObject({
+      series: [{ values: [null, 25, null, null, null, null, 100 / 3, null] }],
+      unit: '%',
+    });
+    const yearly = { ...cell, brnCd: 'Y' as const };
+    expect(toCourse({ ...data, cells: [yearly] }, plant)).toMatchObject({
+      categories: ['2024년 연간', '2025년 연간', '2026년 연간'],
+      series: [{ values: [null, null, 100 / 3] }],
+    });
+    expect(toCourse(data, office)).toBeNull();
+  });
+});
+
+describe('an indicator over time', () => {
+  test('has its values by section and period, with state, score and the way to what was approved', async () => {
+    const { container } = await open(`${page}?crtrYr=2026`);
+    await screen.findByRole('heading', { name: '여성 구성원 비율' });
+    const [head, ofPlant, ofOffice] = rowsOf('분기별 성과');
+    expect(head).toHaveLength(9);
+    expect(head?.at(0)).toBe('사업부문');
+    expect(head?.at(1)).toBe('2025년 1분기');
+    expect(head?.at(8)).toBe('2026년 4분기');
+    expect(ofPlant?.at(2)).toBe('25%여성 1,000명 · 전체 3,000명점수 없음마감승인 v2');
+    expect(ofPlant?.at(7)).toBe('33.333333%여성 1,000명 · 전체 3,000명 추정75점마감승인 v2');
+    expect(ofPlant?.at(8)).toBe('여성 5명 · 전체 20명작성 중');
+    expect(ofOffice?.slice(1)).toEqual(Array.from({ length: 8 }, () => '-'));
+    expect(rowsOf('연간 성과')).toEqual([
+      ['사업부문', '2024년 연간', '2025년 연간', '2026년 연간'],
+      ['발전사업', '-', '-', '-'],
+      ['본사', '-', '해당없음마감', '-'],
+    ]);
+    expect(screen.getByRole('link', { name: '발전사업 2026년 3분기 승인 v2' })).toHaveAttribute(
+      'href',
+      `${page}/version/${secondDaId}`,
+    );
+    expect(screen.getByRole('link', { name: 'v2' })).toHaveAttribute(
+      'href',
+      `/perfmgmt/indicatordata/version/${id}/2`,
+    );
+    expect(screen.getByRole('button', { name: '발전사업 추이 표로 보기' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '본사 추이 표로 보기' })).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  test('of another year is asked for by the address', async () => {
+    const { user } = await open(`${page}?crtrYr=2026`);
+    await user.click(await screen.findByRole('combobox', { name: '기준 연도' }));
+    await user.click(await screen.findByRole('option', { name: '2025년' }));
+    expect(address()).toBe(`${page}?crtrYr=2025`);
+    await waitFor(() =>
+      expect(
+        server.received(`GET ${path}/indicator/${id}`).map(({ query }) => query.get('crtrYr')),
+      ).toContain('2025'),
+    );
+  });
+
+  test('says that there is nothing in the period', async () => {
+    server.on(`GET ${path}/indicator/${id}`, success({ ...data, cells: [], sections: [] }));
+    await open(page);
+    expect(await screen.findByText('이 기간에 등록된 성과가 없습니다.')).toBeVisible();
+  });
+
+  test('is not asked for with what is no id', async () => {
+    await open('/perfmgmt/indicatordata/unknown');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(server.received(`GET ${path}/indicator/unknown`)).toEqual([]);
+  });
+});
+
+test('an indicator as a version of its set has it shows its scoring and the values scored by it alone', async () => {
+  await open(`/perfmgmt/indicatordata/version/${id}/2`);
+  const scoring = await screen.findByRole('region', { name: '채점 기준' });
+  expect(scoring).toHaveTextContent('채점 방식비율형');
+  expect(scoring).toHaveTextContent('산식women / all * 100');
+  expect(scoring).not.toHaveTextContent('감점 기준');
+  expect(server.received(`GET ${path}/indicator/${id}`)[0]?.query.get('ver')).toBe('2');
+  const [, ofPlant] = rowsOf('분기별 성과');
+  expect(ofPlant?.at(2)).toBe('-');
+  expect(ofPlant?.at(7)).toContain('75점');
+});
+
+describe('an approved value', () => {
+  test('shows who approved it, its evidence with the hash, and what is other than before', async () => {
+    const { container } = await open(`${page}/version/${secondDaId}`);
+    await screen.findByRole('heading', { name: '여성 구성원 비율' });
+    const lines = Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+    expect(lines).toMatchObject({
+      '승인 버전 v2': '이운영 · 2026-11-20 09:00',
+      제출: '박현업 · 2026-11-20 09:00',
+      기간: '2026년 3분기',
+      사업부문: '발전사업',
+      값: '여성 1,000명 · 전체 3,000명',
+      산출값: '33.333333%',
+      점수: '75점',
+      의견: '조직 개편',
+    });
+    expect(rowsOf('증빙')[1]).toEqual(['인사 대장', '3', '확인', 'ab'.repeat(32)]);
+    const changes = within(screen.getByRole('region', { name: '이전 버전과의 차이' }));
+    expect(changes.getByRole('row', { name: /^산출값/ })).toHaveTextContent('산출값변경30%33.333333%');
+    expect(changes.queryByRole('row', { name: /^점수/ })).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  test('says that it was the first one', async () => {
+    server.on(`GET ${path}/version/${secondDaId}`, success({ ...detail, before: null }));
+    await open(`${page}/version/${secondDaId}`);
+    expect(await screen.findByText('처음 승인한 버전입니다.')).toBeVisible();
+  });
+
+  test('is not found at the address of another indicator', async () => {
+    await open(`/perfmgmt/indicatordata/${key(99)}/version/${secondDaId}`);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByText('여성 구성원 비율')).not.toBeInTheDocument();
+  });
+});

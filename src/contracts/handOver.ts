@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { listOf, listQuery } from './envelope.ts';
 
 /** Kinds of work that move when somebody hands over. */
-const handOverKinds = ['mainOperator', 'inquiries', 'terms', 'consultativeBody'] as const;
+const handOverKinds = [
+  'mainOperator',
+  'inquiries',
+  'terms',
+  'consultativeBody',
+  'entries',
+  'entryApprovals',
+] as const;
 export const handOverKind = z.enum(handOverKinds);
 export type HandOverKind = z.infer<typeof handOverKind>;
 

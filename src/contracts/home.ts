@@ -17,6 +17,9 @@ const todoKinds = [
   'cosetReviews',
   'supplyReviews',
   'weightReviews',
+  'entriesDue',
+  'entriesReturned',
+  'entriesToApprove',
 ] as const;
 export const todoKind = z.enum(todoKinds);
 export type TodoKind = z.infer<typeof todoKind>;

@@ -114,7 +114,7 @@ export const entryGridTexts = {
     guidance: '입력 안내',
     criteria: '평가 기준',
     reached: '해당',
-    formula: '산식',
+    result: '계산한 값',
     average: '산업 평균',
     naRsn: '해당 없음 사유',
     estBasis: '추정 근거',

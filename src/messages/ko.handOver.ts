@@ -5,6 +5,8 @@ const kinds: Readonly<Record<HandOverKind, string>> = {
   inquiries: '답변할 1:1 문의',
   terms: '작성 중인 약관',
   consultativeBody: '작성 중인 ESG 협의체 활동',
+  entries: '등록할 성과',
+  entryApprovals: '승인할 성과',
 };
 
 export const handOver = {

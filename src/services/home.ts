@@ -20,6 +20,8 @@ export const homeResources: readonly string[] = [
   'coset',
   'supply',
   'ptnrWht',
+  'entryCycle',
+  'idctrsData',
 ];
 
 const path = '/esg/v1/home';

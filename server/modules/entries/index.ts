@@ -8,6 +8,7 @@ import { cycles } from './cycleStore.ts';
 import { createEntryRefs } from './refs.ts';
 import { entryCycleRoutes, entryRoutes } from './routes.ts';
 import { createEntryService, type EntryService } from './service.ts';
+import { createEntryTodo, entryHandOver } from './todoItems.ts';
 
 interface EntryDeps extends Deps {
   notify: Notify;
@@ -30,6 +31,8 @@ export function setUpEntries({
       await api.register(entryRoutes, { db, clock, entries });
     },
     refs: { [ENTRY_CYCLE]: cycles.refs, [INDICATOR_DATA]: createEntryRefs(clock) },
+    homeItems: createEntryTodo(clock, canSignIn),
+    handOverItems: entryHandOver,
     sweeps: [entries.cycles.sweep, entries.reminders.sweep, entries.presence.sweep],
   };
 }

@@ -35,6 +35,9 @@ import { formatFigure, formatScore, listEntryParts, nameEntry } from './entryTre
 import { useEntryCommands } from './useEntryCommands.ts';
 import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
 
+const EvidencePanel = lazy(async () => ({
+  default: (await import('../../components/evidence/EvidencePanel.tsx')).EvidencePanel,
+}));
 const ActivityHistory = lazy(async () => ({
   default: (await import('../../components/history/ActivityHistory.tsx')).ActivityHistory,
 }));
@@ -57,6 +60,7 @@ export function EntryPanel({ grid, editing, entry, node, mayEdit }: EntryPanelPr
     deps: [row.idctrsDataId],
     resources: [recordKey(INDICATOR_DATA, row.idctrsDataId)],
   });
+  const [, sendDetail] = detail;
   const refusal = editing.edits.refusals.get(row.idctrsDataId);
   const flags = listFlags(entry);
   return (
@@ -90,8 +94,22 @@ export function EntryPanel({ grid, editing, entry, node, mayEdit }: EntryPanelPr
       <Outcome entry={entry} node={node} />
       <Notes editing={editing} entry={entry} mayEdit={mayEdit} />
       <Commands grid={grid} editing={editing} entry={entry} node={node} />
-      <RecordGate of={detail}>{(loaded) => <Details detail={loaded} node={node} />}</RecordGate>
       <Suspense fallback={null}>
+        <RecordGate of={detail}>
+          {(loaded) => (
+            <>
+              <EvidencePanel
+                idctrsDataId={row.idctrsDataId}
+                bizSectId={row.bizSectId}
+                links={loaded.evidence}
+                mayWrite={mayEdit}
+                mayReview={row.mayApprove && row.isOtherPerson}
+                onChanged={() => sendDetail({ type: 'record.reload' })}
+              />
+              <Details detail={loaded} node={node} />
+            </>
+          )}
+        </RecordGate>
         <ActivityHistory refType={INDICATOR_DATA} refId={row.idctrsDataId} />
       </Suspense>
     </aside>
@@ -119,7 +137,7 @@ function Outcome({ entry, node }: { entry: ShownEntry; node: Node | undefined })
       )}
       {figure !== null && figure !== 'divisionByZero' && (
         <p>
-          {texts.panel.formula}: {formatFigure(figure)} {node.unitCd ? unitNames[node.unitCd] : ''}
+          {texts.panel.result}: {formatFigure(figure)} {node.unitCd ? unitNames[node.unitCd] : ''}
           {scoring.formula !== '' && <code className={classes.formula}>{scoring.formula}</code>}
         </p>
       )}

@@ -325,6 +325,8 @@ describe('a text that a route accepts', () => {
     ...['under40', 'from40', 'from60', 'from80', 'rise', 'same', 'fall', 'points'],
     // the main product at sign-up, which its form calls mainProduct
     'prdctSrvcCn',
+    // notes on a value: text areas of the grid, which saves them by itself
+    ...['naRsn', 'estBasis', 'memo', 'cmt'],
     // reports of the browser's own errors
     ...['message', 'stack'],
   ]);

@@ -210,7 +210,7 @@ function Filters({
   const { filter, indicator, show } = address;
   const indicators = grid.nodes.filter(({ scoring }) => scoring !== null);
   return (
-    <search className={classes.filters}>
+    <section aria-label={texts.filters.title} className={classes.filters}>
       <SelectField
         label={texts.view}
         data={[
@@ -283,6 +283,6 @@ function Filters({
           <Checkbox label={texts.filters.late} checked onChange={() => show({ late: null, dueSoon: null })} />
         )}
       </div>
-    </search>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useReadableState } from '../../components/useReadableState.ts';
 import type { EntryFields, EntryRow } from '../../contracts/entries.ts';
 import { createEvaluation } from '../../contracts/entryEvaluation.ts';
+import { readEntryValue } from '../../contracts/entryOutcome.ts';
 import { baseScoring, type EvaluatedEntry } from '../../contracts/entryReadiness.ts';
 import type { EntryValue } from '../../contracts/entryValue.ts';
 import type { RowEdits } from '../../machines/autosave/machine.ts';
@@ -117,7 +118,7 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
     const found = [...edits.stored.values()].filter(({ oncoIdctrsId }) => oncoIdctrsId === null);
     const values = found.map((row): [string, EntryValue | null] => {
       const { value, naYn } = readFields(edits, row, () => baseScoring);
-      return [row.bizSectId, naYn === 'Y' ? null : value];
+      return [row.bizSectId, naYn === 'Y' ? null : readEntryValue(baseScoring, value).value];
     });
     return new Map(values);
   }, [edits]);
@@ -130,7 +131,9 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
     if (known && known.row === row && known.cells === cells && known.base === base) return known.shown;
     const fields = readFields(edits, row, findScoring);
     const isUnconfirmed = row.isUnconfirmed && cells === undefined;
-    const evaluated = evaluation.evaluate({ ...row, ...fields, isUnconfirmed }, bases);
+    // what cannot be read yet counts as not entered
+    const { value } = readEntryValue(findScoring(row.oncoIdctrsId), fields.value);
+    const evaluated = evaluation.evaluate({ ...row, ...fields, value, isUnconfirmed }, bases);
     const shown = { row, fields, ...evaluated };
     cache.current.set(row.idctrsDataId, { row, cells, base, shown });
     return shown;

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indicatorData, indicatorDataVersion } from '../../../../server/db/schema/entries.ts';
+import { essentialInfo } from '../../../../server/db/schema/essentialInfo.ts';
 import { thread } from '../../../../server/db/schema/threads.ts';
 import { user } from '../../../../server/db/schema/users.ts';
-import { DAY_MS } from '../../../../src/contracts/seoulTime.ts';
+import { DAY_MS, seoulYear } from '../../../../src/contracts/seoulTime.ts';
 import { entryStateTexts } from '../../../../src/messages/ko.entryStates.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -289,11 +290,16 @@ describe('the year after', () => {
 
 describe('values that the company has entered elsewhere', () => {
   it('are there from the start with their source, and another value needs a reason', async () => {
-    const id = await entries.open({ brnCd: 'Y', crtrYr: '2025' });
+    const crtrYr = '2033';
+    const isLastYear = eq(essentialInfo.crtrYr, String(Number(seoulYear(test.clock.now())) - 1));
+    const known = await test.database.db.select().from(essentialInfo).where(isLastYear);
+    const copies = known.map(({ essentialInfoId: _, ...info }) => ({ ...info, crtrYr }));
+    await test.database.db.insert(essentialInfo).values(copies);
+    const id = await entries.open({ brnCd: 'Y', crtrYr });
     const row = await entries.findRow(id, 'BASE');
     expect(row).toMatchObject({ stateCd: 'draft', hasDrifted: false });
     const inputs = (row.value as { inputs: Record<string, { srcCd: string }> }).inputs;
-    expect(inputs.revenue).toMatchObject({ srcCd: 'SECTION.revenue', srcRef: '2025', ovrdRsn: null });
+    expect(inputs.revenue).toMatchObject({ srcCd: 'SECTION.revenue', srcRef: crtrYr, ovrdRsn: null });
     const changed = { ...inputs, revenue: { ...inputs.revenue, entered: '1' } };
     const [saved] = await entries.save([{ ...pick(row), value: { inputs: changed } }]);
     expect(findStored(saved).value).toMatchObject({ inputs: { revenue: { entered: '1', ovrdRsn: '' } } });

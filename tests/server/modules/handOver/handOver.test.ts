@@ -135,6 +135,8 @@ describe('a hand-over', () => {
       items: [
         { kind: 'mainOperator', count: 1, oldestAt: null },
         { kind: 'consultativeBody', count: 1, oldestAt: at.toISOString() },
+        // of the demo's cycle that is open
+        { kind: 'entryApprovals', count: expect.any(Number), oldestAt: expect.any(String) },
       ],
     });
 

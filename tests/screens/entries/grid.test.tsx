@@ -1,0 +1,357 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import {
+  type EntryRow,
+  type EntrySave,
+  type SavedRow,
+  toEntryColumns,
+} from '../../../src/contracts/entries.ts';
+import type { EntryCycleRow } from '../../../src/contracts/entryCycles.ts';
+import { emptyScoring } from '../../../src/contracts/indicatorScoring.ts';
+import { numberRefusalTexts } from '../../../src/messages/ko.entries.ts';
+import { entryGridTexts as texts } from '../../../src/messages/ko.entryGrid.ts';
+import { entryStateTexts } from '../../../src/messages/ko.entryStates.ts';
+import { patterns } from '../../../src/paths/console.ts';
+import EntryGridScreen from '../../../src/screens/entries/EntryGridScreen.tsx';
+import { readKeptEntries } from '../../../src/stores/keptEntries.ts';
+import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
+import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
+import { showPageFrom } from '../../services/support/tab.ts';
+import { show } from '../../support/screens.tsx';
+
+const uuid = (last: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(last).padStart(12, '0')}`;
+const [cycleId, setId, companyId, sectionId, domainId, itemId, rowId] = [1, 2, 3, 4, 5, 6, 7].map(uuid) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const at = '2026-03-02T00:00:00.000Z';
+
+const cycle: EntryCycleRow = {
+  entryCycleId: cycleId,
+  crtrYr: '2026',
+  brnCd: 'Q1',
+  kindCd: 'REGULAR',
+  cosetId: setId,
+  openYmd: '20260302',
+  dueYmd: '20260331',
+  apprvDueYmd: '20260410',
+  bizSectIds: [sectionId],
+  remind: { before: [7], everyDays: 3 },
+  note: '',
+  custCoId: companyId,
+  custCoNm: '한빛에너지',
+  setNm: 'K-ESG 지표 SET',
+  ver: 1,
+  stateCd: 'collecting',
+  totalCnt: 1,
+  doneCnt: 0,
+  version: 2,
+  lastModifiedBy: null,
+  lastModifiedAt: at,
+};
+const noScoring = {
+  kindCd: null,
+  unitCd: null,
+  cycleCd: null,
+  evidenceRequired: false,
+  toBeConfirmed: false,
+  scoring: null,
+  average: null,
+} as const;
+const input = {
+  code: 'value',
+  name: '폐기물',
+  unitCd: 'kg',
+  rollUpCd: 'SUM',
+  sectRollUpCd: 'SUM',
+  srcCd: null,
+  negYn: 'N',
+} as const;
+const nodes = [
+  {
+    ...noScoring,
+    oncoIdctrsId: domainId,
+    upOncoIdctrsId: null,
+    lvl: 1,
+    domainCd: 'E',
+    idctrsNm: '환경',
+    idctrsCd: null,
+  },
+  {
+    ...noScoring,
+    oncoIdctrsId: itemId,
+    upOncoIdctrsId: domainId,
+    lvl: 3,
+    domainCd: 'E',
+    idctrsNm: '폐기물 배출량',
+    idctrsCd: 'E-6-1',
+    kindCd: 'QNT',
+    unitCd: 'kg',
+    cycleCd: 'QTR',
+    scoring: { ...emptyScoring('TRD'), directionCd: 'DOWN', inputs: [input], formula: 'value' },
+  },
+];
+const entered = (text: string) => ({
+  entered: text,
+  unitCd: 'kg' as const,
+  srcCd: null,
+  srcRef: null,
+  ovrdRsn: null,
+});
+const stored: EntryRow = {
+  idctrsDataId: rowId,
+  oncoIdctrsId: itemId,
+  bizSectId: sectionId,
+  stateCd: 'empty',
+  ver: 0,
+  version: 1,
+  managerId: operator.id,
+  approverId: null,
+  value: null,
+  naYn: 'N',
+  naRsn: '',
+  estYn: 'N',
+  estBasis: '',
+  memo: '',
+  cmt: '',
+  isUnconfirmed: false,
+  hasDrifted: false,
+  returnRsn: null,
+  evidenceCnt: 0,
+  lacksEvidence: false,
+  mayWrite: true,
+  mayApprove: false,
+  isOtherPerson: true,
+  isSubmitter: false,
+  submittedAt: null,
+  lastModifiedBy: null,
+  lastModifiedAt: at,
+  earlier: { inputs: { value: entered('100') } },
+  previous: null,
+  offers: {},
+};
+
+const toGrid = (rows: readonly EntryRow[]) => ({
+  cycle: {
+    entryCycleId: cycleId,
+    custCoId: companyId,
+    crtrYr: '2026',
+    brnCd: 'Q1',
+    kindCd: 'REGULAR',
+    stateCd: 'collecting',
+    cosetId: setId,
+    setNm: 'K-ESG 지표 SET',
+    ver: 1,
+    dueYmd: '20260331',
+    apprvDueYmd: '20260410',
+    version: 2,
+  },
+  commentLimit: '30.00',
+  nodes,
+  sections: [{ bizSectId: sectionId, bizSectNm: '발전사업' }],
+  people: [{ id: operator.id, userName: '이운영' }],
+  earlierBase: [],
+  previousBase: [],
+  columns: toEntryColumns(rows),
+});
+
+const path = '/api/esg/v1/idctrsData';
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  showPageFrom(server.origin);
+  server.on('GET /api/esg/v1/entryCycle/list', success({ rows: [cycle], total: 1 }));
+  server.on(`GET ${path}/grid`, success(toGrid([stored])));
+  server.on(
+    `GET ${path}/${rowId}`,
+    success({ row: stored, guidance: '', references: [], evidence: [], versions: [] }),
+  );
+  server.on('PUT /api/esg/v1/presence', success({ rows: [{ id: uuid(9), userName: '박현업' }], total: 1 }));
+  server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
+});
+
+async function open(search = '') {
+  const drive = await startDriving();
+  await drive.restore(activeSession(START, operator));
+  return show(
+    <DialogsProvider>
+      <Route path={patterns['perfmgmt-indicatordata']}>
+        <EntryGridScreen />
+      </Route>
+    </DialogsProvider>,
+    { at: `/perfmgmt/indicatordata${search}`, session: drive.system.actor },
+  );
+}
+
+const findRow = async () => {
+  const grid = await screen.findByRole('treegrid', { name: texts.label });
+  const row = within(grid)
+    .getAllByRole('row')
+    .find((each) => each.textContent?.includes('E-6-1'));
+  if (!row) throw new Error('no row of the indicator');
+  return row;
+};
+const valueCell = async () => within(await findRow()).getAllByRole('gridcell')[1] as HTMLElement;
+
+async function typeValue(user: Awaited<ReturnType<typeof open>>['user'], text: string) {
+  await user.dblClick(await valueCell());
+  await user.keyboard(`${text}{Enter}`);
+}
+
+const sentRows = () => server.received(`PATCH ${path}`).map(({ body }) => (body as EntrySave).rows[0]);
+
+describe('the grid of a cycle', () => {
+  test('shows values with the score of what is typed, and saves what was typed a moment later', async () => {
+    const after: EntryRow = {
+      ...stored,
+      version: 2,
+      stateCd: 'draft',
+      value: { inputs: { value: entered('90') } },
+    };
+    const outcome: SavedRow = { idctrsDataId: rowId, status: 'saved', row: after };
+    server.on(`PATCH ${path}`, success({ rows: [outcome], total: 1 }));
+    const { user } = await open();
+    await typeValue(user, '90');
+    // 90 against 100 of the year before is better where less is: 5 points
+    const row = await findRow();
+    expect(row).toHaveTextContent('90kg100.0-10.0100');
+    expect(screen.getByText(texts.save.waiting)).toBeVisible();
+    await waitFor(() => expect(sentRows()).toHaveLength(1), { timeout: 3_000 });
+    expect(sentRows()[0]).toMatchObject({ idctrsDataId: rowId, version: 1, value: after.value });
+    await waitFor(async () => expect(await findRow()).toHaveTextContent(entryStateTexts.states.draft));
+    expect(screen.getByText(texts.save.saved)).toBeVisible();
+    expect(screen.getByText(texts.people('박현업'))).toBeVisible();
+    expect(readKeptEntries(operator.id, cycleId)).toEqual({});
+  });
+
+  test('keeps what it cannot read as it was typed, says why, and sends nothing', async () => {
+    const { user } = await open();
+    await typeValue(user, '12억');
+    expect(await valueCell()).toHaveTextContent('12억');
+    expect(await valueCell()).toHaveAttribute('aria-invalid', 'true');
+    expect(await valueCell()).toHaveAttribute('title', numberRefusalTexts.letters);
+    expect(screen.getByText(texts.save.invalid(1))).toBeVisible();
+    expect(Object.keys(readKeptEntries(operator.id, cycleId))).toEqual([rowId]);
+    expect(server.received(`PATCH ${path}`)).toEqual([]);
+  });
+
+  test('offers what was not saved the last time, and saves it over the version that it was typed into', async () => {
+    const cells = {
+      'value|value': '70',
+      'value|unit': 'kg',
+      'value|ovrdRsn': '',
+      '|naYn': false,
+      '|estYn': false,
+    };
+    const notes = { '|naRsn': '', '|estBasis': '', '|cmt': '', '|memo': '' };
+    localStorage.setItem(
+      `entries:${operator.id}:${cycleId}`,
+      JSON.stringify({ [rowId]: { version: 1, cells: { ...cells, ...notes } } }),
+    );
+    server.on(`PATCH ${path}`, success({ rows: [], total: 0 }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: texts.kept.restore }));
+    expect(await valueCell()).toHaveTextContent('70');
+    await waitFor(() => expect(sentRows()[0]).toMatchObject({ version: 1 }), { timeout: 3_000 });
+  });
+
+  test('shows both values where somebody else was faster, and sends the own one when it is chosen', async () => {
+    const theirs: EntryRow = {
+      ...stored,
+      version: 4,
+      stateCd: 'draft',
+      value: { inputs: { value: entered('55') } },
+      lastModifiedBy: { userName: '박현업' },
+    };
+    server.on(
+      `PATCH ${path}`,
+      success({ rows: [{ idctrsDataId: rowId, status: 'conflict', row: theirs }], total: 1 }),
+    );
+    const { user } = await open();
+    await typeValue(user, '90');
+    const conflicts = await screen.findByRole('region', { name: texts.conflict.title }, { timeout: 3_000 });
+    expect(conflicts).toHaveTextContent('박현업');
+    expect(conflicts).toHaveTextContent('90');
+    expect(conflicts).toHaveTextContent('55');
+    const saved = { ...theirs, version: 5, value: { inputs: { value: entered('90') } } };
+    server.on(
+      `PATCH ${path}`,
+      success({ rows: [{ idctrsDataId: rowId, status: 'saved', row: saved }], total: 1 }),
+    );
+    await user.click(within(conflicts).getByRole('button', { name: texts.conflict.keepOwn }));
+    await waitFor(() => expect(sentRows().at(-1)).toMatchObject({ version: 4 }), { timeout: 3_000 });
+    expect(screen.queryByRole('region', { name: texts.conflict.title })).not.toBeInTheDocument();
+  });
+
+  test('keeps the input while the server is away, and saves it on demand', async () => {
+    server.on(`PATCH ${path}`, refusal(503, 'S0003'));
+    const { user } = await open();
+    await typeValue(user, '90');
+    expect(await screen.findByText(texts.save.offline, {}, { timeout: 3_000 })).toBeVisible();
+    expect(await valueCell()).toHaveTextContent('90');
+    const after: EntryRow = {
+      ...stored,
+      version: 2,
+      stateCd: 'draft',
+      value: { inputs: { value: entered('90') } },
+    };
+    server.on(
+      `PATCH ${path}`,
+      success({ rows: [{ idctrsDataId: rowId, status: 'saved', row: after }], total: 1 }),
+    );
+    await user.click(screen.getByRole('button', { name: texts.save.now }));
+    expect(await screen.findByText(texts.save.saved)).toBeVisible();
+  });
+
+  test('names why a value cannot be sent to approval beside its button', async () => {
+    await open();
+    const panel = await screen.findByRole('complementary', { name: texts.panel.title });
+    expect(within(panel).queryByRole('button', { name: texts.commands.approve })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: texts.submitAll(0) })).toHaveAccessibleDescription(
+      texts.nothingToSubmit,
+    );
+  });
+
+  test('sends all complete values to approval after asking, and lists those that were refused', async () => {
+    const draft: EntryRow = { ...stored, stateCd: 'draft', value: { inputs: { value: entered('90') } } };
+    server.on(`GET ${path}/grid`, success(toGrid([draft])));
+    const message = '증빙을 첨부해 주세요.';
+    server.on(
+      `PATCH ${path}/submit`,
+      success({ rows: [{ idctrsDataId: rowId, status: 'refused', message }], total: 1 }),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: texts.submitAll(1) }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '확인' }));
+    const dialog = await screen.findByRole('dialog', { name: texts.outcome.title });
+    expect(dialog).toHaveTextContent(`E-6-1 폐기물 배출량 ${message}`);
+    expect(server.received(`PATCH ${path}/submit`)[0]?.body).toEqual({
+      rows: [{ idctrsDataId: rowId, version: 1 }],
+    });
+  });
+
+  test('on a phone shows one value at a time, with the way to the next that is empty', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    const { user } = await open();
+    const card = await screen.findByRole('article', { name: 'E-6-1 폐기물 배출량' });
+    const field = within(card).getByRole('textbox', { name: '폐기물' });
+    await user.type(field, '1,234');
+    await user.tab();
+    expect(field).toHaveValue('1234');
+    await user.click(within(card).getByRole('button', { name: texts.card.nextEmpty }));
+    expect(screen.queryByRole('treegrid')).not.toBeInTheDocument();
+  });
+});

@@ -531,6 +531,7 @@ export const consoleRoutes = {
         path: '/perfmgmt/indicatordata/:id/version/:daId',
         roles: company,
       },
+      'perfmgmt-evidence': { path: '/perfmgmt/evidence', roles: company, menu: 'performance' },
       'perfmgmt-institutiondata': { path: '/perfmgmt/institutiondata', roles: company, menu: 'performance' },
       'perfmgmt-institutiondata-detail': {
         path: '/perfmgmt/institutiondata/detail/:id/:year',

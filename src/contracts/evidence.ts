@@ -18,11 +18,11 @@ export type EvidenceRefType = (typeof evidenceRefTypes)[number];
 export const evidenceReviewCds = ['OK', 'REJECTED'] as const;
 export type EvidenceReviewCd = (typeof evidenceReviewCds)[number];
 
-export const EVIDENCE_TITLE_MAX = 200;
-export const EVIDENCE_NOTE_MAX = 500;
+const EVIDENCE_TITLE_MAX = 200;
+const EVIDENCE_NOTE_MAX = 500;
 export const EVIDENCE_PAGE_MAX = 20;
-export const EVIDENCE_REVIEW_MAX = 300;
-export const EVIDENCE_REASON_MAX = 500;
+const EVIDENCE_REVIEW_MAX = 300;
+const EVIDENCE_REASON_MAX = 500;
 /** Pieces of evidence of one value. */
 export const EVIDENCE_LINKS_MAX = 20;
 const SECTIONS_MAX = 100;

@@ -269,6 +269,7 @@ export const routeTitles = {
   'perfmgmt-indicatordata-detail': '지표별 성과등록 상세',
   'perfmgmt-indicatordata-version': '지표별 성과등록 버전',
   'perfmgmt-indicatordata-data-version': '성과 데이터 버전',
+  'perfmgmt-evidence': '증빙자료',
   'perfmgmt-institutiondata': '기관지표 성과등록',
   'perfmgmt-institutiondata-detail': '기관지표 성과등록 상세',
   'perfmgmt-institutiondata-datasheet': '기관지표 데이터 시트',

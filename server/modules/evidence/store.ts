@@ -19,7 +19,7 @@ export type EvidenceRecord = typeof evidence.$inferSelect;
 export type EvidenceStore = ReturnType<typeof createEvidenceStore>;
 
 /** Names of the console's routes that lead to evidence. */
-export const evidenceRouteNames = ['perfmgmt-indicatordata'] as const;
+export const evidenceRouteNames = ['perfmgmt-indicatordata', 'perfmgmt-evidence'] as const;
 
 const { evidenceId, custCoId, fileId, title, kindCd, issuedYmd, validTo, bizSectIds, withdrawn } = evidence;
 const uploader = aliasedTable(user, 'uploader');

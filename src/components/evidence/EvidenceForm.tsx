@@ -32,7 +32,7 @@ interface EvidenceFormProps {
   /** Uses what was registered at once, at the page that was entered, such as to link it. */
   use?(evidenceId: string, page: string, signal: AbortSignal): Promise<unknown>;
   /** Offers to do something with evidence that has the file already. */
-  known: { text(title: string): string; actionText: string; act(known: KnownEvidence, page: string): void };
+  known: { text: string; actionText: string; act(known: KnownEvidence, page: string): void };
   onSaved(): void;
   onClose(): void;
 }
@@ -109,13 +109,6 @@ export default function EvidenceForm({
           {...(picked ? { picked } : {})}
         />
       )}
-      {known && (
-        <InlineAlert
-          text={offer.text(known.title)}
-          actionText={offer.actionText}
-          onAction={() => offer.act(known, getValues('page'))}
-        />
-      )}
       <FormText form={form} name="title" label={names.title} />
       <FormSelect form={form} name="kindCd" label={names.kindCd} choices={kindChoices} />
       <FormDate form={form} name="issuedYmd" label={names.issuedYmd} />
@@ -131,6 +124,13 @@ export default function EvidenceForm({
         />
       )}
       <FormTextArea form={form} name="note" label={names.note} rows={2} />
+      {known && (
+        <InlineAlert
+          text={offer.text}
+          actionText={offer.actionText}
+          onAction={() => offer.act(known, getValues('page'))}
+        />
+      )}
     </FormModal>
   );
 }

@@ -149,7 +149,7 @@ export function EvidencePanel({
             ofSections={[bizSectId]}
             use={link}
             known={{
-              text: evidenceForm.known,
+              text: evidenceForm.knownToLink,
               actionText: evidenceForm.linkKnown,
               act: ({ evidenceId }, page) => commands.run('linkKnown', [{ known: evidenceId, page }]),
             }}

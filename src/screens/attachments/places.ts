@@ -19,6 +19,10 @@ const pages: Readonly<Record<string, { toHref(id: string): string; roles?: reado
     toHref: (id) => withSearch(pathTo('basic-essentialinfo'), `id=${id}`),
     roles: roleSets.company,
   },
+  evidence: {
+    toHref: (id) => withSearch(pathTo('perfmgmt-evidence'), `id=${id}`),
+    roles: roleSets.company,
+  },
   evlInstRst: {
     toHref: (evlInstRstId) => pathTo('perfmgmt-esgresult-regist', { evlInstRstId }),
     roles: roleSets.companyAndAdmin,

@@ -259,8 +259,8 @@ describe('adding', () => {
     await fillField(user, await dialog.findByRole('textbox', { name: '발급일' }), '2026-01-15');
     await fillField(user, dialog.getByRole('textbox', { name: /^쪽/ }), '7쪽');
     await user.click(dialog.getByRole('button', { name: '등록' }));
-    expect(await dialog.findByText(/자료실의 '온실가스 검증 보고서'/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: '연결' }));
+    expect(await dialog.findByText(/자료실의 증빙을 이 항목에 연결/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '자료실의 증빙 연결' }));
     await waitFor(() => expect(onChanged).toHaveBeenCalled());
     expect(body(`PUT ${linkPath}`)).toMatchObject({ evidenceId: otherId, page: '7쪽' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -160,7 +160,7 @@ describe('evidence', () => {
     expect((await change('operator01', id, { title: '늦음' })).status).toBe('C0409');
     expect((await find('worker01', id)).data).toMatchObject({ ...values, version: 2, mayChange: false });
     expect((await lib.history('evidence', id))[0]).toBe(
-      '증빙을 수정했습니다.\n제목 인증서 → 환경 인증서, 유효기간 (없음) → 2027-02-28\n사업부문을 바꿨습니다.',
+      '증빙을 수정했습니다.\n제목 인증서 → 환경 인증서, 유효기간 종료일 (없음) → 2027-02-28\n사업부문을 바꿨습니다.',
     );
     const mine = await lib.add({}, 'worker01');
     expect((await change('worker01', mine, { title: '고침' })).status).toBe('C200');

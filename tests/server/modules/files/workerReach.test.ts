@@ -78,12 +78,20 @@ const openers = {
   datacenter: 'bsc-datacenter',
   esgInfo: 'bsc-esginfo',
   essentialInfo: 'basic-essentialinfo',
+  evidence: 'perfmgmt-evidence',
   evlInstRst: 'perfmgmt-esgresult',
   notice: 'ntc-notice',
   subordinateCompany: 'basic-essentialinfo',
 } as const;
 /** Those whose history workers read as well. */
-const withHistory = ['consultativeBody', 'esgInfo', 'essentialInfo', 'evlInstRst', 'subordinateCompany'];
+const withHistory = [
+  'consultativeBody',
+  'esgInfo',
+  'essentialInfo',
+  'evidence',
+  'evlInstRst',
+  'subordinateCompany',
+];
 
 it('a worker opens files and histories of what the menu of the role leads to, and of nothing else', async () => {
   for (const [refType, opener] of Object.entries(openers)) {

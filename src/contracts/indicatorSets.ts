@@ -156,6 +156,12 @@ export const indicatorSet = z.object({
   ),
   catalogueChanges: count,
   nodes: z.array(indicatorSetNode),
+  /**
+   * Of a version on its way to publication, for those who write it: weights of sections of its criteria, none where all
+   * count alike; and indicators of quarters with thresholds of a year, which figures of a quarter are no match for.
+   */
+  sectWeights: z.array(z.object({ bizSectId: z.uuid(), weight: z.string() })),
+  yearlyItemIds: z.array(z.uuid()),
   sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
   cells: z.array(indicatorSetCell),
   /** With the account of those whom name and department do not tell apart. */
@@ -291,9 +297,14 @@ export const indicatorSetReturn = z.object({
 });
 export type SetReturn = z.infer<typeof indicatorSetReturn>;
 
-/** Reason a version cannot be submitted or published; `bizSectId` where weights are a section's. */
+/**
+ * Reason a version cannot be submitted or published, or something to look at before; `bizSectId` where weights are a
+ * section's.
+ */
 export const indicatorSetProblem = z.object({
-  kind: z.enum(['empty', 'weights', 'scoring', 'effectiveFrom']),
+  kind: z.enum(['empty', 'weights', 'scoring', 'effectiveFrom', 'sectWeights', 'quarter']),
+  /** It can be published all the same. */
+  isWarning: z.boolean(),
   itemId: z.nullable(z.uuid()),
   bizSectId: z.nullable(z.uuid()),
   message: z.string(),

@@ -85,12 +85,18 @@ export const indicatorSetTexts = {
 
   problems: (count: number) => `게시 전에 확인할 곳 ${count.toLocaleString('ko-KR')}개`,
   unused: (count: number) => `사용하는 사업부문이 없는 지표 ${count.toLocaleString('ko-KR')}개`,
+  warnings: (count: number) => `게시할 수 있지만 살펴볼 곳 ${count.toLocaleString('ko-KR')}개`,
+  /** A question about a version of which something is to be looked at. */
+  warned: (question: string, first: string, more: number) =>
+    `${more === 0 ? first : `${first} 그 밖에 ${more.toLocaleString('ko-KR')}곳이 더 있습니다.`} ${question}`,
   noProblems: '검토를 요청할 수 있습니다.',
   problemKinds: {
     empty: '지표',
     weights: '가중치',
     scoring: '채점 기준',
     effectiveFrom: '시행일',
+    sectWeights: '사업부문 가중치',
+    quarter: '분기 결과',
   } satisfies Record<SetProblem['kind'], string>,
   goTo: '이동',
   getGoTo: (message: string) => `이동: ${message}`,

@@ -50,6 +50,11 @@ export const indicatorSetProblemTexts: ProblemTexts = {
   },
   scoring: (name) => `${name}: 채점 기준이 완성되지 않았습니다.`,
   effectiveFrom: (earliest) => `시행일은 ${earliest} 이후여야 합니다.`,
+  sectWeights: (balance) => {
+    const by = balance.startsWith('-') ? `${balance.slice(1)} 부족합니다` : `${balance} 초과합니다`;
+    return `평가기준의 사업부문 가중치의 합이 100.00에서 ${by}.`;
+  },
+  quarter: (name) => `${name}: 한 분기의 결과를 연간 임계값과 비교할 수 없습니다.`,
 };
 
 /** Reasons a change of a draft is refused; each is shown beside its place. */

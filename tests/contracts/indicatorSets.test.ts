@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { compareSets, nodeFields } from '../../src/contracts/indicatorSetComparison.ts';
 import { differingParts, getOwnParts, mergeSets, partFields } from '../../src/contracts/indicatorSetMerge.ts';
-import { findSetProblems } from '../../src/contracts/indicatorSetProblems.ts';
+import { findSetProblems, splitProblems } from '../../src/contracts/indicatorSetProblems.ts';
 import {
   indicatorSet,
   indicatorSetChange,
@@ -51,11 +51,12 @@ const cell = (number: number, section: number, values: Partial<SetCell> = {}): S
 });
 const sections = [1, 2].map((number) => ({ bizSectId: uuid(900 + number), bizSectNm: `부문 ${number}` }));
 const content = (nodes: SetNode[], cells: SetCell[] = []) => ({ nodes, cells });
+const unchecked = { sectWeights: [], yearlyItemIds: [] };
 const days = { effectiveFrom: null, earliestFrom: '2026-03-02' };
 
 describe('what keeps a version from being published', () => {
   const find = (kind: 'preset' | 'coset' | 'supply', nodes: SetNode[], cells: SetCell[] = [], more = {}) =>
-    findSetProblems(kind, { nodes, cells, sections, ...days, ...more }, indicatorSetProblemTexts).map(
+    findSetProblems(kind, { nodes, cells, sections, ...days, ...unchecked, ...more }, indicatorSetProblemTexts).map(
       (problem) => [problem.kind, problem.itemId, problem.bizSectId],
     );
 
@@ -79,6 +80,33 @@ describe('what keeps a version from being published', () => {
       ['effectiveFrom', null, null],
     ]);
     expect(find('supply', [node(1)], [], { effectiveFrom: '2026-03-02' })).toEqual([]);
+  });
+
+  it('is a sum of the weights of its sections that is not 100.00, unless all count alike', () => {
+    const cells = [1, 2].flatMap((section) => [cell(1, section), cell(2, section)]);
+    const weigh = (...weights: [section: number, weight: string][]) => ({
+      sectWeights: weights.map(([section, weight]) => ({ bizSectId: uuid(900 + section), weight })),
+    });
+    const problems = (more: object) => find('coset', [node(1), node(2)], cells, more);
+    expect(problems(weigh())).toEqual([]);
+    expect(problems(weigh([1, '60.00'], [2, '40.00']))).toEqual([]);
+    expect(problems(weigh([1, '100.00']))).toEqual([]);
+    // the third one is closed
+    expect(problems(weigh([1, '60.00'], [2, '39.99'], [3, '0.01']))).toEqual([['sectWeights', null, null]]);
+  });
+
+  it('is not an indicator whose quarters are no match for its thresholds: that is a warning, where it is used', () => {
+    const more = { yearlyItemIds: [uuid(1)] };
+    const set = { nodes: [node(1), node(2)], cells: [], sections, ...days, ...unchecked, ...more };
+    const [problems, warnings] = splitProblems(findSetProblems('preset', set, indicatorSetProblemTexts));
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([
+      {
+        ...{ kind: 'quarter', itemId: uuid(1), bizSectId: null, isWarning: true },
+        message: '지표 1: 한 분기의 결과를 연간 임계값과 비교할 수 없습니다.',
+      },
+    ]);
+    expect(find('coset', set.nodes, [cell(2, 1, { weight: '100.00' })], more)).toEqual([]);
   });
 });
 

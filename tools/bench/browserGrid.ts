@@ -78,6 +78,8 @@ function largeSet(): IndicatorSet {
     gicsId: null,
     ver: 1,
     version: 1,
+    sectWeights: [],
+    yearlyItemIds: [],
     stateCd: 'draft',
     effectiveFrom: null,
     draftVer: 1,

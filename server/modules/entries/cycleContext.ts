@@ -4,7 +4,7 @@ import { createEvaluation, type EntryEvaluation } from '../../../src/contracts/e
 import type { EntryValue } from '../../../src/contracts/entryValue.ts';
 import type { Db } from '../../db/database.ts';
 import { indicatorData } from '../../db/schema/entries.ts';
-import { readStandard } from '../standards/service.ts';
+import { readStandard } from '../standards/reading.ts';
 import type { BegunCycle } from './cycleStore.ts';
 import { readIndicators } from './indicators.ts';
 import { basesIn, createInputFinder, type FindInputs, type References, readReferences } from './rows.ts';

@@ -6,7 +6,7 @@ import { indicatorSet } from '../../db/schema/indicatorSets.ts';
 import { user } from '../../db/schema/users.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
-import { readStandard } from '../standards/service.ts';
+import { readStandard } from '../standards/reading.ts';
 import { findBegunCycle } from './cycleStore.ts';
 import { readNodes } from './indicators.ts';
 import { basesIn, createInputFinder, readReferences, readRows } from './rows.ts';

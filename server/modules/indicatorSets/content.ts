@@ -24,6 +24,7 @@ import { Refusal } from '../../errors.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { grantedScope } from '../roles/indicatorTree.ts';
+import { readChecks } from './checks.ts';
 import { readModelNodes, type SetModel, type StoredNode } from './model.ts';
 import {
   compareOriginals,
@@ -204,7 +205,12 @@ export function createContentReads(reads: SetReads, canSignIn: CanSignIn) {
     const version = await reads.find(call, setId, ver);
     const isShown = mayWrite(call.principal, version) && comparedStates.includes(version.stateCd);
     const catalogueChanges = isShown ? await countOriginalChanges(call.tx, version) : 0;
-    return { ...version, catalogueChanges, ...(await readContent(call, version, { kind, canSignIn })) };
+    return {
+      ...version,
+      catalogueChanges,
+      ...(await readContent(call, version, { kind, canSignIn })),
+      ...(await readChecks(call, version, kind)),
+    };
   }
 
   /** Lists catalogue changes in items of a version. Refused with N0404, with A0403 for those who only read it. */
@@ -255,7 +261,7 @@ export function createContentReads(reads: SetReads, canSignIn: CanSignIn) {
     };
   }
 
-  /** Lists what keeps a version from being published. Refused with N0404. */
+  /** Lists what keeps a version from being published, and warnings. Refused with N0404. */
   async function listProblems(
     call: ReadCall,
     setId: string,

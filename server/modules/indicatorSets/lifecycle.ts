@@ -1,4 +1,4 @@
-import { findSetProblems } from '../../../src/contracts/indicatorSetProblems.ts';
+import { findSetProblems, splitProblems } from '../../../src/contracts/indicatorSetProblems.ts';
 import type { SetCommand, SetKind, SetReturn, SetVersionRef } from '../../../src/contracts/indicatorSets.ts';
 import { setReview } from '../../../src/machines/indicatorSet/lifecycle.ts';
 import {
@@ -12,6 +12,7 @@ import type { CanSignIn } from '../auth/rules.ts';
 import type { Acting, Call } from '../resource/call.ts';
 import { reviewedVersion } from '../resource/reviewedVersion.ts';
 import { addHistoryEntry } from '../threads/service.ts';
+import { readChecks } from './checks.ts';
 import { readContent } from './content.ts';
 import type { SetNotifications } from './notifications.ts';
 import type { SetReads } from './reads.ts';
@@ -45,7 +46,9 @@ export function createSetLifecycle(
     async check(call, row) {
       const version = await reads.find(call, row.setId, row.ver);
       const content = await readContent(call, version, { kind, canSignIn });
-      const [first, ...more] = findSetProblems(kind, { ...version, ...content }, indicatorSetProblemTexts);
+      const checks = await readChecks(call, version, kind);
+      const found = findSetProblems(kind, { ...version, ...content, ...checks }, indicatorSetProblemTexts);
+      const [[first, ...more]] = splitProblems(found);
       return {
         problem: first ? refusals.problems(first.message, more.length) : null,
         // the earliest possible day unless the draft has another

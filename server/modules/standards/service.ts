@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import {
   findEditableVersion,
   findSectBalance,
@@ -37,26 +37,10 @@ import { recordChange } from '../resource/record.ts';
 import type { RefResolver } from '../resource/refs.ts';
 import { addWriter } from '../resource/reviewedVersion.ts';
 import { addHistoryEntry } from '../threads/service.ts';
+import { findStandardRow } from './reading.ts';
 
 const { setId, ver } = evaluationStandard;
 const scope = indicatorSetScope('coset');
-
-/** The last criteria that were written for the version of a set or one before it. */
-async function findRow(tx: Db, cosetId: string, upTo: number) {
-  const [row] = await tx
-    .select()
-    .from(evaluationStandard)
-    .where(and(eq(setId, cosetId), lte(ver, upTo)))
-    .orderBy(desc(ver))
-    .limit(1);
-  return row;
-}
-
-/** Names of bands and limits by which a version of a set is evaluated; the defaults where nobody wrote any. */
-export async function readStandard(tx: Db, version: { setId: string; ver: number }): Promise<StandardValues> {
-  const row = await findRow(tx, version.setId, version.ver);
-  return row ? standardValues.parse(row) : standardDefaults;
-}
 
 const ofCompany = eq(customerCompany.customerCompanyId, indicatorSet.custCoId);
 
@@ -152,7 +136,7 @@ export async function findStandard(
   if (!set || shown === undefined || !set.versions.some((version) => version.ver === shown)) {
     throw new Refusal('N0404');
   }
-  const row = await findRow(call.tx, cosetId, shown);
+  const row = await findStandardRow(call.tx, cosetId, shown);
   const values = row ? standardValues.parse(row) : standardDefaults;
   const sections = await readSections(call, set.custCoId, values.sectWeights);
   const seen = new Set(sections.map(({ bizSectId }) => bizSectId));
@@ -211,7 +195,7 @@ export async function changeStandard(
   const { custCoId, editableVer } = await lockEditable(call, cosetId);
   if (editableVer !== written || custCoId === null) throw conflict(refusals.fixed);
   await expectSectWeights(tx, custCoId, values);
-  const before = await findRow(tx, cosetId, written);
+  const before = await findStandardRow(tx, cosetId, written);
   const own = before?.ver === written ? before : undefined;
   expectVersion({ version: own?.version ?? 0 }, version);
   const writerIds = addWriter(own?.writerIds ?? [], principal);

@@ -29,6 +29,7 @@ interface ReviewButtonsProps<Code extends string, Event extends { type: string }
   calls: ReviewCalls;
   /** Reason it cannot be submitted or published yet; null when it can. */
   refusal?: string | null;
+  submitQuestion?: string;
   publishQuestion?: string;
   isBusy?: boolean;
   reload(): void;
@@ -67,7 +68,7 @@ export function ReviewButtons<Code extends string, Event extends { type: string 
   props: ReviewButtonsProps<Code, Event>,
 ) {
   const { shown, isReviewer, calls, refusal = null, isBusy = false, reload } = props;
-  const { publishQuestion = texts.publishQuestion } = props;
+  const { submitQuestion = texts.submitQuestion, publishQuestion = texts.publishQuestion } = props;
   const choices = findChoices(props);
   const [going, setGoing] = useState<'return' | 'withdraw' | null>(null);
   const commands = useCommands(
@@ -75,7 +76,7 @@ export function ReviewButtons<Code extends string, Event extends { type: string 
     {
       submit: {
         refusal: () => refusal,
-        question: () => texts.submitQuestion,
+        question: () => submitQuestion,
         run: (_, { signal }) => calls.submit(signal),
         done: texts.submitted,
       },

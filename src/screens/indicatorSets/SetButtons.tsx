@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import { ReviewButtons, type ReviewCalls } from '../../components/document/ReviewButtons.tsx';
-import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
+import type { IndicatorSet, SetKind, SetProblem } from '../../contracts/indicatorSets.ts';
 import { indicatorSetLifecycle, setReview } from '../../machines/indicatorSet/lifecycle.ts';
 import type { SetEvent } from '../../machines/indicatorSet/machine.ts';
+import { documents } from '../../messages/ko.documents.ts';
 import { results } from '../../messages/ko.grid.ts';
 import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import {
@@ -38,6 +39,8 @@ interface SetButtonsProps {
   rights: SetRights;
   /** Number of places that keep the version from being published. */
   problems: number;
+  /** Problems with which it can be published all the same. */
+  warnings: readonly SetProblem[];
   calls?: ReviewCalls;
   isBusy?: boolean;
   reload(): void;
@@ -45,7 +48,10 @@ interface SetButtonsProps {
 
 /** The ways of a version of a set to its publication and back. */
 export function SetButtons(props: SetButtonsProps) {
-  const { kind, set, rights, problems, calls = setCalls(kind, set), isBusy, reload } = props;
+  const { kind, set, rights, problems, warnings, calls = setCalls(kind, set), isBusy, reload } = props;
+  const [first] = warnings;
+  const ask = (question: string) =>
+    first ? texts.warned(question, first.message, warnings.length - 1) : question;
   return (
     <ReviewButtons
       review={setReview}
@@ -53,14 +59,15 @@ export function SetButtons(props: SetButtonsProps) {
       {...rights}
       calls={calls}
       refusal={problems > 0 ? texts.notReady(problems) : null}
-      publishQuestion={texts.publishQuestion(set.effectiveFrom)}
+      submitQuestion={ask(documents.submitQuestion)}
+      publishQuestion={ask(texts.publishQuestion(set.effectiveFrom))}
       isBusy={isBusy}
       reload={reload}
     />
   );
 }
 
-interface VersionButtonsProps extends Omit<SetButtonsProps, 'problems' | 'calls'> {
+interface VersionButtonsProps extends Omit<SetButtonsProps, 'problems' | 'warnings' | 'calls'> {
   /** The version that a next one would go on from; null where none can be begun. */
   formerVer: number | null;
   /** Called when the set is gone with its only draft. */

@@ -30,7 +30,7 @@ export function SetDraft({ area, set, rights, after, itemHref, reload, onRemoved
       itemHref={itemHref}
       after={after}
       buttons={editing.isPristine && <VersionButtons {...shared} formerVer={null} onRemoved={onRemoved} />}
-      main={<SetButtons {...shared} problems={editing.problems.length} />}
+      main={<SetButtons {...shared} problems={editing.problems.length} warnings={editing.warnings} />}
     />
   );
 }

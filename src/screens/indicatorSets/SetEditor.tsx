@@ -13,9 +13,16 @@ import { actions } from '../../messages/ko.grid.ts';
 import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { BalanceBar } from './BalanceBar.tsx';
 import { HeadFields } from './HeadFields.tsx';
-import type { SetArea } from './indicatorSetAreas.ts';
+import { type SetArea, standardHref } from './indicatorSetAreas.ts';
 import { readKey, type SetView } from './indicatorSetGrid.ts';
-import { placesOfIssues, placesOfProblems, placesOfUnused, toMarks, type Ways } from './places.ts';
+import {
+  placesOfIssues,
+  placesOfProblems,
+  placesOfUnused,
+  placesOfWarnings,
+  toMarks,
+  type Ways,
+} from './places.ts';
 import classes from './Sets.module.css';
 import { TreeTools } from './TreeTools.tsx';
 import type { SetEdits } from './useSetEdits.ts';
@@ -39,7 +46,7 @@ interface SetEditorProps {
 /** A draft: its name and day, its tree with what each section uses, and one save for all of it. */
 export function SetEditor({ area, set, editing, itemHref, main, buttons, after }: SetEditorProps) {
   const { kind } = area;
-  const { edits, columns, problems, flow, isBusy, refused, invalid } = editing;
+  const { edits, columns, problems, warnings, flow, isBusy, refused, invalid } = editing;
   const grid = useRef<TreeGridHandle>(null);
   const head = useRef<HTMLInputElement>(null);
   const isPhone = usePhone();
@@ -56,6 +63,7 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
     },
     itemHref: (itemId) => itemHref(itemId, null),
     showHead: () => head.current?.focus(),
+    standardHref: standardHref(set),
   };
   const names = useMemo(() => new Map(edits.rows.map(({ id, label }) => [id, label])), [edits.rows]);
   const marks = useMemo(
@@ -120,6 +128,12 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
           />
         ) : (
           <p className={classes.quiet}>{texts.noProblems}</p>
+        )}
+        {warnings.length > 0 && (
+          <PlaceList
+            title={texts.warnings(warnings.length)}
+            places={placesOfWarnings(warnings, ways.itemHref)}
+          />
         )}
         {unused.length > 0 && <PlaceList title={texts.unused(unused.length)} places={unused} />}
         {edits.rows.length === 0 ? (

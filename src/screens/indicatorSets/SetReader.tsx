@@ -4,13 +4,15 @@ import { usePhone } from '../../components/grid/phone.ts';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
 import { type CellName, TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
-import { findSetProblems } from '../../contracts/indicatorSetProblems.ts';
+import { PlaceList } from '../../components/versionedTree/PlaceList.tsx';
+import { findSetProblems, splitProblems } from '../../contracts/indicatorSetProblems.ts';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import { indicatorSetTexts as texts } from '../../messages/ko.indicatorSetScreens.ts';
 import { indicatorSetProblemTexts } from '../../messages/ko.indicatorSets.ts';
 import type { SetArea } from './indicatorSetAreas.ts';
 import { getColumns, type SetView, toRows } from './indicatorSetGrid.ts';
 import { OpenItem } from './OpenItem.tsx';
+import { placesOfWarnings } from './places.ts';
 import { SetButtons, type SetRights, VersionButtons } from './SetButtons.tsx';
 import { SetDownload } from './SetDownload.tsx';
 import classes from './Sets.module.css';
@@ -43,8 +45,8 @@ export function SetReader(props: SetReaderProps) {
     columns.all,
   );
   const isReviewed = set.stateCd === 'review';
-  const problems = useMemo(
-    () => (isReviewed ? findSetProblems(kind, set, indicatorSetProblemTexts).length : 0),
+  const [problems, warnings] = useMemo(
+    () => splitProblems(isReviewed ? findSetProblems(kind, set, indicatorSetProblemTexts) : []),
     [isReviewed, kind, set],
   );
   const shared = { kind, set, rights, reload };
@@ -57,6 +59,12 @@ export function SetReader(props: SetReaderProps) {
           <OpenItem set={set} active={active} itemHref={itemHref} />
           <SetDownload kind={kind} set={set} />
         </div>
+        {warnings.length > 0 && (
+          <PlaceList
+            title={texts.warnings(warnings.length)}
+            places={placesOfWarnings(warnings, (itemId) => itemHref(itemId, null))}
+          />
+        )}
         {set.nodes.length === 0 ? (
           <p className={classes.quiet}>{texts.emptyTree}</p>
         ) : (
@@ -77,7 +85,7 @@ export function SetReader(props: SetReaderProps) {
         {!isLookup && (
           <>
             <VersionButtons {...shared} formerVer={formerVer} onRemoved={reload} />
-            <SetButtons {...shared} problems={problems} />
+            <SetButtons {...shared} problems={problems.length} warnings={warnings} />
           </>
         )}
       </RecordButtons>

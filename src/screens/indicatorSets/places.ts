@@ -46,6 +46,8 @@ export interface Ways {
   /** Address of an indicator's page. */
   itemHref(itemId: string): string;
   showHead(): void;
+  /** Address of the criteria of the version. */
+  standardHref: string;
 }
 
 /** Returns the places to be looked at before publication, with the way to each. */
@@ -60,9 +62,18 @@ export const placesOfProblems = (
     const key = `${problem.kind}/${itemId}/${bizSectId}`;
     if (problem.kind === 'scoring' && itemId !== null) return { key, message, way: ways.itemHref(itemId) };
     if (problem.kind === 'effectiveFrom') return { key, message, way: ways.showHead };
+    if (problem.kind === 'sectWeights') return { key, message, way: ways.standardHref };
     const [first] = toCells(kind, rows, problem);
     return { key, message, way: first ? () => ways.reveal(first) : null };
   });
+
+/** Returns the indicators to be looked at before publication, with the way to each. */
+export const placesOfWarnings = (warnings: readonly SetProblem[], itemHref: Ways['itemHref']): Place[] =>
+  warnings.map(({ kind, itemId, message }) => ({
+    key: `${kind}/${itemId}`,
+    message,
+    way: itemId === null ? null : itemHref(itemId),
+  }));
 
 /** Indicators of a company's set that no business section uses: nobody enters them, though nothing is wrong with it. */
 export const placesOfUnused = (

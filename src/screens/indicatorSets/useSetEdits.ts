@@ -4,7 +4,7 @@ import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
 import { isAsLoaded, mergeValues } from '../../components/unsaved/merge.ts';
 import { useReadableState } from '../../components/useReadableState.ts';
 import { useGridForm } from '../../components/versionedTree/useGridForm.ts';
-import { findSetProblems } from '../../contracts/indicatorSetProblems.ts';
+import { findSetProblems, splitProblems } from '../../contracts/indicatorSetProblems.ts';
 import type { IndicatorSet, SetChange, SetKind } from '../../contracts/indicatorSets.ts';
 import { results } from '../../messages/ko.grid.ts';
 import { indicatorSetProblemTexts } from '../../messages/ko.indicatorSets.ts';
@@ -59,10 +59,9 @@ export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => vo
   const { effectiveFrom } = head;
   // Faults of the whole follow the typing when there is time for it.
   const rows = useDeferredValue(grid.rows);
-  const problems = useMemo(() => {
-    const content = toContent(kind, shown, rows);
-    const { earliestFrom } = shown;
-    return findSetProblems(kind, { ...content, effectiveFrom, earliestFrom }, indicatorSetProblemTexts);
+  const [problems, warnings] = useMemo(() => {
+    const set = { ...shown, ...toContent(kind, shown, rows), effectiveFrom };
+    return splitProblems(findSetProblems(kind, set, indicatorSetProblemTexts));
   }, [kind, shown, rows, effectiveFrom]);
 
   const invalid = useMemo(
@@ -74,6 +73,7 @@ export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => vo
     columns,
     head,
     problems,
+    warnings,
     invalid,
     isChanged,
     edits: {

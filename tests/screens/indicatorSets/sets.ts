@@ -62,6 +62,8 @@ const cell = (place: number, weight: string) => ({
 
 /** Version 2 of a company's set, a draft: 발전 uses everything, and its weights are complete but for the three. */
 export const draft: IndicatorSet = {
+  sectWeights: [],
+  yearlyItemIds: [],
   setId: getId(50),
   setNm: '한빛 지표',
   custCoId: getId(60),

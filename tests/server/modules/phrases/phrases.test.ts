@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/db/schema/audit.ts';
 import { indicatorSet, indicatorSetVersion } from '../../../../server/db/schema/indicatorSets.ts';
 import { thread } from '../../../../server/db/schema/threads.ts';
-import { readStandard } from '../../../../server/modules/standards/service.ts';
+import { readStandard } from '../../../../server/modules/standards/reading.ts';
 import type { StandardSet } from '../../../../src/contracts/evaluationStandards.ts';
 import type { SetState } from '../../../../src/contracts/indicatorSets.ts';
 import type { IndustryAverageDraft } from '../../../../src/contracts/industryAverages.ts';

@@ -56,9 +56,11 @@ const days = { effectiveFrom: null, earliestFrom: '2026-03-02' };
 
 describe('what keeps a version from being published', () => {
   const find = (kind: 'preset' | 'coset' | 'supply', nodes: SetNode[], cells: SetCell[] = [], more = {}) =>
-    findSetProblems(kind, { nodes, cells, sections, ...days, ...unchecked, ...more }, indicatorSetProblemTexts).map(
-      (problem) => [problem.kind, problem.itemId, problem.bizSectId],
-    );
+    findSetProblems(
+      kind,
+      { nodes, cells, sections, ...days, ...unchecked, ...more },
+      indicatorSetProblemTexts,
+    ).map((problem) => [problem.kind, problem.itemId, problem.bizSectId]);
 
   it('is named with its place: of a preset by parents, of a company by sections, of partners no weight', () => {
     const uneven = [node(1, { weight: '49.99' }), node(2)];

@@ -131,7 +131,8 @@ test('indicators that no section uses are named, with the way to where that is c
   const revealed: CellName[] = [];
   const ways = {
     reveal: (cell: CellName) => revealed.push(cell),
-    standardHref: '/bsc/standard', itemHref: String,
+    standardHref: '/bsc/standard',
+    itemHref: String,
     showHead: () => undefined,
   };
   const getUnused = (cells: Cells) => placesOfUnused(edited(cells).rows, draft.sections, ways);

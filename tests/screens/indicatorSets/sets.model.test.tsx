@@ -21,7 +21,8 @@ function Version() {
         kind="preset"
         set={{ ...draft, stateCd: state.value, isWriter: false }}
         rights={{ mayWrite: true, isReviewer: true }}
-        warnings={[]} problems={0}
+        warnings={[]}
+        problems={0}
         calls={{
           submit: async () => send({ type: 'set.submit', isComplete: true }),
           publish: async () =>

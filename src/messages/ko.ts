@@ -59,7 +59,7 @@ export const layout = {
   privacy: '개인정보처리방침',
   legalLinks: '약관 및 정책',
   copyright: 'Copyright © 2022 System Integrator Company. All rights reserved.',
-  tagline: '지표부터 공급망까지, ESG 데이터를 한곳에서',
+  tagline: '지표부터 공급망까지 한곳에서',
   loading: '불러오는 중입니다.',
   logout: '로그아웃',
 } as const;

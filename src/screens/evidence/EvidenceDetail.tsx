@@ -33,7 +33,7 @@ import { actions, grid } from '../../messages/ko.grid.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { deleteEvidence } from '../../services/evidence.ts';
 import classes from './Evidence.module.css';
-import { StateBadge, stateOf } from './StateBadge.tsx';
+import { readState, StateBadge } from './StateBadge.tsx';
 import { useSectionNames } from './useSectionNames.ts';
 
 const EvidenceForm = lazy(() => import('../../components/evidence/EvidenceForm.tsx'));
@@ -112,7 +112,7 @@ export function EvidenceDetail({ record, isLoading, reload }: RecordPage & { rec
 }
 
 const showState = (record: Detail) =>
-  record.withdrawn ? texts.withdrawnFor(record.withdrawRsn) : <StateBadge state={stateOf(record)} />;
+  record.withdrawn ? texts.withdrawnFor(record.withdrawRsn) : <StateBadge state={readState(record)} />;
 
 const showHash = ({ fileHash }: Detail) => <span className={classes.hash}>{fileHash}</span>;
 
@@ -143,7 +143,7 @@ function IndicatorLink({ value }: { value: ProvenValue }) {
   );
 }
 
-/** What evidence proves, as far as the person sees it. */
+/** Values that evidence proves, as far as the person sees them. */
 function ProvenValues({ record }: { record: Detail }) {
   const id = useId();
   const { links, linkCnt } = record;

@@ -21,7 +21,7 @@ import {
   evidenceLibrary as texts,
 } from '../../messages/ko.evidence.ts';
 import { listEvidence } from '../../services/evidence.ts';
-import { StateBadge, stateOf } from './StateBadge.tsx';
+import { readState, StateBadge } from './StateBadge.tsx';
 import { useSectionNames } from './useSectionNames.ts';
 
 const EvidenceForm = lazy(() => import('../../components/evidence/EvidenceForm.tsx'));
@@ -43,8 +43,8 @@ const columns: GridColumn<EvidenceRow>[] = [
     id: 'state',
     header: texts.state,
     width: 100,
-    value: (row) => texts.states[stateOf(row)],
-    cell: (row) => <StateBadge state={stateOf(row)} />,
+    value: (row) => texts.states[readState(row)],
+    cell: (row) => <StateBadge state={readState(row)} />,
   },
   { id: 'linkCnt', header: texts.linkCnt, width: 80, align: 'right' },
   { id: 'uploadedBy', header: texts.uploadedBy, width: 90 },

@@ -7,7 +7,7 @@ type State = keyof typeof texts.states;
 const colours: Record<State, string> = { valid: 'brand', expired: 'red', withdrawn: 'gray' };
 
 /** State of evidence today. */
-export const stateOf = ({ withdrawn, isExpired }: Pick<EvidenceRow, 'withdrawn' | 'isExpired'>): State => {
+export const readState = ({ withdrawn, isExpired }: Pick<EvidenceRow, 'withdrawn' | 'isExpired'>): State => {
   if (withdrawn) return 'withdrawn';
   return isExpired ? 'expired' : 'valid';
 };

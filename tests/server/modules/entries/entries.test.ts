@@ -247,6 +247,21 @@ describe('approval', () => {
       status: 'N0404',
     });
   });
+
+  it('shows at the address of the indicator, with the version of the set that it is scored by', async () => {
+    const { oncoIdctrsId, bizSectId } = await entries.findRow(cycleId, 'S-2-2');
+    const read = (search: string) => entries.call('GET', `/idctrsData/indicator/${oncoIdctrsId}${search}`);
+    const { data } = await read('?crtrYr=2030');
+    const cell = data.cells.find(
+      (each: { bizSectId: string; crtrYr: string }) => each.bizSectId === bizSectId,
+    );
+    const { cycle } = await entries.grid(cycleId);
+    expect(cell).toMatchObject({ crtrYr: '2030', brnCd: 'Q1', setVer: cycle.ver, ver: 2 });
+    expect(cell.outcome).toMatchObject({ figure: '70' });
+    expect((await read('?crtrYr=2029')).data.cells).not.toContainEqual(cell);
+    expect(await read('?crtrYr=2030&ver=999')).toMatchObject({ status: 'N0404' });
+    expect(await read('?crtrYr=x')).toMatchObject({ status: 'V0001' });
+  });
 });
 
 const pick = ({ idctrsDataId, version }: { idctrsDataId: string; version: number }) => ({

@@ -1,6 +1,7 @@
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { domainCds } from '../../contracts/classifications.ts';
 import { type EntryState, entryStates } from '../../contracts/entryStates.ts';
+import { withSearch } from '../../paths/console.ts';
 import type { EntryFilter } from './entryFilters.ts';
 
 const names = [
@@ -22,7 +23,8 @@ const isState = (value: string | null): value is EntryState =>
 
 /** Cycle, view and filters of the grid, which its address has. */
 export function useEntryAddress() {
-  const [params, setParams] = useSearchParams();
+  const [path, navigate] = useLocation();
+  const params = new URLSearchParams(useSearch());
   const read = (name: Name): string | null => params.get(name);
   const state = read('state');
   const domainCd = read('domainCd');
@@ -41,17 +43,13 @@ export function useEntryAddress() {
     indicator: read('indicator'),
     filter,
     show(change: Partial<Record<Name, string | null>>): void {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change)) {
-            if (value === null || value === '') next.delete(name);
-            else if (value !== undefined) next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      );
+      // as the address is now, which a call before in the same turn may have changed
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === null || value === '') next.delete(name);
+        else if (value !== undefined) next.set(name, value);
+      }
+      navigate(withSearch(path, next.toString()), { replace: true });
     },
   };
 }

@@ -66,7 +66,7 @@ interface CycleButtonsProps {
   onDeleted(): void;
 }
 
-/** What an operator may do with a cycle in its state, as the chart decides. */
+/** Commands of an operator for a cycle in its state, as the chart decides. */
 export function CycleButtons({ status: { cycle, blockingCnt }, reload, onDeleted }: CycleButtonsProps) {
   const [asked, ask] = useState<ReasonCommand | 'cycle.edit' | null>(null);
   const commands = useCommands<EntryCycleRow, Sent>(

@@ -101,7 +101,7 @@ export const toCycleDraft = ({ remindBefore, everyDays, ...values }: CycleValues
     remind: { before: remindBefore.map(Number).sort((one, other) => other - one), everyDays },
   });
 
-/** What may still be changed of a cycle: year, period and kind name it. */
+/** Change of a cycle; year, period and kind name it and stay. */
 export function toCycleChange(
   values: CycleValues,
   { entryCycleId, version }: Pick<EntryCycleRow, 'entryCycleId' | 'version'>,

@@ -76,7 +76,7 @@ const fieldNames = [
 ] as const;
 const fields = fieldNames.map((key) => ({ key, title: texts[key] }));
 
-/** What people enter of a value and what comes of it, as they read it. */
+/** Fields of a value and its outcome, as people read them. */
 function toValues(node: EntryNode | null, version: EntryVersion): VersionValues {
   return {
     value: describeEntryValue(node, version.value),

@@ -18,7 +18,7 @@ import { domainNames } from '../../messages/ko.roles.ts';
 import { withSearch } from '../../paths/console.ts';
 import { loadIndicatorData } from '../../services/indicatorData.ts';
 import { DataVersion } from './DataVersion.tsx';
-import { gridHref, indicatorHref, setVersionHref } from './hrefs.ts';
+import { gridHref, indicatorHref, versionOfSetHref } from './hrefs.ts';
 import classes from './IndicatorData.module.css';
 import { toCourse, toYearChoices } from './periods.ts';
 import { SetVersion } from './SetVersion.tsx';
@@ -77,7 +77,7 @@ function toLines({ node, setVer }: IndicatorData): DescriptionLine[] {
     node.cycleCd && [texts.cycle, cycleNames[node.cycleCd]],
     [
       texts.set,
-      <Link key="set" className={classes.link} href={setVersionHref(node.oncoIdctrsId, setVer)}>
+      <Link key="set" className={classes.link} href={versionOfSetHref(node.oncoIdctrsId, setVer)}>
         {texts.setVersion(setVer)}
       </Link>,
     ],

@@ -57,7 +57,7 @@ function Version({ data }: { data: IndicatorData }) {
   );
 }
 
-/** How the indicator is scored, field by field, without what its type does not use. */
+/** Scoring of the indicator, field by field, without what its type does not use. */
 function toScoringLines(node: EntryNode): DescriptionLine[] {
   const { scoring, cycleCd, idctrsNm, evidenceRequired } = node;
   if (scoring === null || cycleCd === null) return [];

@@ -17,7 +17,7 @@ import classes from './IndicatorData.module.css';
 import { showFigure, showScore } from './outcomes.ts';
 import { findCell, type Period, toQuarters, toYears } from './periods.ts';
 
-/** What the tables are made of, loaded again when it changes. */
+/** Resources of the tables, which load again when one has changed. */
 export const dataResources = [INDICATOR_DATA];
 
 /** Values by section over eight quarters and over three years; periods of which there is nothing have no table. */

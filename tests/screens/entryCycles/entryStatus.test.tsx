@@ -237,9 +237,9 @@ describe('people', () => {
     const { user } = await open('?tab=people');
     const remind = await screen.findByRole('button', { name: '독촉' });
     expect(remind).toHaveAccessibleDescription('독촉할 담당자를 선택해 주세요.');
-    const reasonOf = (name: string) => screen.getByRole('button', { name: `${name} 독촉` });
-    expect(reasonOf('박독촉')).toHaveAccessibleDescription('오늘 이미 독촉 알림을 보냈습니다.');
-    expect(reasonOf('최완료')).toHaveAccessibleDescription('남은 항목이 없습니다.');
+    const getButton = (name: string) => screen.getByRole('button', { name: `${name} 독촉` });
+    expect(getButton('박독촉')).toHaveAccessibleDescription('오늘 이미 독촉 알림을 보냈습니다.');
+    expect(getButton('최완료')).toHaveAccessibleDescription('남은 항목이 없습니다.');
     expect(screen.getByRole('checkbox', { name: '박독촉' })).toBeDisabled();
     expect(screen.getByRole('row', { name: /담당자 없음/ })).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: '안담당' }));

@@ -208,7 +208,7 @@ async function open(at: string) {
   );
 }
 
-const rowsOf = (name: string) =>
+const readRows = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -242,7 +242,7 @@ describe('an indicator over time', () => {
   test('has its values by section and period, with state, score and the way to what was approved', async () => {
     const { container } = await open(`${page}?crtrYr=2026`);
     await screen.findByRole('heading', { name: '여성 구성원 비율' });
-    const [head, ofPlant, ofOffice] = rowsOf('분기별 성과');
+    const [head, ofPlant, ofOffice] = readRows('분기별 성과');
     expect(head).toHaveLength(9);
     expect(head?.at(0)).toBe('사업부문');
     expect(head?.at(1)).toBe('2025년 1분기');
@@ -251,7 +251,7 @@ describe('an indicator over time', () => {
     expect(ofPlant?.at(7)).toBe('33.333333%여성 1,000명 · 전체 3,000명 추정75점마감승인 v2');
     expect(ofPlant?.at(8)).toBe('여성 5명 · 전체 20명작성 중');
     expect(ofOffice?.slice(1)).toEqual(Array.from({ length: 8 }, () => '-'));
-    expect(rowsOf('연간 성과')).toEqual([
+    expect(readRows('연간 성과')).toEqual([
       ['사업부문', '2024년 연간', '2025년 연간', '2026년 연간'],
       ['발전사업', '-', '-', '-'],
       ['본사', '-', '해당없음마감', '-'],
@@ -301,7 +301,7 @@ test('an indicator as a version of its set has it shows its scoring and the valu
   expect(scoring).toHaveTextContent('산식women / all * 100');
   expect(scoring).not.toHaveTextContent('감점 기준');
   expect(server.received(`GET ${path}/indicator/${id}`)[0]?.query.get('ver')).toBe('2');
-  const [, ofPlant] = rowsOf('분기별 성과');
+  const [, ofPlant] = readRows('분기별 성과');
   expect(ofPlant?.at(2)).toBe('-');
   expect(ofPlant?.at(7)).toContain('75점');
 });
@@ -323,7 +323,7 @@ describe('an approved value', () => {
       점수: '75점',
       의견: '조직 개편',
     });
-    expect(rowsOf('증빙')[1]).toEqual(['인사 대장', '3', '확인', 'ab'.repeat(32)]);
+    expect(readRows('증빙')[1]).toEqual(['인사 대장', '3', '확인', 'ab'.repeat(32)]);
     const changes = within(screen.getByRole('region', { name: '이전 버전과의 차이' }));
     expect(changes.getByRole('row', { name: /^산출값/ })).toHaveTextContent('산출값변경30%33.333333%');
     expect(changes.queryByRole('row', { name: /^점수/ })).not.toBeInTheDocument();

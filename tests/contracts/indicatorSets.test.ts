@@ -104,7 +104,10 @@ describe('what keeps a version from being published', () => {
     expect(problems).toEqual([]);
     expect(warnings).toEqual([
       {
-        ...{ kind: 'quarter', itemId: uuid(1), bizSectId: null, isWarning: true },
+        kind: 'quarter',
+        itemId: uuid(1),
+        bizSectId: null,
+        isWarning: true,
         message: '지표 1: 한 분기의 결과를 연간 임계값과 비교할 수 없습니다.',
       },
     ]);

@@ -23,7 +23,10 @@ async function adopt(): Promise<SetVersionRef> {
 async function weigh({ setId, ver }: SetVersionRef, weights: Record<string, string>): Promise<void> {
   const { data } = await sets.plain('GET', `/standard/${setId}?ver=${ver}`, undefined, 'operator01');
   const body = {
-    ...{ cosetId: setId, ver, version: data.version, ...standardDefaults },
+    ...standardDefaults,
+    cosetId: setId,
+    ver,
+    version: data.version,
     sectWeights: Object.entries(weights).map(([bizSectId, weight]) => ({ bizSectId, weight })),
   };
   const saved = await sets.plain('PATCH', '/standard', body, 'operator01');

@@ -14,9 +14,9 @@ export const ENTRY_CYCLE = 'entryCycle';
 export const cycleKindCds = ['REGULAR', 'HISTORY'] as const;
 export type CycleKindCd = (typeof cycleKindCds)[number];
 
-export const CYCLE_NOTE_MAX = 500;
-export const CYCLE_REASON_MAX = 500;
-export const CYCLE_SECTIONS_MAX = 100;
+const CYCLE_NOTE_MAX = 500;
+const CYCLE_REASON_MAX = 500;
+const CYCLE_SECTIONS_MAX = 100;
 const REMINDERS_MAX = 5;
 const REMIND_DAYS_MAX = 90;
 /** Days before the due day that show as due soon. */

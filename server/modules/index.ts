@@ -24,7 +24,6 @@ import { setUpIndicatorSets } from './indicatorSets/index.ts';
 import { setUpIndicators } from './indicators/index.ts';
 import { setUpIndustryAverages } from './industryAverages/index.ts';
 import { setUpInquiries } from './inquiries/index.ts';
-import { setUpInstitutionAnswers } from './institutionAnswers/index.ts';
 import { setUpInstitutions } from './institutions/index.ts';
 import { setUpJoin } from './join/index.ts';
 import { setUpLastChange } from './lastChange/index.ts';
@@ -91,7 +90,6 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
     indicatorSets,
     setUpPartnerWeights(core),
     setUpInstitutions(core),
-    setUpInstitutionAnswers(core),
     setUpIndustryAverages(core),
     setUpPhrases(core),
     setUpStandards(core),

@@ -24,6 +24,7 @@ import { setUpIndicatorSets } from './indicatorSets/index.ts';
 import { setUpIndicators } from './indicators/index.ts';
 import { setUpIndustryAverages } from './industryAverages/index.ts';
 import { setUpInquiries } from './inquiries/index.ts';
+import { setUpInstitutionAnswers } from './institutionAnswers/index.ts';
 import { setUpInstitutions } from './institutions/index.ts';
 import { setUpJoin } from './join/index.ts';
 import { setUpLastChange } from './lastChange/index.ts';
@@ -114,6 +115,7 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
     setUpPartners(core),
     setUpEntries(core),
     setUpEvidence(core),
+    setUpInstitutionAnswers(core),
     setUpThreads(core),
     setUpLastChange(core),
     setUpStatecharts(core),

@@ -16,6 +16,7 @@ import { seedEntries } from './entries.ts';
 import { seedEssentials } from './essentials.ts';
 import { seedExternalResults } from './externalResults.ts';
 import { seedInquiries } from './inquiries.ts';
+import { seedInstitutionAnswers } from './institutionAnswers.ts';
 import { seedInstitutions } from './institutions.ts';
 import { type DemoVisitor, seedLogs } from './logs.ts';
 import { seedNotices } from './notices.ts';
@@ -298,6 +299,7 @@ export async function seedDemo(
   await seedEssentials(tx, now, { ...company, operatorId, partnerId });
   await seedEntries(tx, now, { customerCompanyId, operatorId, workerId });
   await seedInstitutions(tx, now, customerCompanyId);
+  await seedInstitutionAnswers(tx, now, { customerCompanyId, operatorId, workerId });
   await seedExternalResults(tx, now, { customerCompanyId, operatorId });
   return true;
 }

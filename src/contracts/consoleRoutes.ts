@@ -532,14 +532,19 @@ export const consoleRoutes = {
         roles: company,
       },
       'perfmgmt-evidence': { path: '/perfmgmt/evidence', roles: company, menu: 'performance' },
-      'perfmgmt-institutiondata': { path: '/perfmgmt/institutiondata', roles: company, menu: 'performance' },
+      'perfmgmt-institutiondata': {
+        path: '/perfmgmt/institutiondata',
+        roles: companyAndAdmin,
+        menu: 'performance',
+      },
       'perfmgmt-institutiondata-detail': {
         path: '/perfmgmt/institutiondata/detail/:id/:year',
-        roles: company,
+        roles: companyAndAdmin,
+        excel: 'instIndicatorsOwnCom',
       },
       'perfmgmt-institutiondata-datasheet': {
         path: '/perfmgmt/institutiondata/datasheet/:id/:year',
-        roles: company,
+        roles: companyAndAdmin,
       },
       'perfmgmt-esgresult': {
         path: '/perfmgmt/esgresult',

@@ -13,6 +13,7 @@ import { gradeScaleQuery } from './gradeScales.ts';
 import { indicatorQuery } from './indicators.ts';
 import { industryAverageQuery } from './industryAverages.ts';
 import { inquiryQuery } from './inquiries.ts';
+import { ownYearKey } from './institutionAnswers.ts';
 import { institutionKey, institutionQuery } from './institutions.ts';
 import { accessLogQuery, privacyLogQuery, roleLogQuery } from './logs.ts';
 import { roleQuery } from './namedRoles.ts';
@@ -63,6 +64,8 @@ export const subordinateExcelQuery = z.omit(subordinateQuery, { ...noPage, sort:
 export const essentialExcelQuery = z.omit(essentialQuery, noPage);
 export const partnerInfoExcelQuery = z.omit(partnerInfoQuery, noPage);
 export const esgInfoExcelQuery = z.omit(esgInfoQuery, noPage);
+/** Query of the answers of one year. */
+export const institutionAnswerExcelQuery = ownYearKey;
 export const externalResultExcelQuery = z.omit(externalResultQuery, noPage);
 export const gradeScaleExcelQuery = z.omit(gradeScaleQuery, noPage);
 export const indicatorExcelQuery = z.omit(indicatorQuery, { page: true, size: true });

@@ -20,6 +20,7 @@ const todoKinds = [
   'entriesDue',
   'entriesReturned',
   'entriesToApprove',
+  'instDue',
 ] as const;
 export const todoKind = z.enum(todoKinds);
 export type TodoKind = z.infer<typeof todoKind>;

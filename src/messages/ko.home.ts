@@ -31,6 +31,7 @@ export const home = {
     entriesDue: '등록할 성과',
     entriesReturned: '반려된 성과',
     entriesToApprove: '승인할 성과',
+    instDue: '기한이 다가온 기관지표',
   } satisfies Record<TodoKind, string>,
   since: (day: string) => `${day}부터`,
   count: (count: number) => `${count.toLocaleString('ko-KR')}건`,

@@ -184,6 +184,11 @@ export const notificationKindTexts = {
     text: ({ title, lastDay }: { title: string; lastDay: string }) =>
       `인증 ${title}의 유효 기간이 ${lastDay}에 만료됩니다. 갱신 일정을 확인해 주세요.`,
   },
+  instDue: {
+    title: '기관지표 제출 기한이 다가옵니다',
+    text: ({ instNm, year, dueYmd }: { instNm: string; year: string; dueYmd: string }) =>
+      `${instNm} ${year}년 기관지표의 제출 기한이 ${toDashedDay(dueYmd)}입니다. 제출하지 않은 문항을 확인해 주세요.`,
+  },
   serviceEnding: {
     title: '서비스 이용 기간이 곧 만료됩니다',
     text: (ending: { companyName: string; policyName: string; lastDay: string }) =>

@@ -22,6 +22,8 @@ export const homeResources: readonly string[] = [
   'ptnrWht',
   'entryCycle',
   'idctrsData',
+  'instOwnYear',
+  'instAns',
 ];
 
 const path = '/esg/v1/home';

@@ -15,6 +15,7 @@ import { formChart } from './charts/form/chart.ts';
 import { indicatorSetChart } from './charts/indicatorSet/chart.ts';
 import { indicatorTreeChart } from './charts/indicatorTree/chart.ts';
 import { inquiryChart } from './charts/inquiry/chart.ts';
+import { instAnswerChart } from './charts/instAnswer/chart.ts';
 import { joinStatusChart } from './charts/joinStatus/chart.ts';
 import { listChart } from './charts/list/chart.ts';
 import { menuTreeChart } from './charts/menuTree/chart.ts';
@@ -48,6 +49,7 @@ export const charts: readonly RegisteredChart[] = [
   inquiryChart,
   cycleChart,
   entryChart,
+  instAnswerChart,
   recordChart,
   dialogChart,
   listChart,

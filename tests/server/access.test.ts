@@ -263,7 +263,7 @@ describe('rows of another company', () => {
     const owner = await addOtherCompany(db);
     const rows = await addRowsOf(db, owner);
     const { custCo, role, user, supply, coset, ptnrWht, subordinateCompany } = rows;
-    const { entryCycle, bizSection } = rows;
+    const { entryCycle, bizSection, instOwn } = rows;
     const byField: Record<string, string> = {
       customerCompanyId: custCo,
       custCoId: custCo,
@@ -276,9 +276,23 @@ describe('rows of another company', () => {
       entryCycleId: entryCycle,
       bizSectId: bizSection,
     };
-    const byPath: Record<string, string> = { '/api/esg/v1/custCo': custCo };
+    const byPath: Record<string, string> = {
+      '/api/esg/v1/custCo': custCo,
+      '/api/esg/v1/instIndicatorsOwnCom/manage': instOwn,
+      '/api/esg/v1/instIndicatorsOwnCom/manage/sheet': instOwn,
+      '/api/esg/v1/instIndicatorsOwnComData': instOwn,
+      '/excel/api/instIndicatorsOwnCom': instOwn,
+    };
     /** Ids of what all companies share, and the reason, which may have the letters of an id. */
-    const ofNobody = ['categoryId', 'clsfctnId', 'indicatorId', 'institutionId', 'servicePolicyId', 'reason'];
+    const ofNobody = [
+      'categoryId',
+      'clsfctnId',
+      'indicatorId',
+      'institutionId',
+      'instIdctrsId',
+      'servicePolicyId',
+      'reason',
+    ];
     const theirs = new RegExp([...Object.values(rows), owner.ptnrId, '푸른화학', '다른 '].join('|'));
     const filtered = lines.filter(
       (line) =>

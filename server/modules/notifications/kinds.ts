@@ -97,6 +97,7 @@ interface NotificationKinds {
   fileFailed: { to: Person; data: { title: string } };
   certificationEnding: { to: Audience; data: { esgInfoId: string; title: string; lastDay: string } };
   workHandedOver: { to: Audience; data: { fromName: string; toName: string; summary: string } };
+  instDue: { to: Person; data: { id: string; year: string; instNm: string; dueYmd: string } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
   entryOpened: { to: Person; data: AboutCycle & { dueYmd: string } };
   entryDigest: { to: Person; data: EntryDigest };
@@ -294,6 +295,13 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     title: texts.certificationEnding.title,
     text: texts.certificationEnding.text,
     path: ({ esgInfoId }) => withSearch(pathTo('bsc-esginfo'), `kind=certification&id=${esgInfoId}`),
+  },
+  instDue: {
+    channels: ['screen', 'mail'],
+    title: texts.instDue.title,
+    text: texts.instDue.text,
+    path: ({ id, year }) => pathTo('perfmgmt-institutiondata-detail', { id, year }),
+    consoleRoutes: ['perfmgmt-institutiondata'],
   },
   serviceEnding: {
     channels: ['screen', 'mail'],

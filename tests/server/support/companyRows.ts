@@ -14,6 +14,8 @@ import { externalResult } from '../../../server/db/schema/externalResults.ts';
 import { file } from '../../../server/db/schema/files.ts';
 import { indicatorSet, indicatorSetVersion } from '../../../server/db/schema/indicatorSets.ts';
 import { inquiry, inquiryAnswer } from '../../../server/db/schema/inquiries.ts';
+import { institutionOwn, institutionYear } from '../../../server/db/schema/institutionAnswers.ts';
+import { institution } from '../../../server/db/schema/institutions.ts';
 import { notice } from '../../../server/db/schema/notices.ts';
 import { custCoPtnr } from '../../../server/db/schema/partners.ts';
 import { partnerWeight } from '../../../server/db/schema/partnerWeights.ts';
@@ -121,6 +123,15 @@ async function addCycle(db: Db, custCoId: string, { setId, ownerId }: { setId: s
   };
 }
 
+/** A year in which a company answers an institution; returns the id of the pair. */
+async function addOwnYear(db: Db, custCoId: string): Promise<string> {
+  const [set] = await db.select().from(institution).where(eq(institution.instCdId, 'CDP'));
+  const { instOwnId } = await addRow(db, institutionOwn, { custCoId, instCdId: 'CDP' });
+  const of = { instOwnId, custCoId, institutionId: set?.institutionId ?? '' };
+  await addRow(db, institutionYear, { ...of, crtrYr: '2026', dueYmd: '20261231', ...stamps });
+  return instOwnId;
+}
+
 /** One row of a company of each type that belongs to companies, as far as they are there published for every role. */
 export async function addRowsOf(db: Db, { customerCompanyId, ptnrId }: Owner) {
   const custCoId = customerCompanyId;
@@ -223,6 +234,7 @@ export async function addRowsOf(db: Db, { customerCompanyId, ptnrId }: Owner) {
         ...stamps,
       })
     ).evlInstRstId,
+    instOwn: await addOwnYear(db, custCoId),
     ptnrWht: (await addRow(db, partnerWeight, { custCoId, setId: supply, ...stamps })).ptnrWhtId,
   };
 }

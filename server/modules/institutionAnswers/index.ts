@@ -1,0 +1,34 @@
+import { INSTITUTION_ANSWER, INSTITUTION_YEAR } from '../../../src/contracts/institutionAnswers.ts';
+import type { CanSignIn } from '../auth/rules.ts';
+import type { FileService } from '../files/service.ts';
+import type { ServerModule } from '../module.ts';
+import type { Notify } from '../notifications/notifier.ts';
+import type { Deps } from '../resource/route.ts';
+import { createAnswerService } from './answering.ts';
+import { answers } from './answers.ts';
+import { answerExports } from './exports.ts';
+import { createDueTodo, dueSweep } from './reminders.ts';
+import { institutionAnswerRoutes } from './routes.ts';
+import { years } from './years.ts';
+
+interface AnswerDeps extends Deps {
+  files: FileService;
+  notify: Notify;
+  canSignIn: CanSignIn;
+}
+
+/** Answers of companies to the questions of institutions. */
+export function setUpInstitutionAnswers({ db, clock, files, notify, canSignIn }: AnswerDeps): ServerModule {
+  const service = createAnswerService({ clock, files, canSignIn });
+  return {
+    name: 'institutionAnswers',
+    routes: (api) => api.register(institutionAnswerRoutes, { db, clock, service, files, canSignIn }),
+    exports: answerExports,
+    refs: {
+      [INSTITUTION_YEAR]: { ...years.refs, isUnlisted: true },
+      [INSTITUTION_ANSWER]: { ...answers.refs, keepsFiles: true, isUnlisted: true },
+    },
+    sweeps: [dueSweep({ clock, notify })],
+    homeItems: [createDueTodo(clock)],
+  };
+}

@@ -161,7 +161,10 @@ export const answerDetail = z.object({
   source: z.nullable(answerSource),
   rounds: z.array(feedbackRound),
   returnReason: z.nullable(z.string()),
-  writerIds: z.array(z.uuid()),
+  /** The caller has written a part of it, and so does not submit it. */
+  isWriter: z.boolean(),
+  /** The caller submits it, or returns it, once it is in review. */
+  mayReview: z.boolean(),
   attachments,
   previous: z.nullable(
     z.object({ year: yearDigits, answer: z.nullable(z.string()), selfScore: z.nullable(z.string()) }),

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import {
   type AnswerAddress,
   type AnswerChange,
@@ -8,13 +7,10 @@ import {
   type AnswerFeedback,
   type AnswerKey,
   type AnswerReturn,
-  type AnswerSheet,
   type AnswerSource,
   findAnswerIssue,
   hasReply,
   INSTITUTION_ANSWER,
-  type OwnYearDetail,
-  type OwnYearKey,
   ROUNDS_MAX,
 } from '../../../src/contracts/institutionAnswers.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
@@ -27,10 +23,7 @@ import {
 } from '../../../src/messages/ko.institutionAnswers.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
-import { institutionAnswer, institutionYear } from '../../db/schema/institutionAnswers.ts';
-import { institutionItem } from '../../db/schema/institutions.ts';
-import { conflict, Refusal, wrongField } from '../../errors.ts';
+import { conflict, wrongField } from '../../errors.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import { findReviewers } from '../documents/reviewers.ts';
 import type { FileService } from '../files/service.ts';
@@ -38,9 +31,10 @@ import type { Call, ReadCall } from '../resource/call.ts';
 import { createLifecycleGuard, guardLifecycle } from '../resource/lifecycle.ts';
 import { addWriter } from '../resource/reviewedVersion.ts';
 import { addHistoryEntry } from '../threads/service.ts';
-import { type AnswerRecord, answers, readAnswered } from './answers.ts';
+import { type AnswerRecord, answers } from './answers.ts';
 import { readOffers } from './offers.ts';
-import { findYear, lockYear } from './years.ts';
+import { findAnswer, findQuestion } from './reading.ts';
+import { lockYear } from './years.ts';
 
 type Question = AnsweredItem;
 
@@ -55,73 +49,6 @@ function expectAnswer(question: Question, { answer, selfScore, attachments }: An
   if (question.maxScore === null) throw wrongField('selfScore', refusals.noScore);
   if (Number(selfScore) > Number(question.maxScore))
     throw wrongField('selfScore', refusals.score(question.maxScore));
-}
-
-/** Answers of the year before, by the codes of their questions. */
-async function readPrevious(
-  tx: Db,
-  { id, year }: OwnYearKey,
-  codes: readonly string[],
-): Promise<Map<string, { answer: string | null; selfScore: string | null }>> {
-  const before = String(Number(year) - 1);
-  if (codes.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      itemCd: institutionItem.itemCd,
-      answer: institutionAnswer.answer,
-      selfScore: institutionAnswer.selfScore,
-    })
-    .from(institutionAnswer)
-    .innerJoin(institutionYear, eq(institutionYear.instOwnYearId, institutionAnswer.instOwnYearId))
-    .innerJoin(institutionItem, eq(institutionItem.instIdctrsId, institutionAnswer.instIdctrsId))
-    .where(
-      and(
-        eq(institutionYear.instOwnId, id),
-        eq(institutionYear.crtrYr, before),
-        eq(institutionAnswer.isAnswered, true),
-        inArray(institutionItem.itemCd, [...codes]),
-      ),
-    );
-  return new Map(rows.map(({ itemCd, ...answer }) => [itemCd, answer]));
-}
-
-/** Refused with N0404 for a question that is not of the year's set. */
-async function findQuestion(
-  tx: Db,
-  of: { institutionId: string; instOwnYearId: string },
-  instIdctrsId: string,
-): Promise<Question> {
-  const [found] = await readAnswered(tx, of, eq(institutionItem.instIdctrsId, instIdctrsId));
-  if (!found) throw new Refusal('N0404');
-  return found;
-}
-
-/** A year with all its questions. Refused with N0404. */
-export async function readYear(call: ReadCall, key: OwnYearKey): Promise<OwnYearDetail> {
-  const { shown } = await findYear(call, key);
-  return { ...shown, items: await readAnswered(call.tx, shown) };
-}
-
-/** Numbers of a year beside those of the year before. Refused with N0404. */
-export async function readSheet(call: ReadCall, key: OwnYearKey): Promise<AnswerSheet> {
-  const { items, ...shown } = await readYear(call, key);
-  const asked = items.filter(({ answerTypeCd }) => answerTypeCd === 'NUM');
-  const codes = asked.map(({ itemCd }) => itemCd);
-  const previous = await readPrevious(call.tx, key, codes);
-  const rows = asked.map(
-    ({ instIdctrsId, itemCd, itemNm, unitCd, answer, stateCd, selfScore, maxScore }) => ({
-      instIdctrsId,
-      itemCd,
-      itemNm,
-      unitCd,
-      answer,
-      stateCd,
-      selfScore,
-      maxScore,
-      previous: previous.get(itemCd)?.answer ?? null,
-    }),
-  );
-  return { ...shown, rows, total: rows.length };
 }
 
 export type AnswerService = ReturnType<typeof createAnswerService>;
@@ -155,38 +82,6 @@ export function createAnswerService({
       isWriter: isOfCompany && principal.userAuth !== 'ROLE_ADMIN',
       isReviewer: standsIn || (isOfCompany && principal.userAuth === 'ROLE_OPERATOR'),
       isOtherPerson: !writerIds.includes(principal.id),
-    };
-  }
-
-  /** One question with all of its answer and what the mapping offers. Refused with N0404. */
-  async function find(call: ReadCall, { instIdctrsId, ...key }: AnswerAddress): Promise<AnswerDetail> {
-    const { tx } = call;
-    const { custCoId, shown } = await findYear(call, key);
-    const question = await findQuestion(tx, shown, instIdctrsId);
-    const found =
-      question.instAnsId === null ? null : await answers.find(call, { instAnsId: question.instAnsId });
-    const attached = await files.toAttachments(tx, INSTITUTION_ANSWER, found ? [found.instAnsId] : []);
-    const offers = await readOffers(call, question, { custCoId, year: key.year, at: clock.now() });
-    const previous = (await readPrevious(tx, key, [question.itemCd])).get(question.itemCd);
-    const source = found?.source ?? null;
-    const isSameCell = (offer: (typeof offers)[number]) =>
-      source !== null &&
-      offer.oncoIdctrsId === source.oncoIdctrsId &&
-      offer.bizSectId === source.bizSectId &&
-      offer.crtrYr === source.crtrYr &&
-      offer.brnCd === source.brnCd;
-    return {
-      ...question,
-      source,
-      rounds: found?.rounds ?? [],
-      returnReason: found?.returnReason ?? null,
-      writerIds: found?.writerIds ?? [],
-      attachments: (found && attached.get(found.instAnsId)) ?? [],
-      previous: previous ? { year: String(Number(key.year) - 1), ...previous } : null,
-      offers,
-      newest: offers.find((offer) => isSameCell(offer) && offer.daId !== source?.daId) ?? null,
-      lastModifiedBy: found?.lastModifiedBy ?? null,
-      lastModifiedAt: found?.lastModifiedAt ?? null,
     };
   }
 
@@ -311,6 +206,9 @@ export function createAnswerService({
     await move(call, row, { type: 'instAnswer.receive', by }, { version, values });
     await addHistoryEntry(call.tx, row.instAnsId, lines.received(feedback), call.origin);
   }
+
+  const find = (call: ReadCall, address: AnswerAddress): Promise<AnswerDetail> =>
+    findAnswer(call, address, { clock, files, canSignIn });
 
   return { find, save, send, return: returnAnswer, submit, receive };
 }

@@ -6,7 +6,7 @@ import { answerStateTexts, answerTexts as texts } from '../../../src/messages/ko
 import type { ReadCall } from '../resource/call.ts';
 import { type ExportSource, listExport } from '../sheets/listExport.ts';
 import type { ExcelColumn } from '../sheets/workbook.ts';
-import { readYear } from './answering.ts';
+import { readYear } from './reading.ts';
 import { answerRouteNames } from './years.ts';
 
 const yesNo: Readonly<Record<string, string>> = { Y: texts.yes, N: texts.no };

@@ -21,7 +21,8 @@ import type { CanSignIn } from '../auth/rules.ts';
 import type { FileService } from '../files/service.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
-import { type AnswerService, readSheet, readYear } from './answering.ts';
+import type { AnswerService } from './answering.ts';
+import { readSheet, readYear } from './reading.ts';
 import { answerRouteNames as consoleRoutes, listYears, planYear, removeYear, startYear } from './years.ts';
 
 const tags = ['instIndicatorsOwnCom'];

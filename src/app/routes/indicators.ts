@@ -69,6 +69,15 @@ export const indicatorScreens = [
   screenRoute('indicator-institution-create', () => import('../../screens/institutions/InstitutionForm.tsx')),
   screenRoute('indicator-institution-detail', institution, { section: 'indicator' }),
   screenRoute('perfmgmt-indicatordata', () => import('../../screens/entries/EntryGridScreen.tsx')),
+  screenRoute('perfmgmt-institutiondata', () => import('../../screens/institutionAnswers/YearsScreen.tsx')),
+  screenRoute(
+    'perfmgmt-institutiondata-detail',
+    () => import('../../screens/institutionAnswers/YearScreen.tsx'),
+  ),
+  screenRoute(
+    'perfmgmt-institutiondata-datasheet',
+    () => import('../../screens/institutionAnswers/SheetScreen.tsx'),
+  ),
   screenRoute('perfmgmt-esgresult', () => import('../../screens/externalResults/ResultsScreen.tsx')),
   screenRoute('perfmgmt-esgresult-regist', () => import('../../screens/externalResults/ResultPage.tsx')),
 

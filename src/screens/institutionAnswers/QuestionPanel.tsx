@@ -42,7 +42,7 @@ export function QuestionPanel({ address, place, previous, next }: QuestionPanelP
   });
   const [, send] = record;
   return (
-    <section className={classes.panel} aria-label={texts.item}>
+    <section className={classes.panel} aria-label={texts.question}>
       <div className={classes.steps}>
         <Button variant="default" size="xs" disabled={!previous} onClick={previous}>
           {texts.previousQuestion}

@@ -14,7 +14,7 @@ interface FeedbackFormProps {
   onClose(): void;
 }
 
-/** What the institution asks back about an answer. */
+/** Form for the feedback of the institution on an answer. */
 export default function FeedbackForm({ shown, onDone, onClose }: FeedbackFormProps) {
   const { form, flow } = useResourceForm({
     schema,

@@ -18,7 +18,7 @@ import { answerStateTexts, answerTexts as texts } from '../../messages/ko.instit
 import { lifecycleRefusal } from '../../messages/ko.resource.ts';
 import { loadAnswer, returnAnswer, sendAnswer, submitAnswer } from '../../services/institutionAnswers.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import classes from './InstitutionAnswers.module.css';
+import classes from './Questions.module.css';
 import { AnswerText, Previous, Rounds } from './questionParts.tsx';
 
 const ReturnForm = lazy(() => import('../../components/document/ReturnDocument.tsx'));

@@ -16,7 +16,7 @@ import { unitNames } from '../../messages/ko.formula.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { answerTexts as texts } from '../../messages/ko.institutionAnswers.ts';
 import { loadAnswerSheet } from '../../services/institutionAnswers.ts';
-import classes from './InstitutionAnswers.module.css';
+import classes from './SheetScreen.module.css';
 import { toYearLines, YearExcel } from './yearParts.tsx';
 import { listHref, yearHref } from './yearPaths.ts';
 
@@ -36,7 +36,7 @@ function Sheet({ sheet }: { sheet: AnswerSheet }) {
     <PageStack>
       <RecordPanel title={texts.nameOf(year, instNm ?? instCdId)} lines={toYearLines(sheet)}>
         {rows.length === 0 ? (
-          <p className={classes.hint}>{texts.noNumbers}</p>
+          <p className={classes.none}>{texts.noNumbers}</p>
         ) : (
           <PlainTable
             label={texts.sheetHint}

@@ -24,8 +24,8 @@ import {
   answerTexts as texts,
 } from '../../messages/ko.institutionAnswers.ts';
 import { loadOwnYear, removeOwnYear } from '../../services/institutionAnswers.ts';
-import classes from './InstitutionAnswers.module.css';
 import { QuestionPanel } from './QuestionPanel.tsx';
+import classes from './Questions.module.css';
 import { toYearLines, YearExcel } from './yearParts.tsx';
 import { FILTER, listHref, QUESTION, sheetHref, yearHref } from './yearPaths.ts';
 

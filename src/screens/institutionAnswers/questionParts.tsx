@@ -11,12 +11,12 @@ import { toDashedDay } from '../../contracts/seoulTime.ts';
 import { namePeriod } from '../../messages/ko.entries.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
 import { answerTexts as texts } from '../../messages/ko.institutionAnswers.ts';
-import classes from './InstitutionAnswers.module.css';
+import classes from './Questions.module.css';
 
 type Asked = Pick<AnsweredItem, 'answerTypeCd' | 'unitCd'>;
 
 /** An answer as people read it: numbers grouped and with their unit, yes and no in words. */
-export function describeAnswer({ answerTypeCd, unitCd }: Asked, answer: string | null): string {
+function describeAnswer({ answerTypeCd, unitCd }: Asked, answer: string | null): string {
   if (answer === null) return texts.none;
   if (answerTypeCd === 'YN') return answer === 'Y' ? texts.yes : texts.no;
   if (answerTypeCd !== 'NUM') return answer;

@@ -8,7 +8,7 @@ import { grid } from '../../messages/ko.grid.ts';
 import { answerTexts as texts } from '../../messages/ko.institutionAnswers.ts';
 import { downloadExcel } from '../../services/excel.ts';
 
-/** What is known of a year: its due day, who is responsible, how far it is and the points that are expected. */
+/** Facts of a year: its due day, who is responsible, how far it is and the points that are expected. */
 export const toYearLines = (row: OwnYearRow): DescriptionLine[] => [
   [texts.due, toDashedDay(row.dueYmd)],
   [texts.manager, row.managerNm ?? texts.noManager],

@@ -211,7 +211,7 @@ async function assign(tx: Tx, custCoId: string, model: SetModel): Promise<SetMod
   return { ...model, cells: new Map(cells) };
 }
 
-/** What the company whose set goes on measures by the quarter. */
+/** Indicators that the company whose set goes on measures by the quarter. */
 const quarterly = Object.fromEntries(
   [
     ...['E-3-1', 'E-3-2', 'E-4-1', 'E-4-2', 'E-5-1', 'E-5-2', 'E-6-1', 'E-6-2', 'E-7-1', 'E-7-2', 'E-8-1'],

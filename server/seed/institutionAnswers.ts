@@ -90,6 +90,7 @@ export async function seedInstitutionAnswers(tx: Tx, now: Date, people: DemoPeop
       userAuth,
       customerCompanyId,
       ptnrId: null,
+      openModules: null,
       sessionId: '',
       loginHistoryId: '',
     },

@@ -17,7 +17,7 @@ interface EntryCardProps {
   label: string;
   mayEdit: boolean;
   onShow(id: string): void;
-  /** What is below the value. */
+  /** Shown below the value. */
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { EntryStateBadge } from '../../components/entries/EntryStateBadge.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
-import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
@@ -17,16 +16,13 @@ import {
 } from '../../contracts/entries.ts';
 import { formatFraction } from '../../contracts/scoring.ts';
 import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
-import { entryLifecycle } from '../../machines/entry/lifecycle.ts';
-import type { EntryEvent } from '../../machines/entry/machine.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
-import { entryStateTexts } from '../../messages/ko.entryStates.ts';
 import { unitNames, valueSourceName } from '../../messages/ko.formula.ts';
-import { lifecycleRefusal } from '../../messages/ko.resource.ts';
 import { pathTo } from '../../paths/console.ts';
-import { type LoadedGrid, loadEntryDetail } from '../../services/entries.ts';
+import { type EntryCommandName, type LoadedGrid, loadEntryDetail } from '../../services/entries.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { CommandDialogs } from './CommandDialogs.tsx';
+import { EntryButtons } from './EntryButtons.tsx';
 import classes from './Entries.module.css';
 import { toActor } from './entryActor.ts';
 import { type NoteKey, toPlace } from './entryCells.ts';
@@ -245,63 +241,30 @@ function Notes({ editing, entry, mayEdit }: { editing: EntryEditing; entry: Show
   );
 }
 
-/** Commands of one entry that its state has, each with why it cannot be done. */
+/** Commands of one entry, with their questions and results. */
 function Commands({ grid, editing, entry, node }: Omit<EntryPanelProps, 'mayEdit'>) {
   const isOperator = useSession(({ context: { user } }) => user?.userAuth === 'ROLE_OPERATOR');
   const entryCommands = useEntryCommands(editing);
   const { row, readiness } = entry;
-  const given = { by: toActor(row, isOperator), isCycleOpen: isEntryOpen(grid.cycle.stateCd) };
-  const reason = texts.reason;
-  const find = (event: EntryEvent): { isThere: boolean; reason: string | null } => {
-    const decision = entryLifecycle.decide(row.stateCd, event);
-    if (decision.isAllowed) return { isThere: true, reason: null };
-    const { forbiddenBy } = decision;
-    const text = lifecycleRefusal(entryStateTexts, { code: row.stateCd, event: event.type, forbiddenBy });
-    return { isThere: forbiddenBy !== null && !hidden.includes(forbiddenBy), reason: text };
-  };
-  const unsaved = editing.isSaved ? null : texts.unsavedFirst;
-  const button = (
-    name: keyof typeof texts.commands,
-    { isThere, reason: why }: { isThere: boolean; reason: string | null },
-    onClick: () => void,
-    isMain = false,
-  ) =>
-    isThere && (
-      <ReasonButton
-        size="sm"
-        variant={isMain ? 'filled' : 'default'}
-        reason={why ?? unsaved}
-        onClick={onClick}
-      >
-        {texts.commands[name]}
-      </ReasonButton>
-    );
   const { commands, askReason } = entryCommands;
+  const run = (name: EntryCommandName): void => {
+    if (name === 'omit' || name === 'reopen' || name === 'return') askReason(name, [row]);
+    else commands.run(name, [row]);
+  };
   return (
     <div className={classes.commands}>
-      {button('omit', find({ type: 'entry.omit', ...given, reason }), () => askReason('omit', [row]))}
-      {button('reopen', find({ type: 'entry.reopen', ...given, reason }), () => askReason('reopen', [row]))}
-      {button('withdraw', find({ type: 'entry.withdraw', ...given }), () => commands.run('withdraw', [row]))}
-      {button('return', find({ type: 'entry.return', ...given, reason }), () => askReason('return', [row]))}
-      {button(
-        'submit',
-        find({ type: 'entry.submit', ...given, readiness }),
-        () => commands.run('submit', [row]),
-        true,
-      )}
-      {button(
-        'approve',
-        find({ type: 'entry.approve', ...given }),
-        () => commands.run('approve', [row]),
-        true,
-      )}
+      <EntryButtons
+        state={row.stateCd}
+        by={toActor(row, isOperator)}
+        isCycleOpen={isEntryOpen(grid.cycle.stateCd)}
+        readiness={readiness}
+        blocked={editing.isSaved ? null : texts.unsavedFirst}
+        run={run}
+      />
       <CommandDialogs of={entryCommands} getName={() => nameEntry(node)} />
     </div>
   );
 }
-
-/** Guards about who somebody is: their buttons are not there for others. */
-const hidden: readonly string[] = ['isWriter', 'isSubmitter', 'isApprover', 'isOperator'];
 
 /** Guidance, approved versions, and the way to the course over time. */
 function Details({ detail, node }: { detail: EntryDetail; node: Node | undefined }) {

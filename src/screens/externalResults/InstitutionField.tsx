@@ -4,7 +4,7 @@ import type { FieldProps } from '../../components/form/useField.ts';
 import { codeGroups } from '../../contracts/commonCodes.ts';
 
 interface InstitutionFieldProps<V extends FieldValues> extends FieldProps<V, string | null> {
-  /** What is there already and stays, with its name even where the institution is switched off now. */
+  /** Institution that is there already and stays, with its name even where the institution is switched off now. */
   fixed: { instCdId: string; instNm: string | null } | null;
 }
 

@@ -98,9 +98,8 @@ interface ButtonsProps {
   reload(): void;
 }
 
-function QuestionButtons({ detail, mayWrite, reload }: ButtonsProps) {
+export function QuestionButtons({ detail, mayWrite, isOperator, reload }: ButtonsProps) {
   const { instAnsId, version, stateCd, isAnswered, rounds, isWriter, mayReview } = detail;
-  const isOperator = useSession(({ context: { user } }) => user?.userAuth === 'ROLE_OPERATOR');
   const [opened, open] = useState<'return' | 'receive' | null>(null);
   const shown = { instAnsId: instAnsId ?? '', version };
   const by = { isWriter: mayWrite, isReviewer: mayReview || isOperator, isOtherPerson: !isWriter };

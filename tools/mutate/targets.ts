@@ -45,6 +45,9 @@ const rendered: Readonly<Record<string, string>> = {
   eventStream: 'tests/app/shell/eventStream.model.test.tsx',
   playback: 'tests/screens/statecharts/playback.model.test.tsx',
   autosave: 'tests/screens/entries/autosave.model.test.tsx',
+  entry: 'tests/screens/entries/entry.model.test.tsx',
+  cycle: 'tests/screens/entryCycles/cycle.model.test.tsx',
+  instAnswer: 'tests/screens/institutionAnswers/instAnswer.model.test.tsx',
 };
 
 const isJourney = (file: string): boolean => /\b(journeys|outcomes)\.test\.ts$/.test(file);

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../components/SelectField.tsx';

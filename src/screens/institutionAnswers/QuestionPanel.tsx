@@ -86,7 +86,12 @@ function Question({ address, detail, reload }: QuestionProps) {
       )}
       <Rounds rounds={detail.rounds} />
       <Previous detail={detail} year={address.year} />
-      <QuestionButtons detail={detail} mayWrite={mayWrite} reload={reload} />
+      <QuestionButtons
+        detail={detail}
+        mayWrite={mayWrite}
+        isOperator={role === 'ROLE_OPERATOR'}
+        reload={reload}
+      />
       {instAnsId !== null && <ActivityHistory refType={INSTITUTION_ANSWER} refId={instAnsId} />}
     </>
   );
@@ -95,9 +100,11 @@ function Question({ address, detail, reload }: QuestionProps) {
 interface ButtonsProps {
   detail: AnswerDetail;
   mayWrite: boolean;
+  isOperator: boolean;
   reload(): void;
 }
 
+/** Commands of an answer in its state. */
 export function QuestionButtons({ detail, mayWrite, isOperator, reload }: ButtonsProps) {
   const { instAnsId, version, stateCd, isAnswered, rounds, isWriter, mayReview } = detail;
   const [opened, open] = useState<'return' | 'receive' | null>(null);

@@ -21,8 +21,8 @@ export const BASE_CODE = 'BASE';
 export const ENTRY_REASON_MAX = 500;
 export const ENTRY_MEMO_MAX = 1_000;
 /** Rows of one saving call, and of one command. */
-export const SAVED_ROWS_MAX = 200;
-export const COMMAND_ROWS_MAX = 1_000;
+const SAVED_ROWS_MAX = 200;
+const COMMAND_ROWS_MAX = 1_000;
 
 const yesNo = z.enum(['Y', 'N']);
 const count = z.number().check(z.int(), z.minimum(0));

@@ -12,7 +12,7 @@ export type DelegateKindCd = (typeof delegateKindCds)[number];
 
 const DELEGATE_REASON_MAX = 500;
 /** Days of one delegation, its first and last included. */
-export const DELEGATE_DAYS_MAX = 92;
+const DELEGATE_DAYS_MAX = 92;
 
 export const entryDelegateKey = z.object({ entryDelegateId: z.uuid() });
 export type EntryDelegateKey = z.infer<typeof entryDelegateKey>;

@@ -19,7 +19,7 @@ export type ComparedEntry = EntryFacts & {
 };
 
 /** Indicator of a node as its rows are scored by; null for a node above the indicators. */
-export const toEntryIndicator = ({ scoring, unitCd, evidenceRequired }: ScoredNode): EntryIndicator | null =>
+const toEntryIndicator = ({ scoring, unitCd, evidenceRequired }: ScoredNode): EntryIndicator | null =>
   scoring && { ...scoring, unitCd, evidenceRequired };
 
 /**

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import {
   type CommandedRow,
   commandedRows,
-  type EntryAssignment,
   type EntryDetail,
   type EntryEdit,
   type EntryGrid,
@@ -64,7 +63,7 @@ const toSeen = ({ idctrsDataId, version }: RowAsSeen): RowAsSeen => ({ idctrsDat
 
 async function send(
   name: string,
-  body: { rows: readonly RowAsSeen[]; reason?: string } | EntryAssignment,
+  body: { rows: readonly RowAsSeen[]; reason?: string },
   signal?: AbortSignal,
 ): Promise<CommandedRow[]> {
   const { data } = await call({
@@ -85,13 +84,6 @@ export const commandEntries = (
   { reason, signal }: { reason?: string; signal?: AbortSignal } = {},
 ): Promise<CommandedRow[]> =>
   send(name, { rows: rows.map(toSeen), ...(reason === undefined ? {} : { reason }) }, signal);
-
-/** Puts people in charge of rows. */
-export const assignEntries = (
-  rows: readonly RowAsSeen[],
-  people: Omit<EntryAssignment, 'rows'>,
-  signal?: AbortSignal,
-): Promise<CommandedRow[]> => send('assign', { rows: rows.map(toSeen), ...people }, signal);
 
 /** Carries values of the period before forward; returns how many there are. */
 export async function suggestEntries(body: EntrySuggest, signal?: AbortSignal): Promise<number> {

@@ -50,8 +50,6 @@ async function findVersionOn(tx: Db, setId: string, ymd: string) {
   return version?.ver;
 }
 
-export type CycleCommands = ReturnType<typeof createCycleCommands>;
-
 /** Opens and closes cycles of entry, as the chart `cycle` decides. */
 export function createCycleCommands({
   clock,

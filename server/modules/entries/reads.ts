@@ -19,7 +19,7 @@ export const readSections = (tx: Db, ids: readonly string[]) =>
     .where(sql`${bizSection.bizSectId} = any(${sql.param([...ids])}::uuid[])`)
     .orderBy(asc(bizSection.sortOrder), asc(bizSection.bizSectId));
 
-export const readPeople = (tx: Db, ids: readonly string[]) =>
+const readPeople = (tx: Db, ids: readonly string[]) =>
   tx
     .select({ id: user.id, userName: user.userName })
     .from(user)

@@ -49,15 +49,13 @@ export async function findRemindedOn(tx: Db, ymd: string): Promise<Set<string>> 
 }
 
 /** Reports whether a cycle reminds of what is not sent on a day: so many days before its end, and late every few. */
-export function isReminderDay(
+function isReminderDay(
   { dueYmd, remindBefore, remindEveryDays }: Pick<CycleRecord, 'dueYmd' | 'remindBefore' | 'remindEveryDays'>,
   ymd: string,
 ): boolean {
   const daysLeft = daysBetween(ymd, dueYmd);
   return daysLeft < 0 ? -daysLeft % remindEveryDays === 0 : remindBefore.includes(daysLeft);
 }
-
-export type EntryReminders = ReturnType<typeof createEntryReminders>;
 
 /** Reminders of what waits in cycles: one of a kind for a person and day. */
 export function createEntryReminders({ clock, notify }: { clock: Clock; notify: Notify }) {

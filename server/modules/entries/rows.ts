@@ -62,7 +62,7 @@ export interface ApprovedValue {
 }
 
 /** Approved values of a company in a period, the last of each row; those that do not apply have none. */
-export async function readApproved(
+async function readApproved(
   tx: Db,
   custCoId: string,
   period: Period,

@@ -19,7 +19,7 @@ function findIssues(row: TreeGridRow, columns: readonly TreeGridColumn[]): CellT
 }
 
 /** Finds what is wrong in each row, again only for rows that have changed. */
-export function createIssueFinder(columns: readonly TreeGridColumn[]) {
+function createIssueFinder(columns: readonly TreeGridColumn[]) {
   const known = new WeakMap<TreeGridRow, CellTexts>();
   return (rows: readonly TreeGridRow[]): ReadonlyMap<string, CellTexts> => {
     const found = new Map<string, CellTexts>();

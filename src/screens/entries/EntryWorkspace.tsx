@@ -28,7 +28,7 @@ import { type EntryEditing, type ShownEntry, useEntryEdits } from './useEntryEdi
 import { usePresence } from './usePresence.ts';
 
 /** Reports whether the reader may write an entry now, as the chart decides. */
-export function mayEdit({ row }: ShownEntry, grid: LoadedGrid): boolean {
+function mayEdit({ row }: ShownEntry, grid: LoadedGrid): boolean {
   const given = { by: toActor(row), isCycleOpen: isEntryOpen(grid.cycle.stateCd) };
   return entryLifecycle.decide(row.stateCd, { type: 'entry.save', ...given }).isAllowed;
 }

@@ -17,15 +17,6 @@ export interface EntryFilter {
   isFlagged: boolean;
 }
 
-export const noFilter: EntryFilter = {
-  state: null,
-  domainCd: null,
-  q: '',
-  isMine: false,
-  isUnsent: false,
-  isFlagged: false,
-};
-
 const unsent: readonly EntryState[] = ['empty', 'draft', 'returned', 'reopened'];
 
 export const listFlags = ({ row, fields, outcome }: ShownEntry): EntryFlag[] =>

@@ -76,7 +76,7 @@ export function formatScore({ outcome }: ShownEntry): string {
 }
 
 /** Change against the earlier figure, in per cent; a growth from 0 has none. */
-export function formatChange({ outcome }: ShownEntry): string {
+function formatChange({ outcome }: ShownEntry): string {
   const deviation = outcome?.deviation;
   if (!deviation) return '';
   if (deviation.percent === null) return texts.from0;

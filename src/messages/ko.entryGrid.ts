@@ -7,6 +7,7 @@ export const entryGridTexts = {
   label: '지표별 성과등록',
   cycle: '회차',
   section: '사업부문',
+  sectionCount: (name: string, entries: number) => `${name} (${count(entries)})`,
   indicator: '지표',
   view: '보기',
   views: { section: '사업부문별', indicator: '한 지표 × 모든 사업부문' },

@@ -83,15 +83,22 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const nodes = useMemo(() => new Map(grid.nodes.map((node) => [node.oncoIdctrsId, node])), [grid.nodes]);
   const { filter, indicator } = address;
+  const matched = [...editing.edits.stored.values()].filter((row) =>
+    matchesFilter(row, filter, { nodes, userId, show: editing.show }),
+  );
+  const counts = new Map(
+    [...Map.groupBy(matched, (row) => row.bizSectId)].map(([id, rows]) => [id, rows.length]),
+  );
+  // without a section in the address, the first one that has something to show
   const bizSectId =
     grid.sections.find((each) => each.bizSectId === address.bizSectId)?.bizSectId ??
+    grid.sections.find((each) => counts.has(each.bizSectId))?.bizSectId ??
     grid.sections[0]?.bizSectId;
   const isBySection = indicator === null;
   const view = isBySection
     ? { bizSectId: bizSectId ?? '' }
     : { oncoIdctrsId: indicator === BASE_CODE ? null : indicator };
-  const inView = [...editing.edits.stored.values()].filter((row) => isOfView(row, view)).map(editing.show);
-  const entries = inView.filter((entry) => matchesFilter(entry, filter, { nodes, userId }));
+  const entries = matched.filter((row) => isOfView(row, view)).map(editing.show);
   const ordered = isBySection
     ? entries
     : entries.toSorted(
@@ -129,10 +136,10 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
       {isOnPhone ? (
         <details className={classes.folded}>
           <summary>{texts.filters.title}</summary>
-          <Filters grid={grid} address={address} bizSectId={bizSectId ?? null} />
+          <Filters grid={grid} address={address} bizSectId={bizSectId ?? null} counts={counts} />
         </details>
       ) : (
-        <Filters grid={grid} address={address} bizSectId={bizSectId ?? null} />
+        <Filters grid={grid} address={address} bizSectId={bizSectId ?? null} counts={counts} />
       )}
       <KeptBar editing={editing} />
       <div className={classes.status}>
@@ -202,10 +209,13 @@ function Filters({
   grid,
   address,
   bizSectId,
+  counts,
 }: {
   grid: LoadedGrid;
   address: EntryAddress;
   bizSectId: string | null;
+  /** Entries that the filters leave, by section. */
+  counts: ReadonlyMap<string, number>;
 }) {
   const { filter, indicator, show } = address;
   const indicators = grid.nodes.filter(({ scoring }) => scoring !== null);
@@ -225,7 +235,10 @@ function Filters({
       {indicator === null ? (
         <SelectField
           label={texts.section}
-          data={grid.sections.map((section) => ({ value: section.bizSectId, label: section.bizSectNm }))}
+          data={grid.sections.map((section) => ({
+            value: section.bizSectId,
+            label: texts.sectionCount(section.bizSectNm, counts.get(section.bizSectId) ?? 0),
+          }))}
           value={bizSectId}
           onChange={(id) => show({ bizSectId: id })}
         />

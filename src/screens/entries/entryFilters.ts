@@ -22,22 +22,36 @@ const unsent: readonly EntryState[] = ['empty', 'draft', 'returned', 'reopened']
 export const listFlags = ({ row, fields, outcome }: ShownEntry): EntryFlag[] =>
   findFlags({ ...row, ...fields }, outcome);
 
-/** Reports whether a row is among those that a filter leaves. */
+/** States that a filter by one of them leaves: what was taken up again is worked on, and what is closed was approved. */
+const alike: Readonly<Partial<Record<EntryState, readonly EntryState[]>>> = {
+  draft: ['draft', 'reopened'],
+  approved: ['approved', 'closed'],
+};
+
+/** Reports whether a row is among those that a filter leaves. `show` is asked only where its outcome counts. */
 export function matchesFilter(
-  entry: ShownEntry,
+  row: EntryRow,
   filter: EntryFilter,
-  { nodes, userId }: { nodes: ReadonlyMap<string, LoadedGrid['nodes'][number]>; userId: string },
+  {
+    nodes,
+    userId,
+    show,
+  }: {
+    nodes: ReadonlyMap<string, LoadedGrid['nodes'][number]>;
+    userId: string;
+    show(row: EntryRow): ShownEntry;
+  },
 ): boolean {
-  const { row } = entry;
   const node = row.oncoIdctrsId === null ? undefined : nodes.get(row.oncoIdctrsId);
   const label = node ? `${node.idctrsCd ?? ''} ${node.idctrsNm}` : '';
+  const { state } = filter;
   return (
-    (filter.state === null || row.stateCd === filter.state) &&
+    (state === null || (alike[state] ?? [state]).includes(row.stateCd)) &&
     (filter.domainCd === null || node?.domainCd === filter.domainCd) &&
     (filter.q === '' || matchesHangul(label, filter.q)) &&
     (!filter.isMine || row.managerId === userId || row.approverId === userId) &&
     (!filter.isUnsent || unsent.includes(row.stateCd)) &&
-    (!filter.isFlagged || listFlags(entry).length > 0)
+    (!filter.isFlagged || listFlags(show(row)).length > 0)
   );
 }
 

@@ -1,0 +1,81 @@
+import { alertDialog, button, signIn } from './support/signIn.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+test('a worker enters a value, an operator approves it and takes it up again, and its progress shows', async ({
+  page,
+  otherBrowser,
+  expectAccessible,
+  picture,
+}) => {
+  await signIn(page, 'worker01', '/perfmgmt/indicatordata?q=E-6-1');
+  const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: 'E-6-1' });
+  await row.getByRole('gridcell').nth(1).dblclick();
+  await page.keyboard.type('1,234.5');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('1,234.5');
+  await expect(row).toContainText('작성 중');
+  await expect(page.getByText('모두 저장됨')).toBeVisible();
+  await row.getByRole('gridcell').nth(1).click();
+  const panel = page.getByRole('complementary', { name: '선택한 지표' });
+  await expect(panel.getByRole('heading', { name: /^E-6-1/ })).toBeVisible();
+  // far from the year before: it needs a reason
+  await expect(panel.getByRole('button', { name: '제출', exact: true })).toHaveAccessibleDescription(
+    '이전 값과 차이가 큽니다. 의견을 입력해 주세요.',
+  );
+  await panel.getByRole('textbox', { name: '의견(크게 달라진 이유)' }).fill('설비를 증설했습니다.');
+  await expect(page.getByText('모두 저장됨')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: /증빙/ })).toBeVisible();
+  await picture(page, 'entry-grid');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: '제출', exact: true }).click();
+  await expect(row).toContainText('승인 대기');
+
+  const operator = await otherBrowser();
+  await signIn(operator, 'operator01', '/perfmgmt/esgtestresult/resist');
+  await expect(operator.getByRole('link', { name: /승인 대기/ })).toBeVisible();
+  await picture(operator, 'entry-status');
+  await expectAccessible(operator);
+  await operator.goto('/perfmgmt/indicatordata?q=E-6-1');
+  const waiting = operator.getByRole('treegrid').getByRole('row').filter({ hasText: 'E-6-1' });
+  await waiting.getByRole('gridcell').nth(1).click();
+  const decision = operator.getByRole('complementary', { name: '선택한 지표' });
+  await expect(decision).toContainText('크게 달라짐');
+  await decision.getByRole('button', { name: '승인', exact: true }).click();
+  await expect(waiting).toContainText('승인');
+  await expect(decision.getByRole('link', { name: /^버전 1/ })).toBeVisible();
+  // the worker's grid hears of it
+  await expect(row.getByRole('gridcell').first()).toHaveText('승인');
+
+  await decision.getByRole('button', { name: '재개', exact: true }).click();
+  const reason = operator.getByRole('dialog');
+  await reason.getByRole('textbox', { name: '사유' }).fill('계량기 교정 결과를 반영합니다.');
+  await reason.getByRole('button', { name: '재개', exact: true }).click();
+  await expectToast(operator, '처리되었습니다.');
+  await expect(row.getByRole('gridcell').first()).toHaveText('재개');
+  await expect(panel).toContainText('계량기 교정 결과를 반영합니다.');
+
+  await decision.getByRole('link', { name: /^버전 1/ }).click();
+  await expect(operator).toHaveURL(/\/perfmgmt\/indicatordata\/[^/]+\/version\//);
+  await expect(operator.getByText('1,234.5').first()).toBeVisible();
+  await expectAccessible(operator);
+});
+
+test('a phone shows one value at a time and saves what is typed @phone', async ({
+  page,
+  expectAccessible,
+  picture,
+}) => {
+  await signIn(page, 'worker01', '/perfmgmt/indicatordata?state=empty');
+  const card = page.getByRole('article');
+  await expect(card).toBeVisible();
+  await button(page, '다음 미입력').click();
+  await card.getByRole('textbox').first().fill('12억');
+  await card.getByRole('textbox').first().blur();
+  await expect(card.getByText('단위나 글자 없이 숫자만 적어 주세요.')).toBeVisible();
+  await picture(page, 'entry-card');
+  await expectAccessible(page);
+  await card.getByRole('textbox').first().fill('120');
+  await expect(page.getByText('모두 저장됨')).toBeVisible();
+  await expect(alertDialog(page)).toBeHidden();
+});

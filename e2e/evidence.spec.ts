@@ -28,6 +28,7 @@ test('evidence is taken into the library once, withdrawn with a reason, and fetc
 
   await button(page, '증빙 등록').click();
   await page.locator('input[type="file"]').setInputFiles({ ...file, name: '같은 방침.pdf' });
+  await expect(field(page, '제목')).toHaveValue('같은 방침');
   await field(page, '발급일').fill('2024-03-01');
   await button(page, '등록').click();
   await expect(

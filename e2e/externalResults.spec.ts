@@ -9,7 +9,8 @@ test('an operator registers a result on a scale that an administrator enters, ad
 }) => {
   await signIn(page, 'operator01', '/perfmgmt/esgresult');
   await page.getByRole('link', { name: '평가결과 등록' }).click();
-  await page.getByRole('combobox', { name: '평가기관' }).click();
+  await expect(page).toHaveURL(/esgresult-regist/);
+  await page.getByRole('form').getByRole('combobox', { name: '평가기관' }).click();
   await page.getByRole('option', { name: 'MSCI' }).click();
   await expect(page.getByText('관리자가 등급 척도를 먼저 등록해야 합니다.')).toBeVisible();
 

@@ -155,7 +155,7 @@ test('operator and partner sign up, are approved and see exactly the menu of the
     userName: '한담당',
     phone: '01055552345',
   };
-  const policies = await readData<{ rows: { servicePolicyId: string }[] }>(
+  const policies = await readData<{ rows: { servicePolicyId: string; servicePolicyName: string }[] }>(
     await callAs(admin, 'GET', '/esg/v1/servicepolicy/list'),
   );
   const company = await invite(admin, outbox, first, {
@@ -174,7 +174,8 @@ test('operator and partner sign up, are approved and see exactly the menu of the
     jobGradeName: null,
     userRegionCodeId: null,
     interTelno: null,
-    servicePolicyId: policies.rows[0]?.servicePolicyId,
+    servicePolicyId: policies.rows.find(({ servicePolicyName }) => servicePolicyName === '엔터프라이즈')
+      ?.servicePolicyId,
     serviceBeginYmd: '20260101',
     serviceEndYmd: '20991231',
   });

@@ -1,6 +1,19 @@
 import type { EntryNode } from './entries.ts';
-import { type BaseFigures, type PeriodFigures, readBase, toEnteredValue } from './entryOutcome.ts';
-import { type EntryFacts, type EntryIndicator, type EvaluatedEntry, evaluateRow } from './entryReadiness.ts';
+import {
+  type BaseFigures,
+  type PeriodFigures,
+  type ReadValue,
+  readBase,
+  readEntryValue,
+  toEnteredValue,
+} from './entryOutcome.ts';
+import {
+  baseScoring,
+  type EntryFacts,
+  type EntryIndicator,
+  type EvaluatedEntry,
+  evaluateRow,
+} from './entryReadiness.ts';
 import type { EntryValue } from './entryValue.ts';
 import type { BrnCd } from './quarters.ts';
 import type { Decimal } from './scoring.ts';
@@ -57,9 +70,15 @@ export function createEvaluation({
   ): PeriodFigures | undefined =>
     indicator && value ? { entered: toEnteredValue(indicator, value), base } : undefined;
 
+  const findScoring = (id: string | null) =>
+    (id === null ? undefined : indicators.get(id)?.indicator) ?? baseScoring;
+
   return {
-    findIndicator: (id: string | null): EntryIndicator | null =>
-      (id === null ? undefined : indicators.get(id)?.indicator) ?? null,
+    /** Scoring of an indicator; of the denominators where `id` is null. */
+    findScoring,
+    /** Reads what was entered for an indicator, or for the denominators where `id` is null. */
+    readValue: (id: string | null, typed: EntryValue | null): ReadValue =>
+      readEntryValue(findScoring(id), typed),
     /** Evaluates a row by the denominators that sections have in the cycle now. */
     evaluate(row: ComparedEntry, base: Bases): EvaluatedEntry {
       const found = row.oncoIdctrsId === null ? undefined : indicators.get(row.oncoIdctrsId);

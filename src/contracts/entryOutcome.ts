@@ -86,16 +86,20 @@ function narrowPart(part: IndicatorPart | undefined, value: ValueOf<'parts'>['pa
   };
 }
 
+/** A value as it is stored, without what has an issue, and the issues. */
+export interface ReadValue {
+  value: EntryValue | null;
+  issues: ValueIssue[];
+}
+
 /**
  * Reads what was typed, pasted or imported for an indicator: numbers become plain figures, in the unit that they were
  * entered in, and inputs left empty have none. A value without anything is null.
- *
- * @returns the value as it is stored, without what has an issue, and the issues
  */
 export function readEntryValue(
   scoring: Pick<IndicatorScoring, 'scoringTypeCd' | 'inputs' | 'parts' | 'deductions'>,
   typed: EntryValue | null,
-): { value: EntryValue | null; issues: ValueIssue[] } {
+): ReadValue {
   if (typed === null) return { value: null, issues: [] };
   const type = entryValueTypes[scoring.scoringTypeCd];
   if (!(type in typed)) return { value: null, issues: [{ kind: 'otherType' }] };

@@ -7,7 +7,7 @@ import { type AnswerTypeCd, answerTypeCds, itemKey, maxScoreBounds, nodeCds } fr
 import { brnCds } from './quarters.ts';
 import { dayDigits, multilineText, yearDigits } from './text.ts';
 import { unit } from './unitCodes.ts';
-import { version } from './version.ts';
+import { VERSION_MAX, version } from './version.ts';
 
 /** Key of the years that a company answers an institution in, and what their histories belong to. */
 export const INSTITUTION_YEAR = 'instOwnYear';
@@ -184,7 +184,7 @@ const selfScore = decimalText(maxScoreBounds);
  */
 export const answerChange = z.object({
   ...answerAddress.shape,
-  version: z.number().check(z.int(), z.minimum(0)),
+  version: z.number().check(z.int(), z.minimum(0), z.maximum(VERSION_MAX)),
   answer: multilineText(ANSWER_TEXT_MAX, z.trim()),
   selfScore: z.nullable(selfScore),
   sourceDaId: z.nullable(z.uuid()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The largest integer that the column of a version holds. */
-const VERSION_MAX = 2_147_483_647;
+export const VERSION_MAX = 2_147_483_647;
 const bounds = [z.int(), z.minimum(1), z.maximum(VERSION_MAX)] as const;
 
 /** One of the versions of a thing, or the state of a row that somebody saw. */

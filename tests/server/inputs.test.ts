@@ -327,6 +327,8 @@ describe('a text that a route accepts', () => {
     'prdctSrvcCn',
     // notes on a value: text areas of the grid, which saves them by itself
     ...['naRsn', 'estBasis', 'memo', 'cmt'],
+    // the answer to a question of an institution, drawn by the kind of question
+    'answer',
     // reports of the browser's own errors
     ...['message', 'stack'],
   ]);

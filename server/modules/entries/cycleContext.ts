@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EntryNode } from '../../../src/contracts/entries.ts';
-import { createEvaluation, type EntryEvaluation } from '../../../src/contracts/entryEvaluation.ts';
+import type { EntryEvaluation } from '../../../src/contracts/entryEvaluation.ts';
 import type { EntryValue } from '../../../src/contracts/entryValue.ts';
 import type { Db } from '../../db/database.ts';
 import { indicatorData } from '../../db/schema/entries.ts';
@@ -40,6 +40,8 @@ export async function readContext(
   const indicators = await readIndicators(tx, cycle, wanted);
   const references = await readReferences(tx, cycle);
   const { commentLimit } = await readStandard(tx, { setId: cycle.cosetId, ver: cycle.ver });
+  // with the library of formulas, which a server that nobody enters values in has no need of
+  const { createEvaluation } = await import('../../../src/contracts/entryEvaluation.ts');
   const evaluation = createEvaluation({
     brnCd: cycle.brnCd,
     commentLimit,

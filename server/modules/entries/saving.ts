@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { EntryEdit, EntrySave, SavedRow } from '../../../src/contracts/entries.ts';
-import { readEntryValue, type ValueIssue } from '../../../src/contracts/entryOutcome.ts';
-import { baseScoring } from '../../../src/contracts/entryReadiness.ts';
+import type { ValueIssue } from '../../../src/contracts/entryOutcome.ts';
 import { isEntryOpen } from '../../../src/machines/cycle/lifecycle.ts';
 import { entryLifecycle } from '../../../src/machines/entry/lifecycle.ts';
 import type { EntryEvent } from '../../../src/machines/entry/machine.ts';
@@ -64,8 +63,7 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
   ): { values: Partial<DataRecord>; issues: ValueIssue[] } {
     const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     if (edit.value === undefined) return { values: given, issues: [] };
-    const scoring = context.evaluation.findIndicator(row.oncoIdctrsId) ?? baseScoring;
-    const { value, issues } = readEntryValue(scoring, edit.value);
+    const { value, issues } = context.evaluation.readValue(row.oncoIdctrsId, edit.value);
     const inputs = context.findInputs(row.oncoIdctrsId);
     return { values: { ...given, value: withSources(value, offers, inputs) }, issues };
   }

@@ -1,7 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { EntrySuggest } from '../../../src/contracts/entries.ts';
-import { readEntryValue } from '../../../src/contracts/entryOutcome.ts';
-import { baseScoring } from '../../../src/contracts/entryReadiness.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import { isEntryOpen } from '../../../src/machines/cycle/lifecycle.ts';
 import { entryEntries } from '../../../src/messages/ko.entries.ts';
@@ -58,9 +56,8 @@ export async function suggest(
   });
   const changes = rows.flatMap((row): RowChange[] => {
     const source = previous.get(`${row.oncoIdctrsId}/${row.bizSectId}`);
-    const scoring = context.evaluation.findIndicator(row.oncoIdctrsId) ?? baseScoring;
     // what the indicator has no more is left behind
-    const value = source ? readEntryValue(scoring, source.value).value : null;
+    const value = source ? context.evaluation.readValue(row.oncoIdctrsId, source.value).value : null;
     if (!source || value === null) return [];
     const values = { value, stateCd, suggestedFrom: source.idctrsDataId };
     return [{ row, values, verb: 'suggest', entry: entryEntries.suggested }];

@@ -17,6 +17,8 @@ const columns: ExcelColumn<AnsweredItem>[] = [
   {
     header: texts.answer,
     width: 40,
+    // shown of answers that are numbers
+    decimals: 6,
     value: ({ answer, answerTypeCd }) =>
       answerTypeCd === 'YN' && answer !== null ? (yesNo[answer] ?? answer) : answer,
   },

@@ -4,7 +4,6 @@ import type { AnswerOffer } from '../../../src/contracts/institutionAnswers.ts';
 import type { AnswerTypeCd } from '../../../src/contracts/institutionItems.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { UnitCd } from '../../../src/contracts/unitCodes.ts';
-import { convertUnit } from '../../../src/contracts/units.ts';
 import { unitNames } from '../../../src/messages/ko.formula.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
 import { entryCycle, indicatorData, indicatorDataVersion } from '../../db/schema/entries.ts';
@@ -15,6 +14,8 @@ import type { ReadCall } from '../resource/call.ts';
 
 /** Decimals of a number that is taken over. */
 const DECIMALS = 6;
+
+type ConvertUnit = typeof import('../../../src/contracts/units.ts').convertUnit;
 
 interface Asked {
   instIdctrsId: string;
@@ -27,6 +28,7 @@ function toAnswer(
   { answerTypeCd, unitCd }: Asked,
   figure: string | null,
   from: UnitCd | null,
+  convertUnit: ConvertUnit,
 ): string | null {
   if (figure === null || from === null) return null;
   if (answerTypeCd === 'TEXT') return `${new Fraction(figure).round(DECIMALS).toString()} ${unitNames[from]}`;
@@ -103,9 +105,11 @@ export async function readOffers(
       desc(entryCycle.brnCd),
       asc(newest.daId),
     );
+  // with its library only where something is converted
+  const { convertUnit } = await import('../../../src/contracts/units.ts');
   return rows.map(({ unitCd, naYn, evidence, outcome, ...row }) => ({
     ...row,
-    value: naYn === 'Y' ? null : toAnswer(asked, outcome.figure, unitCd),
+    value: naYn === 'Y' ? null : toAnswer(asked, outcome.figure, unitCd, convertUnit),
     evidence: evidence.map(({ title }) => title),
   }));
 }

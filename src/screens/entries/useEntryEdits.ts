@@ -2,8 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useReadableState } from '../../components/useReadableState.ts';
 import type { EntryFields, EntryRow } from '../../contracts/entries.ts';
 import { createEvaluation } from '../../contracts/entryEvaluation.ts';
-import { readEntryValue } from '../../contracts/entryOutcome.ts';
-import { baseScoring, type EvaluatedEntry } from '../../contracts/entryReadiness.ts';
+import type { EvaluatedEntry } from '../../contracts/entryReadiness.ts';
 import type { EntryValue } from '../../contracts/entryValue.ts';
 import type { RowEdits } from '../../machines/autosave/machine.ts';
 import type { LoadedGrid } from '../../services/entries.ts';
@@ -55,7 +54,7 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
       }),
     [brnCd, grid.commentLimit, grid.nodes, grid.earlierBase, grid.previousBase],
   );
-  const findScoring = (id: string | null) => evaluation.findIndicator(id) ?? baseScoring;
+  const { findScoring, readValue } = evaluation;
 
   const saving = useAutosave<EntryFields>(saveAll);
 
@@ -117,11 +116,11 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
   const bases = useMemo(() => {
     const found = [...edits.stored.values()].filter(({ oncoIdctrsId }) => oncoIdctrsId === null);
     const values = found.map((row): [string, EntryValue | null] => {
-      const { value, naYn } = readFields(edits, row, () => baseScoring);
-      return [row.bizSectId, naYn === 'Y' ? null : readEntryValue(baseScoring, value).value];
+      const { value, naYn } = readFields(edits, row, findScoring);
+      return [row.bizSectId, naYn === 'Y' ? null : readValue(null, value).value];
     });
     return new Map(values);
-  }, [edits]);
+  }, [edits, findScoring, readValue]);
 
   /** An entry as it is shown; computed again only where it has changed. */
   function show(row: EntryRow): ShownEntry {
@@ -132,7 +131,7 @@ export function useEntryEdits(grid: LoadedGrid, userId: string) {
     const fields = readFields(edits, row, findScoring);
     const isUnconfirmed = row.isUnconfirmed && cells === undefined;
     // what cannot be read yet counts as not entered
-    const { value } = readEntryValue(findScoring(row.oncoIdctrsId), fields.value);
+    const { value } = readValue(row.oncoIdctrsId, fields.value);
     const evaluated = evaluation.evaluate({ ...row, ...fields, value, isUnconfirmed }, bases);
     const shown = { row, fields, ...evaluated };
     cache.current.set(row.idctrsDataId, { row, cells, base, shown });

@@ -7,9 +7,12 @@ import { createNavigation, NavigationProvider } from '../../../src/components/na
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import { COMPANY_REF } from '../../../src/contracts/companies.ts';
 import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
+import { INDICATOR_DATA } from '../../../src/contracts/entries.ts';
+import { ENTRY_CYCLE } from '../../../src/contracts/entryCycles.ts';
 import type { HomeView } from '../../../src/contracts/home.ts';
 import { indicatorSetKinds } from '../../../src/contracts/indicatorSets.ts';
 import { INQUIRY } from '../../../src/contracts/inquiries.ts';
+import { INSTITUTION_ANSWER, INSTITUTION_YEAR } from '../../../src/contracts/institutionAnswers.ts';
 import { NOTICE_REF } from '../../../src/contracts/notices.ts';
 import { PARTNER_WEIGHT } from '../../../src/contracts/partnerWeights.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
@@ -182,6 +185,10 @@ describe('the work', () => {
         COUNCIL_REF,
         ...indicatorSetKinds,
         PARTNER_WEIGHT,
+        ENTRY_CYCLE,
+        INDICATOR_DATA,
+        INSTITUTION_YEAR,
+        INSTITUTION_ANSWER,
       ].sort(),
     );
   });

@@ -38,6 +38,10 @@ const exempt: Readonly<Record<string, string>> = {
   'GET /api/esg/v1/coset/:cosetId/versions': 'who wrote and reviewed, by name',
   'GET /api/esg/v1/supply/:ptnrSetId/versions': 'who wrote and reviewed, by name',
   'GET /api/esg/v1/ptnrWht/:ptnrWhtId/versions': 'who wrote and reviewed, by name',
+  'GET /api/esg/v1/idctrsData/grid': 'who enters and approves, by name',
+  'GET /api/esg/v1/idctrsData/version/:daId': 'who wrote and reviewed, by name',
+  'GET /api/esg/v1/idctrsData/:idctrsDataId': 'who wrote and reviewed, by name',
+  'PUT /api/esg/v1/presence': 'colleagues on the same page now, by name',
   'PUT /api/esg/v1/userInviteList': 'what became of a command to people whom the caller chose',
 };
 

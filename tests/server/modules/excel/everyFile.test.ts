@@ -90,13 +90,14 @@ async function saveFile(path: string): Promise<SavedFile | undefined> {
 
 /** Finds the things that files are of, where they are of one. */
 async function findSubjects(): Promise<Record<string, string>> {
-  const first = async (list: string, key: string): Promise<string> =>
-    (await get('admin01', `/api/esg/v1/${list}`)).data.rows.find(
+  const first = async (list: string, key: string, who = 'admin01'): Promise<string> =>
+    (await get(who, `/api/esg/v1/${list}`)).data.rows.find(
       (row: { isInForce?: boolean }) => row.isInForce !== false,
     )[key];
   return {
     phrase: 'phrase?crtrYr=2026',
     termsConsent: `termsConsent?termId=${await first('terms/list?trmsSeCdId=privacy', 'termId')}`,
+    instIndicatorsOwnCom: `instIndicatorsOwnCom?year=2026&id=${await first('instIndicatorsOwnCom/manage/list?crtrYr=2026', 'id', 'operator01')}`,
     institutionItem: `institutionItem?institutionId=${await first('institution/list', 'institutionId')}`,
     ptnrWhtWeights: `ptnrWhtWeights?ver=1&ptnrWhtId=${await first('ptnrWht/list', 'ptnrWhtId')}`,
     'preset/{presetId}': `preset/${await first('preset/list', 'presetId')}?ver=1`,

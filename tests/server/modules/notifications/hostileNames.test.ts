@@ -27,20 +27,27 @@ const about = {
   area: 'terms',
   changes: hostile,
   companyName: hostile,
+  count: 3,
+  dueYmd: '20260201',
+  entryCycleId: randomUUID(),
   effectiveFrom: '2026-02-01',
   esgInfoId: randomUUID(),
   fromName: hostile,
   id: randomUUID(),
+  instNm: hostile,
   ip: '203.0.113.1',
   kind: 'service',
   lastDay: '2026-02-01',
+  lateCnt: 1,
   needsConsent: true,
   ntcId: randomUUID(),
   path: '/sys/agreement',
+  period: '2026년 1분기',
   policyName: hostile,
   ptnrNm: hostile,
   qnaId: randomUUID(),
   reason: hostile,
+  returnedCnt: 1,
   rows: 7,
   summary: hostile,
   termId: randomUUID(),
@@ -49,7 +56,10 @@ const about = {
   userAgent: hostile,
   userName: hostile,
   waiting: 3,
+  year: '2026',
 };
+/** Data that one kind alone reads otherwise. */
+const own: Partial<Record<NotificationKind, object>> = { entryDigest: { rows: [hostile] } };
 
 let test: TestApp;
 let notifications: NotificationService;
@@ -76,7 +86,12 @@ it.each(kinds)('names and titles are text in a notification and its mail: %s', a
   await db.delete(delivery).where(eq(delivery.userId, userId));
   await db.delete(notification).where(eq(notification.userId, userId));
   await db.transaction((tx) =>
-    notifications.notify(tx, kind, { userId } as AudienceOf<typeof kind>, about as DataOf<typeof kind>),
+    notifications.notify(
+      tx,
+      kind,
+      { userId } as AudienceOf<typeof kind>,
+      { ...about, ...own[kind] } as DataOf<typeof kind>,
+    ),
   );
   const sent = await db.select().from(delivery).where(eq(delivery.userId, userId));
   expect(sent.map(({ channel }) => channel).toSorted()).toEqual(

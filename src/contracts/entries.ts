@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { domainCds } from './classifications.ts';
 import { cycleKindCds, entryCycleKey } from './entryCycles.ts';
+import { delegateKindCds } from './entryDelegates.ts';
 import { cycleStates, entryStates } from './entryStates.ts';
 import { entryValue } from './entryValue.ts';
 import { listOf } from './envelope.ts';
@@ -164,6 +165,10 @@ export const entryGrid = z.object({
   nodes: z.array(entryNode),
   sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
   people: z.array(z.object({ id: z.uuid(), userName: z.string() })),
+  /** People in whose place the caller enters or approves today; `toYmd` is the last day. */
+  actsFor: z.array(
+    z.object({ fromId: z.uuid(), fromNm: z.string(), kindCd: z.enum(delegateKindCds), toYmd: dayDigits }),
+  ),
   earlierBase: z.array(z.object({ bizSectId: z.uuid(), value: z.nullable(entryValue) })),
   previousBase: z.array(z.object({ bizSectId: z.uuid(), value: z.nullable(entryValue) })),
   columns: entryColumns,

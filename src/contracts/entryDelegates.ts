@@ -30,12 +30,9 @@ export const entryDelegateFields = z.object({
 });
 export type EntryDelegateDraft = z.infer<typeof entryDelegateFields>;
 
-export const entryDelegateChange = z.object({
-  ...entryDelegateFields.shape,
-  ...entryDelegateKey.shape,
-  version,
-});
-export type EntryDelegateChange = z.infer<typeof entryDelegateChange>;
+/** Ends a delegation at once, as it was seen. */
+export const entryDelegateEnd = z.object({ version });
+export type EntryDelegateEnd = z.infer<typeof entryDelegateEnd>;
 
 export interface DelegateIssue {
   path: 'toId' | 'toYmd';
@@ -54,14 +51,32 @@ export function findDelegateIssue({
   return toDay(toYmd) - toDay(fromYmd) < DELEGATE_DAYS_MAX ? null : { path: 'toYmd', kind: 'tooLong' };
 }
 
-export const entryDelegateQuery = listQuery;
+/** Delegations by their days: one that was ended early is over, too. */
+export const delegateStateCds = ['upcoming', 'active', 'ended'] as const;
+export type DelegateStateCd = (typeof delegateStateCds)[number];
+
+/** Delegations of the caller's own work, and of others' work to the caller. */
+export const delegateSideCds = ['given', 'received'] as const;
+export type DelegateSideCd = (typeof delegateSideCds)[number];
+
+/** `q` looks into the names of both people. */
+export const entryDelegateQuery = z.object({
+  ...listQuery.shape,
+  kindCd: z.optional(z.enum(delegateKindCds)),
+  stateCd: z.optional(z.enum(delegateStateCds)),
+  sideCd: z.optional(z.enum(delegateSideCds)),
+});
 export type EntryDelegateQuery = z.infer<typeof entryDelegateQuery>;
 
+/** `endedAt`: when it was ended before its last day. `mayEnd`: the caller may end it now. */
 export const entryDelegateRow = z.object({
   ...entryDelegateKey.shape,
   ...entryDelegateFields.shape,
   fromNm: z.string(),
   toNm: z.string(),
+  stateCd: z.enum(delegateStateCds),
+  endedAt: z.nullable(z.iso.datetime()),
+  mayEnd: z.boolean(),
   version: z.number(),
   lastModifiedBy: z.nullable(z.object({ userName: z.string() })),
   lastModifiedAt: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import type { CycleIssue } from '../contracts/entryCycles.ts';
+import type { DelegateKindCd } from '../contracts/entryDelegates.ts';
 import type { ValueIssue } from '../contracts/entryOutcome.ts';
 import type { NumberRefusal } from '../contracts/numberText.ts';
 import type { BrnCd } from '../contracts/quarters.ts';
@@ -101,10 +102,19 @@ export function describeValueIssue(issue: ValueIssue): string {
 export const baseName = '기준 정보(매출액·임직원 수)';
 export const baseInputNames = { revenue: '매출액', employees: '평균 임직원 수' } as const;
 
+/** Work that is delegated. */
+export const delegateKindNames = {
+  ENTER: '등록',
+  APPROVE: '승인',
+} as const satisfies Record<DelegateKindCd, string>;
+
 /** Reasons the server refuses a delegation. */
 export const delegateRefusals = {
   samePerson: '다른 사람을 선택해 주세요.',
   periodOrder: '끝나는 날은 시작하는 날보다 빠를 수 없습니다.',
-  tooLong: '위임 기간은 92일까지입니다.',
+  tooLong: '대리 기간은 92일까지입니다.',
+  past: '오늘이나 그 뒤의 날짜를 입력해 주세요.',
+  overlap: '이 사람에게 같은 업무를 맡긴 기간과 겹칩니다.',
+  ended: '이미 끝난 대리입니다.',
   person: '고객사에서 로그인할 수 있는 사람을 선택해 주세요.',
 } as const;

@@ -1,6 +1,8 @@
+import type { DelegateKindCd } from '../contracts/entryDelegates.ts';
 import { withParticle } from '../contracts/particles.ts';
 import { seoulDateTime, toDashedDay } from '../contracts/seoulTime.ts';
 import type { TermsKind } from '../contracts/terms.ts';
+import { delegateKindNames } from './ko.entries.ts';
 import { termsKindNames } from './ko.terms.ts';
 import { product } from './ko.ts';
 
@@ -19,6 +21,23 @@ interface EntryDigest {
   returnedCnt: number;
   rows: readonly string[];
 }
+
+interface EntriesAssigned {
+  period: string;
+  managerCnt: number;
+  approverCnt: number;
+}
+
+interface EntryDelegation {
+  fromNm: string;
+  toNm: string;
+  kindCd: DelegateKindCd;
+  fromYmd: string;
+  toYmd: string;
+}
+
+const describeDelegation = ({ fromNm, toNm, kindCd, fromYmd, toYmd }: EntryDelegation): string =>
+  `${toDashedDay(fromYmd)} ~ ${toDashedDay(toYmd)} ${fromNm} 님의 성과 ${delegateKindNames[kindCd]} 업무를 ${toNm} 님이`;
 
 /** Texts of notifications outside the screen. */
 export const notificationTexts = {
@@ -128,6 +147,29 @@ export const notificationKindTexts = {
     title: '승인된 성과를 다시 열었습니다',
     text: ({ period, count, reason }: { period: string; count: number; reason: string }) =>
       `${period} 성과 ${count.toLocaleString('ko-KR')}건을 다시 열었습니다. 사유: ${reason}`,
+  },
+  entryAssigned: {
+    title: '담당하는 성과가 늘었습니다',
+    text: ({ period, managerCnt, approverCnt }: EntriesAssigned) => {
+      const given = [
+        ...(managerCnt > 0 ? [`담당 ${managerCnt.toLocaleString('ko-KR')}건`] : []),
+        ...(approverCnt > 0 ? [`승인 ${approverCnt.toLocaleString('ko-KR')}건`] : []),
+      ];
+      return `${period} 성과의 ${given.join(', ')}에 지정되었습니다.`;
+    },
+  },
+  entryUnassigned: {
+    title: '담당하던 성과가 다른 사람에게 넘어갔습니다',
+    text: ({ period, count }: { period: string; count: number }) =>
+      `${period} 성과 ${count.toLocaleString('ko-KR')}건의 담당자나 승인자가 다른 사람으로 바뀌었습니다.`,
+  },
+  entryDelegated: {
+    title: '성과 업무의 대리가 지정되었습니다',
+    text: (delegation: EntryDelegation) => `${describeDelegation(delegation)} 대신합니다.`,
+  },
+  entryDelegateEnded: {
+    title: '성과 업무의 대리가 끝났습니다',
+    text: (delegation: EntryDelegation) => `${describeDelegation(delegation)} 대신하던 것을 끝냈습니다.`,
   },
   entryEscalated: {
     title: '등록 기한이 지난 성과가 있습니다',

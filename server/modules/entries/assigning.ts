@@ -11,6 +11,7 @@ import { isAssignable } from '../indicatorSets/content.ts';
 import type { Call } from '../resource/call.ts';
 import { readContext } from './cycleContext.ts';
 import { type LockedRow, lockRows } from './locking.ts';
+import type { EntryNotifications } from './notifications.ts';
 import { readRows } from './rows.ts';
 import { storeRows } from './storing.ts';
 
@@ -39,11 +40,14 @@ async function expectPeople({ tx, principal }: Call, people: People, canSignIn: 
   }
 }
 
-/** Puts people in charge of rows, each row by itself. Refused with V0001 for somebody who cannot be. */
+/**
+ * Puts people in charge of rows, each row by itself, and notifies those who get and lose some. Refused with V0001 for
+ * somebody who cannot be.
+ */
 export async function assign(
   call: Call,
   { rows, ...people }: EntryAssignment,
-  canSignIn: CanSignIn,
+  { canSignIn, notifications }: { canSignIn: CanSignIn; notifications: EntryNotifications },
 ): Promise<{ rows: CommandedRow[]; total: number }> {
   const ids = rows.map(({ idctrsDataId }) => idctrsDataId);
   const locked = await lockRows(call, ids, canSignIn);
@@ -63,16 +67,13 @@ export async function assign(
   for (const group of Map.groupBy(stored, ({ cycle }) => cycle.entryCycleId).values()) {
     const { cycle } = group[0] as LockedRow;
     const itemIds = group.map(({ row }) => row.oncoIdctrsId);
-    const changes = group.map(({ row }) => ({
-      row,
-      values: {
-        managerId: people.managerId === undefined ? row.managerId : people.managerId,
-        approverId: people.approverId === undefined ? row.approverId : people.approverId,
-      },
-      verb: 'assign',
-      entry: entryEntries.assigned,
-    }));
+    const changes = group.flatMap(({ row }) => {
+      const { managerId = row.managerId, approverId = row.approverId } = people;
+      if (managerId === row.managerId && approverId === row.approverId) return [];
+      return [{ row, values: { managerId, approverId }, verb: 'assign', entry: entryEntries.assigned }];
+    });
     await storeRows(call, cycle.custCoId, changes);
+    await notifications.assigned(call, cycle, changes);
     const context = await readContext(call.tx, cycle, itemIds);
     const given = { ...context, at: call.origin.at, canSignIn };
     const shown = group.map(({ row }) => row.idctrsDataId);

@@ -4,11 +4,13 @@ import { namePeriod } from '../../../src/messages/ko.entries.ts';
 import type { Tx } from '../../db/database.ts';
 import { entryCycle, indicatorData } from '../../db/schema/entries.ts';
 import type { Notify } from '../notifications/notifier.ts';
-import type { Acting } from '../resource/call.ts';
+import type { Acting, Call } from '../resource/call.ts';
 import type { CycleRecord } from './cycleStore.ts';
 import type { DataRecord } from './rows.ts';
 
 const data = indicatorData;
+
+type People = Pick<DataRecord, 'managerId' | 'approverId'>;
 
 export type EntryNotifications = ReturnType<typeof createEntryNotifications>;
 
@@ -52,7 +54,34 @@ export function createEntryNotifications({ notify }: { notify: Notify }) {
     }
   }
 
+  /** Notifies those who got and those who lost values of a cycle, each once, but for who has done it. */
+  async function notifyAssigned(
+    { tx, principal }: Call,
+    cycle: CycleRecord,
+    changes: readonly { row: People; values: People }[],
+  ): Promise<void> {
+    const counts = new Map<string, { managerCnt: number; approverCnt: number; lost: number }>();
+    const add = (id: string | null, name: 'managerCnt' | 'approverCnt' | 'lost') => {
+      if (id === null || id === principal.id) return;
+      const count = counts.get(id) ?? { managerCnt: 0, approverCnt: 0, lost: 0 };
+      counts.set(id, { ...count, [name]: count[name] + 1 });
+    };
+    for (const { row, values } of changes) {
+      if (values.managerId !== row.managerId) add(values.managerId, 'managerCnt');
+      if (values.approverId !== row.approverId) add(values.approverId, 'approverCnt');
+      const left = [values.managerId, values.approverId];
+      for (const id of new Set([row.managerId, row.approverId])) if (!left.includes(id)) add(id, 'lost');
+    }
+    for (const [userId, { managerCnt, approverCnt, lost }] of counts) {
+      const got = managerCnt + approverCnt;
+      if (got > 0)
+        await notify(tx, 'entryAssigned', { userId }, { ...about(cycle, got), managerCnt, approverCnt });
+      if (lost > 0) await notify(tx, 'entryUnassigned', { userId }, about(cycle, lost));
+    }
+  }
+
   return {
+    assigned: notifyAssigned,
     async opened({ tx }: Acting, cycle: CycleRecord): Promise<void> {
       for (const { userId, count: rows } of await countByManager(tx, cycle)) {
         if (userId === null) continue;

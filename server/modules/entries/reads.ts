@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type EntryGrid, type EntryGridQuery, toEntryColumns } from '../../../src/contracts/entries.ts';
+import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Db } from '../../db/database.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
 import { indicatorSet } from '../../db/schema/indicatorSets.ts';
@@ -8,6 +9,7 @@ import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { readStandard } from '../standards/reading.ts';
 import { findBegunCycle } from './cycleStore.ts';
+import { readReceived } from './delegates.ts';
 import { readNodes } from './indicators.ts';
 import { basesIn, createInputFinder, readReferences, readRows } from './rows.ts';
 
@@ -68,6 +70,7 @@ export async function readGrid(
     nodes,
     sections: await readSections(tx, [...new Set(rows.map((row) => row.bizSectId))]),
     people: await readPeople(tx, [...new Set(ids)]),
+    actsFor: await readReceived(tx, call.principal.id, seoulDayDigits(at)),
     earlierBase: toList(basesIn(references.earlier)),
     previousBase: toList(basesIn(references.previous)),
     columns: toEntryColumns(rows),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { daysBetween, type EntryCycleKey } from '../../../src/contracts/entryCycles.ts';
 import type { DelegateKindCd } from '../../../src/contracts/entryDelegates.ts';
 import type { CycleState, EntryState } from '../../../src/contracts/entryStates.ts';
@@ -16,7 +16,7 @@ import { baseName, cycleRefusals, namePeriod } from '../../../src/messages/ko.en
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
-import { entryCycle, entryReminder, indicatorData } from '../../db/schema/entries.ts';
+import { entryCycle, entryDelegate, entryReminder, indicatorData } from '../../db/schema/entries.ts';
 import { indicatorSetNode } from '../../db/schema/indicatorSets.ts';
 import { conflict } from '../../errors.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
@@ -24,6 +24,7 @@ import { readHolidays } from '../inquiries/waiting.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call } from '../resource/call.ts';
 import { type CycleRecord, cycles } from './cycleStore.ts';
+import { isDesignated, isInForce, isManager } from './scope.ts';
 
 const data = indicatorData;
 const node = indicatorSetNode;
@@ -57,6 +58,19 @@ function isReminderDay(
   return daysLeft < 0 ? -daysLeft % remindEveryDays === 0 : remindBefore.includes(daysLeft);
 }
 
+/** People and those who act in their place on a day, in the order of their ids. */
+async function withDelegates(
+  tx: Tx,
+  { people, kindCd, ymd }: { people: readonly string[]; kindCd: DelegateKindCd; ymd: string },
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const delegates = await tx
+    .selectDistinct({ id: entryDelegate.toId })
+    .from(entryDelegate)
+    .where(and(inArray(entryDelegate.fromId, [...people]), eq(entryDelegate.kindCd, kindCd), isInForce(ymd)));
+  return [...new Set([...people, ...delegates.map(({ id }) => id)])].sort();
+}
+
 /** Reminders of what waits in cycles: one of a kind for a person and day. */
 export function createEntryReminders({ clock, notify }: { clock: Clock; notify: Notify }) {
   /** Notes that a person is reminded today; false where it has been already. */
@@ -69,8 +83,8 @@ export function createEntryReminders({ clock, notify }: { clock: Clock; notify: 
     return rows.length > 0;
   }
 
-  /** Rows of a cycle that wait for a person, by section and indicator. */
-  const readOpen = (tx: Tx, cycle: CycleRecord, userId: string) =>
+  /** Rows of a cycle that wait for a person on a day, by section and indicator. */
+  const readOpen = (tx: Tx, cycle: CycleRecord, userId: string, ymd: string) =>
     tx
       .select({
         stateCd: data.stateCd,
@@ -86,7 +100,7 @@ export function createEntryReminders({ clock, notify }: { clock: Clock; notify: 
       .where(
         and(
           eq(data.entryCycleId, cycle.entryCycleId),
-          eq(data.managerId, userId),
+          isManager({ id: userId }, ymd),
           inArray(data.stateCd, [...unsentStates]),
         ),
       )
@@ -94,7 +108,7 @@ export function createEntryReminders({ clock, notify }: { clock: Clock; notify: 
 
   /** Sends the digest of a cycle to a person; false where there is nothing, or it has had one today. */
   async function sendDigest(tx: Tx, cycle: CycleRecord, userId: string, ymd: string): Promise<boolean> {
-    const open = await readOpen(tx, cycle, userId);
+    const open = await readOpen(tx, cycle, userId, ymd);
     if (open.length === 0 || !(await claim(tx, userId, 'ENTER', ymd))) return false;
     const isLate = daysBetween(ymd, cycle.dueYmd) < 0;
     await notify(
@@ -131,9 +145,12 @@ export function createEntryReminders({ clock, notify }: { clock: Clock; notify: 
     return { sentCnt, skippedCnt: userIds.length - sentCnt };
   }
 
-  /** People in charge of rows of a cycle that are not sent; of returned ones alone where it is no day of reminders. */
-  async function listUnsent(tx: Tx, cycle: CycleRecord, isReminded: boolean): Promise<string[]> {
-    const states: EntryState[] = isReminded ? [...unsentStates] : ['returned'];
+  /**
+   * People who enter rows of a cycle that are not sent, also in somebody's place; of returned ones alone where it is no
+   * day of reminders.
+   */
+  async function listUnsent(tx: Tx, cycle: CycleRecord, ymd: string): Promise<string[]> {
+    const states: EntryState[] = isReminderDay(cycle, ymd) ? [...unsentStates] : ['returned'];
     const rows = await tx
       .selectDistinct({ id: data.managerId })
       .from(data)
@@ -143,28 +160,23 @@ export function createEntryReminders({ clock, notify }: { clock: Clock; notify: 
           inArray(data.stateCd, states),
           isNotNull(data.managerId),
         ),
-      )
-      .orderBy(asc(data.managerId));
-    return rows.flatMap(({ id }) => id ?? []);
+      );
+    return withDelegates(tx, { people: rows.flatMap(({ id }) => id ?? []), kindCd: 'ENTER', ymd });
   }
 
-  /** Tells approvers how many values of a cycle wait for them. */
+  /** Tells approvers, and those in their place, how many values of a cycle wait for them. */
   async function sendApprovalDigests(tx: Tx, cycle: CycleRecord, ymd: string): Promise<number> {
+    const isWaiting = and(eq(data.entryCycleId, cycle.entryCycleId), eq(data.stateCd, 'submitted'));
     const rows = await tx
-      .select({ userId: data.approverId, count: count() })
+      .selectDistinct({ id: data.approverId })
       .from(data)
-      .where(
-        and(
-          eq(data.entryCycleId, cycle.entryCycleId),
-          eq(data.stateCd, 'submitted'),
-          isNotNull(data.approverId),
-        ),
-      )
-      .groupBy(data.approverId)
-      .orderBy(asc(data.approverId));
+      .where(and(isWaiting, isNotNull(data.approverId)));
+    const people = rows.flatMap(({ id }) => id ?? []);
     let sent = 0;
-    for (const { userId, count: waiting } of rows) {
-      if (userId === null || !(await claim(tx, userId, 'APPROVE', ymd))) continue;
+    for (const userId of await withDelegates(tx, { people, kindCd: 'APPROVE', ymd })) {
+      const isOther = sql`not ${userId}::uuid = any(${data.writerIds})`;
+      const waiting = await tx.$count(data, and(isWaiting, isDesignated({ id: userId }, ymd), isOther));
+      if (waiting === 0 || !(await claim(tx, userId, 'APPROVE', ymd))) continue;
       const { entryCycleId } = cycle;
       const about = { entryCycleId, period: namePeriod(cycle), count: waiting };
       await notify(tx, 'entryApprovalDigest', { userId }, about);
@@ -209,7 +221,7 @@ export function createEntryReminders({ clock, notify }: { clock: Clock; notify: 
         .orderBy(asc(entryCycle.dueYmd), sql`${entryCycle.entryCycleId}`);
       let sent = 0;
       for (const cycle of open) {
-        for (const userId of await listUnsent(tx, cycle, isReminderDay(cycle, ymd)))
+        for (const userId of await listUnsent(tx, cycle, ymd))
           if (await sendDigest(tx, cycle, userId, ymd)) sent += 1;
         sent += await sendApprovalDigests(tx, cycle, ymd);
         sent += await escalate(tx, cycle, { now, holidays });

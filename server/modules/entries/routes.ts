@@ -34,7 +34,7 @@ import {
   entryCycleRow,
 } from '../../../src/contracts/entryCycles.ts';
 import {
-  entryDelegateChange,
+  entryDelegateEnd,
   entryDelegateFields,
   entryDelegateKey,
   entryDelegateQuery,
@@ -42,8 +42,9 @@ import {
 } from '../../../src/contracts/entryDelegates.ts';
 import { presenceReport, presentPeople } from '../../../src/contracts/presence.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
+import { pickerUserList, userPickerQuery } from '../../../src/contracts/userPicker.ts';
 import { versionInQuery } from '../../../src/contracts/version.ts';
-import { personalRecord } from '../audit/personalData.ts';
+import { personalList, personalRecord } from '../audit/personalData.ts';
 import { type Deps, registerReadRoute, registerWriteRoute, type Schema } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import type { EntryService } from './service.ts';
@@ -213,16 +214,28 @@ export const entryRoutes: FastifyPluginAsyncZod<Deps & { entries: EntryService }
     response: presentPeople,
     handler: (call, { body }) => entries.presence.report(call, body),
   });
+  registerReadRoute(app, deps, {
+    path: '/esg/v1/entryDelegate/colleagues',
+    tags,
+    access: roleSets.company,
+    consoleRoutes: statusRoutes,
+    summary: '대리할 사람 검색',
+    query: userPickerQuery,
+    response: pickerUserList,
+    personalData: personalList<{ id: string }>(({ id }) => id, { masked: true }),
+    handler: (call, { query }) => entries.delegates.listColleagues(call, query),
+  });
   registerCrudRoutes(app, deps, {
     path: '/esg/v1/entryDelegate',
     tags,
-    title: '성과 등록 위임',
+    title: '성과 등록 대리',
     access: roleSets.company,
-    consoleRoutes: gridRoutes,
+    consoleRoutes: statusRoutes,
     key: entryDelegateKey,
     list: { query: entryDelegateQuery, row: entryDelegateRow, handler: entries.delegates.list },
     create: { body: entryDelegateFields, handler: entries.delegates.create },
-    change: { body: entryDelegateChange, handler: entries.delegates.change },
-    remove: { handler: entries.delegates.remove },
+    commands: {
+      end: { title: '끝내기', body: entryDelegateEnd, handler: entries.delegates.end },
+    },
   });
 };

@@ -10,15 +10,18 @@ import { grantedScope } from '../roles/indicatorTree.ts';
 
 const { custCoId, bizSectId, oncoIdctrsId, managerId, approverId, writerIds } = indicatorData;
 
+/** Delegations that count on `today`, a day YYYYMMDD in Seoul. */
+export const isInForce = (today: string): SQL => sql`${entryDelegate.endedAt} is null
+  and ${today} between ${entryDelegate.fromYmd} and ${entryDelegate.toYmd}`;
+
 /** The caller acts for the person of a column on `today`, a day YYYYMMDD in Seoul. */
 const isDelegateOf = (
-  { id }: Principal,
+  { id }: Pick<Principal, 'id'>,
   person: typeof managerId | typeof approverId,
   kindCd: DelegateKindCd,
   today: string,
 ): SQL => sql`exists (select 1 from ${entryDelegate} where ${entryDelegate.toId} = ${id}
-  and ${entryDelegate.fromId} = ${person} and ${entryDelegate.kindCd} = ${kindCd}
-  and ${today} between ${entryDelegate.fromYmd} and ${entryDelegate.toYmd})`;
+  and ${entryDelegate.fromId} = ${person} and ${entryDelegate.kindCd} = ${kindCd} and ${isInForce(today)})`;
 
 const isOwnCompany = ({ customerCompanyId }: Principal): SQL =>
   customerCompanyId === null ? nothing : eq(custCoId, customerCompanyId);
@@ -28,11 +31,13 @@ const isGranted = (principal: Principal): SQL =>
   sql`case when ${oncoIdctrsId} is null then ${grantedScope(principal, { bizSectId })}
     else ${grantedScope(principal, { bizSectId, oncoIdctrsId })} end`;
 
-const isManager = (principal: Principal, today: string) =>
-  or(eq(managerId, principal.id), isDelegateOf(principal, managerId, 'ENTER', today));
+/** Rows that somebody enters values of, be it in the place of the person in charge. */
+export const isManager = (person: Pick<Principal, 'id'>, today: string) =>
+  or(eq(managerId, person.id), isDelegateOf(person, managerId, 'ENTER', today));
 
-const isDesignated = (principal: Principal, today: string) =>
-  or(eq(approverId, principal.id), isDelegateOf(principal, approverId, 'APPROVE', today));
+/** Rows that somebody approves, be it in the place of their approver. */
+export const isDesignated = (person: Pick<Principal, 'id'>, today: string) =>
+  or(eq(approverId, person.id), isDelegateOf(person, approverId, 'APPROVE', today));
 
 /**
  * Rows that the caller sees on `today`, YYYYMMDD in Seoul: administrators all, operators those of their company, workers

@@ -44,10 +44,10 @@ export function createEntryService({
   return {
     cycles: { ...plans, ...createCycleCommands({ clock, notifications }) },
     reminders: createEntryReminders({ clock, notify }),
-    delegates: createDelegateService({ canSignIn }),
+    delegates: createDelegateService({ clock, notify, canSignIn }),
     presence: createPresenceService({ clock }),
     ...createEntryCommands({ canSignIn, notifications }),
-    assign: (call: Call, body: EntryAssignment) => assign(call, body, canSignIn),
+    assign: (call: Call, body: EntryAssignment) => assign(call, body, { canSignIn, notifications }),
     save: saving.save,
     suggest: (call: Call, body: EntrySuggest) => suggest(call, body, saving),
     readStatus: (call: ReadCall, key: EntryCycleKey) =>

@@ -8,7 +8,7 @@ import { entryCycle, indicatorData } from '../../db/schema/entries.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { HandOverItem, TodoItem, TodoRows } from '../todo/items.ts';
-import { isApprovedBy } from './scope.ts';
+import { isApprovedBy, isManager } from './scope.ts';
 import { storeRows } from './storing.ts';
 
 const data = indicatorData;
@@ -30,55 +30,58 @@ const consoleRoutes = ['perfmgmt-indicatordata'] as const;
 const isOfCompany = ({ userAuth }: Principal): boolean =>
   userAuth === 'ROLE_OPERATOR' || userAuth === 'ROLE_WORKER';
 
-/** Values that wait for the person in charge of them, and for their approver. */
-export const createEntryTodo = (clock: Clock, canSignIn: CanSignIn): TodoItem[] => [
-  {
-    kind: 'entriesDue',
-    consoleRoutes,
-    find: (principal) =>
-      isOfCompany(principal)
-        ? {
-            rows: rowsWhere(and(eq(data.managerId, principal.id), isIn(dueStates)), sql`${data.createdAt}`),
-            urlAddr: gridWith('mine=true'),
-          }
-        : undefined,
-  },
-  {
-    kind: 'entriesReturned',
-    consoleRoutes,
-    find: (principal) =>
-      isOfCompany(principal)
-        ? {
-            rows: rowsWhere(
-              and(
-                or(eq(data.managerId, principal.id), eq(data.submittedById, principal.id)),
-                isIn(['returned']),
+/** Values that wait for the person in charge of them, for their approver, or for those who act in their place. */
+export function createEntryTodo(clock: Clock, canSignIn: CanSignIn): TodoItem[] {
+  const today = () => seoulDayDigits(clock.now());
+  return [
+    {
+      kind: 'entriesDue',
+      consoleRoutes,
+      find: (principal) =>
+        isOfCompany(principal)
+          ? {
+              rows: rowsWhere(and(isManager(principal, today()), isIn(dueStates)), sql`${data.createdAt}`),
+              urlAddr: gridWith('mine=true'),
+            }
+          : undefined,
+    },
+    {
+      kind: 'entriesReturned',
+      consoleRoutes,
+      find: (principal) =>
+        isOfCompany(principal)
+          ? {
+              rows: rowsWhere(
+                and(
+                  or(isManager(principal, today()), eq(data.submittedById, principal.id)),
+                  isIn(['returned']),
+                ),
+                sql`${data.lastModifiedAt}`,
               ),
-              sql`${data.lastModifiedAt}`,
-            ),
-            urlAddr: gridWith('state=returned'),
-          }
-        : undefined,
-  },
-  {
-    kind: 'entriesToApprove',
-    consoleRoutes,
-    find: (principal) =>
-      principal.userAuth === 'ROLE_PARTNER'
-        ? undefined
-        : {
-            rows: rowsWhere(
-              and(
-                isIn(['submitted']),
-                isApprovedBy(principal, seoulDayDigits(clock.now()), canSignIn),
-                sql`not ${principal.id}::uuid = any(${data.writerIds})`,
+              urlAddr: gridWith('state=returned'),
+            }
+          : undefined,
+    },
+    {
+      kind: 'entriesToApprove',
+      consoleRoutes,
+      find: (principal) =>
+        principal.userAuth === 'ROLE_PARTNER'
+          ? undefined
+          : {
+              rows: rowsWhere(
+                and(
+                  isIn(['submitted']),
+                  isApprovedBy(principal, today(), canSignIn),
+                  sql`not ${principal.id}::uuid = any(${data.writerIds})`,
+                ),
+                sql`${data.submittedAt}`,
               ),
-              sql`${data.submittedAt}`,
-            ),
-            urlAddr: gridWith('state=submitted'),
-          },
-  },
-];
+              urlAddr: gridWith('state=submitted'),
+            },
+    },
+  ];
+}
 
 /** Values of open cycles that one person is in charge of, or approves, and that another can take over. */
 const createHandOver = (

@@ -1,5 +1,6 @@
 import { sharedRouteNames } from '../../../src/contracts/consoleRoutes.ts';
 import { describeDevice } from '../../../src/contracts/device.ts';
+import type { DelegateKindCd } from '../../../src/contracts/entryDelegates.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { TermsKind } from '../../../src/contracts/terms.ts';
 import { joinMails } from '../../../src/messages/ko.join.ts';
@@ -64,6 +65,21 @@ interface AboutCycle {
   count: number;
 }
 
+/** Values of a cycle that somebody is in charge of, or approves, from now on. */
+interface EntriesAssigned extends AboutCycle {
+  managerCnt: number;
+  approverCnt: number;
+}
+
+/** Work that somebody does in the place of another, between two days YYYYMMDD. */
+interface EntryDelegation {
+  fromNm: string;
+  toNm: string;
+  kindCd: DelegateKindCd;
+  fromYmd: string;
+  toYmd: string;
+}
+
 interface InquiryData {
   qnaId: string;
   title: string;
@@ -104,6 +120,10 @@ interface NotificationKinds {
   entryApprovalDigest: { to: Person; data: AboutCycle };
   entryReturned: { to: Person; data: AboutCycle & { reason: string } };
   entryReopened: { to: Person; data: AboutCycle & { reason: string } };
+  entryAssigned: { to: Person; data: EntriesAssigned };
+  entryUnassigned: { to: Person; data: AboutCycle };
+  entryDelegated: { to: Person; data: EntryDelegation };
+  entryDelegateEnded: { to: Person; data: EntryDelegation };
   entryEscalated: { to: Audience; data: AboutCycle };
   cycleClosed: { to: Audience; data: AboutCycle };
   cycleReopened: { to: Audience; data: AboutCycle & { reason: string } };
@@ -161,6 +181,17 @@ const ofCycle = <Data extends AboutCycle>(named: {
   ...named,
   path: ({ entryCycleId }) =>
     withSearch(pathTo('perfmgmt-esgtestresult-resist'), `entryCycleId=${entryCycleId}`),
+  consoleRoutes: cycleRoutes,
+});
+
+/** Defines a notification about work in the place of another, to both people. */
+const ofDelegation = (named: {
+  title: string;
+  text(data: EntryDelegation): string;
+}): Definition<EntryDelegation> => ({
+  channels: ['screen', 'mail'],
+  ...named,
+  path: () => withSearch(pathTo('perfmgmt-esgtestresult-resist'), 'tab=delegates'),
   consoleRoutes: cycleRoutes,
 });
 
@@ -310,10 +341,14 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     path: () => pathTo('landing'),
   },
   entryOpened: ofEntries<DataOf<'entryOpened'>>(texts.entryOpened),
-  entryDigest: ofEntries<DataOf<'entryDigest'>>(texts.entryDigest, '&view=mine'),
+  entryDigest: ofEntries<DataOf<'entryDigest'>>(texts.entryDigest, '&mine=true'),
   entryApprovalDigest: ofEntries(texts.entryApprovalDigest, '&state=submitted'),
   entryReturned: ofEntries<DataOf<'entryReturned'>>(texts.entryReturned, '&state=returned'),
   entryReopened: ofEntries<DataOf<'entryReopened'>>(texts.entryReopened, '&state=reopened'),
+  entryAssigned: ofEntries<DataOf<'entryAssigned'>>(texts.entryAssigned, '&mine=true'),
+  entryUnassigned: ofEntries(texts.entryUnassigned),
+  entryDelegated: ofDelegation(texts.entryDelegated),
+  entryDelegateEnded: ofDelegation(texts.entryDelegateEnded),
   entryEscalated: ofCycle(texts.entryEscalated),
   cycleClosed: ofCycle(texts.cycleClosed),
   cycleReopened: ofCycle<DataOf<'cycleReopened'>>(texts.cycleReopened),

@@ -12,18 +12,27 @@ import type { CanSignIn } from '../auth/rules.ts';
 const visibleTo = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>
   userAuth === 'ROLE_ADMIN' ? undefined : sql`${user.customerCompanyId} = ${customerCompanyId}::uuid`;
 
-/** One page of the people whom the caller may choose. Refused with V0001 for a field it cannot be sorted by. */
+/**
+ * One page of the people whom the caller may choose, of those that match. Refused with V0001 for a field it cannot be
+ * sorted by.
+ */
 export async function listPickerUsers(
   { db, canSignIn }: { db: Db; canSignIn: CanSignIn },
   principal: Principal,
   { page, size, sort, q }: UserPickerQuery,
+  matching?: SQL,
 ): Promise<{ rows: PickerUser[]; total: number }> {
   const { rows, total } = await listPage(
     db,
     { page, size, sort },
     {
       from: user,
-      matching: and(canSignIn(), visibleTo(principal), contains(q, [user.userName, user.userEmail])),
+      matching: and(
+        matching,
+        canSignIn(),
+        visibleTo(principal),
+        contains(q, [user.userName, user.userEmail]),
+      ),
       sortable: { userName: user.userName, departmentName: user.departmentName },
       order: [asc(user.userName), asc(user.id)],
       select: (total) =>

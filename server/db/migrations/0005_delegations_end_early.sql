@@ -1,0 +1,1 @@
+ALTER TABLE "entry_delegate" ADD COLUMN "ended_at" timestamp with time zone;

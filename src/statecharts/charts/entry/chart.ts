@@ -43,10 +43,12 @@ const overrule = (type: 'entry.omit' | 'entry.reopen') => ({
 });
 
 const managerPage = 'worker01로 로그인하여 지표별 성과등록을 엽니다.';
-const approverPage = 'worker02로 로그인하여 승인자로 지정된 지표를 지표별 성과등록에서 엽니다.';
 const operatorPage = 'operator01로 로그인하여 지표별 성과등록을 엽니다.';
+/** Operators approve in the demo data. */
+const approverPage = operatorPage;
+const otherApproverPage = 'operator01이 담당자 변경에서 승인자로 지정한 hanbit.jung으로 로그인합니다.';
 const byColleague = (what: string): SampleLabel =>
-  byHand(`담당자가 아닌 사람이 ${what} API로 요청합니다.`, 'worker02로 로그인합니다.');
+  byHand(`담당자가 아닌 사람이 ${what} API로 요청합니다.`, 'hanbit.jung으로 로그인합니다.');
 const byOtherApprover = (what: string): SampleLabel =>
   byHand(`승인자가 아닌 사람이 ${what} API로 요청합니다.`, managerPage);
 const afterClosing = (what: string, given: string): SampleLabel =>
@@ -147,13 +149,13 @@ export const entryChart = {
       'entry.omit': {
         operator: byHand('미입력 마감을 누르고 사유를 적어 확인합니다.', operatorPage),
         silent: byHand('미입력 마감을 누르고 사유를 비워 둡니다.', operatorPage),
-        approver: byHand('운영자가 아닌 승인자가 미입력 마감을 API로 요청합니다.', approverPage),
+        approver: byHand('운영자가 아닌 승인자가 미입력 마감을 API로 요청합니다.', otherApproverPage),
         late: afterClosing('미입력 마감을', operatorPage),
       },
       'entry.reopen': {
         operator: byHand('재개를 누르고 사유를 적어 확인합니다.', operatorPage),
         silent: byHand('재개를 누르고 사유를 비워 둡니다.', operatorPage),
-        approver: byHand('운영자가 아닌 승인자가 재개를 API로 요청합니다.', approverPage),
+        approver: byHand('운영자가 아닌 승인자가 재개를 API로 요청합니다.', otherApproverPage),
         late: afterClosing('재개를', operatorPage),
       },
       'entry.close': {

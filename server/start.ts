@@ -44,7 +44,10 @@ async function open(config: Config, clock: Clock): Promise<Database> {
     const { hasNewDemo } = await seed(opened.db, clock, config);
     if (hasNewDemo) {
       const { seedPosts } = await import('./seed/posts.ts');
-      await seedPosts(opened.db, createKeeping(config), clock.now());
+      const { seedAnswerFiles } = await import('./seed/institutionAnswers.ts');
+      const keepContent = createKeeping(config);
+      await seedPosts(opened.db, keepContent, clock.now());
+      await seedAnswerFiles(opened.db, keepContent, clock.now());
     }
     return opened;
   } catch (error) {

@@ -1,12 +1,20 @@
-import type { AnswerDetail } from '../../src/contracts/institutionAnswers.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Attachment } from '../../src/contracts/files.ts';
+import type { AnswerDetail, OwnYearKey } from '../../src/contracts/institutionAnswers.ts';
 import { DAY_MS, seoulDayDigits } from '../../src/contracts/seoulTime.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { file } from '../db/schema/files.ts';
+import { institutionOwn } from '../db/schema/institutionAnswers.ts';
+import { user } from '../db/schema/users.ts';
 import { sweepOrigin } from '../modules/audit/line.ts';
+import type { KeepContent } from '../modules/files/keeping.ts';
 import { createAnswerService } from '../modules/institutionAnswers/answering.ts';
 import { readYear } from '../modules/institutionAnswers/reading.ts';
 import { startYear } from '../modules/institutionAnswers/years.ts';
 import type { Call } from '../modules/resource/call.ts';
 import { everything } from '../modules/resource/scope.ts';
+import type { Principal } from '../plugins/session.ts';
+import { type DemoFile, storeFile } from './posts.ts';
 
 interface DemoPeople {
   customerCompanyId: string;
@@ -22,6 +30,7 @@ interface DemoAnswer {
   selfScore: string;
   /** The last step that it has gone through. */
   until: 'saved' | 'sent' | 'submitted' | 'feedback';
+  file?: DemoFile;
 }
 
 interface DemoYear {
@@ -42,9 +51,14 @@ const demoYears: readonly DemoYear[] = [
       { code: 'S-1', answer: '23.5', selfScore: '4.00', until: 'submitted' },
       {
         code: 'S-2',
-        answer: '안전보건 방침과 조직도는 지속가능경영보고서 38쪽에 있습니다.',
+        answer: '1쪽이 방침, 2쪽이 조직도입니다.',
         selfScore: '10.00',
         until: 'submitted',
+        file: {
+          name: '안전보건 방침과 조직도(2025).txt',
+          content:
+            '안전보건 방침\r\n\r\n1. 모든 의사결정에서 안전을 우선합니다.\r\n2. 위험성평가를 해마다 실시합니다.\r\n',
+        },
       },
       {
         code: 'G-1',
@@ -63,25 +77,36 @@ const demoYears: readonly DemoYear[] = [
       { code: 'E-3', answer: 'Y', selfScore: '5.00', until: 'sent' },
       {
         code: 'S-2',
-        answer: '안전보건 방침(2026년 3월 개정)과 조직도는 지속가능경영보고서 42~45쪽에 있습니다.',
+        answer: '2026년 3월에 개정한 방침입니다. 1쪽이 방침, 2쪽이 조직도입니다.',
         selfScore: '12.50',
         until: 'saved',
+        file: {
+          name: '안전보건 방침과 조직도(2026).txt',
+          content:
+            '안전보건 방침(2026년 3월 개정)\r\n\r\n1. 모든 의사결정에서 안전을 우선합니다.\r\n2. 위험성평가를 분기마다 실시합니다.\r\n3. 협력사의 안전도 함께 점검합니다.\r\n',
+        },
       },
       { code: 'G-1', answer: '절차를 정하는 중입니다.', selfScore: '0.00', until: 'saved' },
     ],
   },
 ];
 
-/**
- * Answers of the demo company to an institution: those of the year before submitted, those of this one half answered.
- * Its worker writes them, its operator submits them.
- */
-export async function seedInstitutionAnswers(tx: Tx, now: Date, people: DemoPeople): Promise<void> {
-  const { customerCompanyId, operatorId, workerId } = people;
-  const canSignIn = () => everything;
+/** Nobody uploads the files of the demo: they are attached as they were stored. */
+const demoFiles = (now: Date) => ({
+  toAttachments: async () => new Map(),
+  async claim(tx: Tx, _: Principal, ref: { refType: string; refId: string }, items: readonly Attachment[]) {
+    for (const { file: attached } of items)
+      await tx
+        .update(file)
+        .set({ ...ref, state: 'saved', attachedAt: now })
+        .where(eq(file.fileId, attached.id));
+  },
+});
+
+/** Answers questions of the demo company as its worker, whose answers its operator submits. */
+function createAnswering(tx: Tx, now: Date, { customerCompanyId, operatorId, workerId }: DemoPeople) {
   const clock = { now: () => now, nowMs: () => now.getTime() };
-  const files = { claim: async () => {}, toAttachments: async () => new Map() };
-  const service = createAnswerService({ clock, files, canSignIn });
+  const service = createAnswerService({ clock, files: demoFiles(now), canSignIn });
   const actAs = (id: string, userId: string, userAuth: 'ROLE_OPERATOR' | 'ROLE_WORKER'): Call => ({
     tx,
     principal: {
@@ -98,34 +123,83 @@ export async function seedInstitutionAnswers(tx: Tx, now: Date, people: DemoPeop
   });
   const operator = actAs(operatorId, 'operator01', 'ROLE_OPERATOR');
   const worker = actAs(workerId, 'worker01', 'ROLE_WORKER');
-  for (const { year, dueYmd, answers } of demoYears) {
-    const key = await startYear(
-      operator,
-      { instCdId: 'KCGS', crtrYr: year, dueYmd: dueYmd(now), managerId: workerId },
-      canSignIn,
-    );
+
+  async function answerQuestion(
+    key: OwnYearKey,
+    { code, answer, byHand = '', selfScore, until }: DemoAnswer,
+    attachments: Attachment[],
+  ): Promise<void> {
     const { items } = await readYear(operator, key);
-    for (const { code, answer, byHand = '', selfScore, until } of answers) {
-      const item = items.find(({ itemCd }) => itemCd === code);
-      if (!item) throw new Error(`the demo set of ${year} has no question ${code}`);
-      const address = { ...key, instIdctrsId: item.instIdctrsId };
-      const find = (): Promise<AnswerDetail> => service.find(worker, address);
-      const { offers } = await find();
-      const offer = answer === null ? offers.find(({ value }) => value !== null) : undefined;
-      const saved = await service.save(worker, {
-        ...address,
-        version: 0,
-        answer: answer ?? offer?.value ?? byHand,
-        selfScore,
-        sourceDaId: offer?.daId ?? null,
-        reply: '',
-        attachments: [],
-      });
-      if (until === 'saved') continue;
-      await service.send(worker, saved, await find());
-      if (until === 'sent') continue;
-      await service.submit(operator, saved, await find());
-      if (until === 'feedback') await service.receive(worker, saved, { ...(await find()), feedback });
+    const item = items.find(({ itemCd }) => itemCd === code);
+    if (!item) throw new Error(`the demo set of ${key.year} has no question ${code}`);
+    const address = { ...key, instIdctrsId: item.instIdctrsId };
+    const find = (): Promise<AnswerDetail> => service.find(worker, address);
+    const { offers } = await find();
+    const offer = answer === null ? offers.find(({ value }) => value !== null) : undefined;
+    const saved = await service.save(worker, {
+      ...address,
+      version: 0,
+      answer: answer ?? offer?.value ?? byHand,
+      selfScore,
+      sourceDaId: offer?.daId ?? null,
+      reply: '',
+      attachments,
+    });
+    if (until === 'saved') return;
+    await service.send(worker, saved, await find());
+    if (until === 'sent') return;
+    await service.submit(operator, saved, await find());
+    if (until === 'feedback') await service.receive(worker, saved, { ...(await find()), feedback });
+  }
+
+  return { operator, answerQuestion };
+}
+
+const INSTITUTION = 'KCGS';
+const canSignIn = () => everything;
+
+/**
+ * Answers of the demo company to an institution, those by files excepted: those of the year before submitted, those of
+ * this one half answered.
+ */
+export async function seedInstitutionAnswers(tx: Tx, now: Date, people: DemoPeople): Promise<void> {
+  const { operator, answerQuestion } = createAnswering(tx, now, people);
+  for (const { year, dueYmd, answers } of demoYears) {
+    const plan = { crtrYr: year, dueYmd: dueYmd(now), managerId: people.workerId };
+    const key = await startYear(operator, { instCdId: INSTITUTION, ...plan }, canSignIn);
+    for (const answer of answers) if (!answer.file) await answerQuestion(key, answer, []);
+  }
+}
+
+/** Answers by files, for a demo that has just been made. */
+export async function seedAnswerFiles(db: Db, keepContent: KeepContent, now: Date): Promise<void> {
+  const accounts = await db
+    .select()
+    .from(user)
+    .where(inArray(user.userId, ['operator01', 'worker01']));
+  const [operator, worker] = ['operator01', 'worker01'].map((id) =>
+    accounts.find((each) => each.userId === id),
+  );
+  if (!operator || !worker?.customerCompanyId) throw new Error('the demo has nobody who answers');
+  const { customerCompanyId } = worker;
+  const people = { customerCompanyId, operatorId: operator.id, workerId: worker.id };
+  const [own] = await db
+    .select()
+    .from(institutionOwn)
+    .where(and(eq(institutionOwn.custCoId, customerCompanyId), eq(institutionOwn.instCdId, INSTITUTION)));
+  if (!own) throw new Error('the demo answers no institution');
+  for (const { year, answers } of demoYears) {
+    for (const answer of answers) {
+      const { file: demo } = answer;
+      if (!demo) continue;
+      const owner = { id: worker.id, customerCompanyId, at: now };
+      const id = await storeFile({ db, keepContent }, demo, owner);
+      const attached = { id, name: demo.name, contentType: '', size: 0, attached: true, tobeDeleted: false };
+      await db.transaction((tx) =>
+        createAnswering(tx, now, people).answerQuestion({ id: own.instOwnId, year }, answer, [
+          { file: attached },
+        ]),
+      );
     }
   }
 }

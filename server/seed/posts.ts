@@ -11,7 +11,7 @@ import { post } from '../db/schema/posts.ts';
 import { user } from '../db/schema/users.ts';
 import type { KeepContent } from '../modules/files/keeping.ts';
 
-interface DemoFile {
+export interface DemoFile {
   name: string;
   content: string | (string | number)[][];
 }
@@ -130,7 +130,7 @@ const readBytes = async ({ name, content }: DemoFile): Promise<Uint8Array> =>
     : writeXlsx({ sheets: [{ name: name.replace(/\.\w+$/, ''), rows: content }] });
 
 /** Stores a file as an upload does: its row is there before its content. Returns its id. */
-async function storeFile(
+export async function storeFile(
   { db, keepContent }: { db: Db; keepContent: KeepContent },
   demo: DemoFile,
   owner: { id: string; customerCompanyId: string | null; at: Date },

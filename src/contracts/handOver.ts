@@ -9,6 +9,7 @@ const handOverKinds = [
   'consultativeBody',
   'entries',
   'entryApprovals',
+  'institutionAnswers',
 ] as const;
 export const handOverKind = z.enum(handOverKinds);
 export type HandOverKind = z.infer<typeof handOverKind>;

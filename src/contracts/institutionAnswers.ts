@@ -44,6 +44,7 @@ export const ownYearQuery = z.object({
   ...listQuery.shape,
   crtrYr: z.optional(yearDigits),
   instCdId: z.optional(commonCodeId),
+  customerCompanyId: z.optional(z.uuid()),
 });
 export type OwnYearQuery = z.infer<typeof ownYearQuery>;
 
@@ -97,7 +98,7 @@ export type AnswerSource = z.infer<typeof answerSource>;
 const feedbackRound = z.object({ ymd: dayDigits, feedback: z.string(), reply: z.string() });
 export type FeedbackRound = z.infer<typeof feedbackRound>;
 
-/** An answer as it is listed. `answer` is null where there is none; a FILE question is answered by its files, or by words on where they are published. */
+/** An answer as it is listed. `answer` is null where there is none; a FILE question is answered by its files, beside which `answer` explains them. */
 const answerSummary = {
   instAnsId: z.nullable(z.uuid()),
   answer: z.nullable(z.string()),
@@ -167,7 +168,12 @@ export const answerDetail = z.object({
   mayReview: z.boolean(),
   attachments,
   previous: z.nullable(
-    z.object({ year: yearDigits, answer: z.nullable(z.string()), selfScore: z.nullable(z.string()) }),
+    z.object({
+      year: yearDigits,
+      answer: z.nullable(z.string()),
+      selfScore: z.nullable(z.string()),
+      attachments,
+    }),
   ),
   offers: z.array(answerOffer),
   newest: z.nullable(answerOffer),
@@ -226,15 +232,21 @@ export type AnswerSheet = z.infer<typeof answerSheet>;
 
 const numberPattern = /^-?\d{1,15}(?:\.\d{1,6})?$/;
 
-export type AnswerIssue = 'number' | 'yesNo' | 'option';
+export type AnswerIssue = 'number' | 'yesNo' | 'option' | 'file';
 
-/** Finds why a text is no answer to a question; null for an empty one, which is none yet. */
+/**
+ * Finds why a text is no answer to a question with `files` files; null for an empty one, which is none yet. What is to
+ * be answered by files is not answered by words.
+ */
 export function findAnswerIssue(
   { answerTypeCd, options }: { answerTypeCd: AnswerTypeCd | null; options: readonly string[] },
   answer: string,
+  files: number,
 ): AnswerIssue | null {
   if (answer === '') return null;
   switch (answerTypeCd) {
+    case 'FILE':
+      return files > 0 ? null : 'file';
     case 'NUM':
       return numberPattern.test(answer) ? null : 'number';
     case 'YN':

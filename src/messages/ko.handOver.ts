@@ -7,6 +7,7 @@ const kinds: Readonly<Record<HandOverKind, string>> = {
   consultativeBody: '작성 중인 ESG 협의체 활동',
   entries: '등록할 성과',
   entryApprovals: '승인할 성과',
+  institutionAnswers: '답변할 기관지표',
 };
 
 export const handOver = {

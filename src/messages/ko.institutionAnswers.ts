@@ -48,6 +48,7 @@ export const answerRefusals = {
     number: '숫자로 입력해 주세요. 소수점 아래는 6자리까지입니다.',
     yesNo: '예 또는 아니요를 선택해 주세요.',
     option: '선택지 가운데 하나를 선택해 주세요.',
+    file: '파일로 답변하는 문항입니다. 파일을 첨부해 주세요.',
   } satisfies Record<AnswerIssue, string>,
 } as const;
 
@@ -87,9 +88,9 @@ export const answerTexts = {
   previousQuestion: '이전 문항',
   place: (place: number, all: number) => `${place}/${all}`,
   form: '답변 작성',
+  fileNote: '파일 설명',
   selfScoreHint: (max: string) => `배점 ${max}점 이하, 소수점 아래 2자리까지`,
-  files: '첨부파일',
-  fileHint: '파일을 첨부하거나 공개된 문서의 위치를 적습니다.',
+  fileHint: '첨부한 파일에서 볼 곳을 적습니다. 글만으로는 답변할 수 없습니다.',
   numberHint: (unit: string) => `단위: ${unit}`,
   reply: '피드백 회신',
   rounds: '기관의 피드백',

@@ -1,3 +1,4 @@
+import type { Attachment } from '../../../src/contracts/files.ts';
 import {
   type AnswerAddress,
   type AnswerChange,
@@ -38,11 +39,15 @@ import { lockYear } from './years.ts';
 
 type Question = AnsweredItem;
 
-/** Refuses an answer that does not fit its question. */
-function expectAnswer(question: Question, { answer, selfScore, attachments }: AnswerChange): void {
+/** Refuses an answer, with so many files, that does not fit its question. */
+function expectAnswer(
+  question: Question,
+  { answer, selfScore, attachments }: AnswerChange,
+  fileCnt: number,
+): void {
   if (question.nodeCd === 'CTGRY') throw wrongField('instIdctrsId', refusals.category);
-  const issue = findAnswerIssue(question, answer);
-  if (issue) throw wrongField('answer', refusals.issues[issue]);
+  const issue = findAnswerIssue(question, answer, fileCnt);
+  if (issue) throw wrongField(issue === 'file' ? 'attachments' : 'answer', refusals.issues[issue]);
   if (question.answerTypeCd !== 'FILE' && attachments.length > 0)
     throw wrongField('attachments', refusals.noFiles);
   if (selfScore === null) return;
@@ -112,6 +117,21 @@ export function createAnswerService({
     return { oncoIdctrsId, bizSectId, crtrYr, brnCd, daId, ver, value };
   }
 
+  /** Files that an answer has once those of a form are brought in: what it has and a form leaves out stays. */
+  async function countFiles(
+    { tx }: Call,
+    instAnsId: string | null,
+    attachments: readonly Attachment[],
+  ): Promise<number> {
+    const attached = await files.toAttachments(tx, INSTITUTION_ANSWER, instAnsId === null ? [] : [instAnsId]);
+    const ids = new Set((attached.get(instAnsId ?? '') ?? []).map(({ file }) => file.id));
+    for (const { file } of attachments) {
+      if (file.tobeDeleted) ids.delete(file.id);
+      else ids.add(file.id);
+    }
+    return ids.size;
+  }
+
   /**
    * Stores the whole answer to a question. Refused with N0404, with V0001 where it does not fit the question, and with
    * C0409 by the chart and when it was changed in the meantime.
@@ -121,7 +141,8 @@ export function createAnswerService({
     const { id, year, instIdctrsId, version, answer, selfScore, reply, attachments } = change;
     const key = await lockYear(call, { id, year });
     const question = await findQuestion(tx, key, instIdctrsId);
-    expectAnswer(question, change);
+    const fileCnt = await countFiles(call, question.instAnsId, attachments);
+    expectAnswer(question, change, fileCnt);
     if (version !== question.version) throw conflict(messageByStatus.C0409);
     const row =
       question.instAnsId === null ? null : await answers.lock(call, { instAnsId: question.instAnsId });
@@ -140,10 +161,9 @@ export function createAnswerService({
       change,
       stored: row?.source ?? null,
     });
-    const kept = attachments.filter(({ file }) => !file.tobeDeleted);
     const values = {
       answer: answer === '' ? null : answer,
-      isAnswered: answer !== '' || kept.length > 0,
+      isAnswered: question.answerTypeCd === 'FILE' ? fileCnt > 0 : answer !== '',
       selfScore,
       source,
       sourceDaId: source?.daId ?? null,

@@ -7,7 +7,7 @@ import type { Deps } from '../resource/route.ts';
 import { createAnswerService } from './answering.ts';
 import { answers } from './answers.ts';
 import { answerExports } from './exports.ts';
-import { createDueTodo, dueSweep } from './reminders.ts';
+import { answerHandOver, createDueTodo, dueSweep } from './reminders.ts';
 import { institutionAnswerRoutes } from './routes.ts';
 import { years } from './years.ts';
 
@@ -30,5 +30,6 @@ export function setUpInstitutionAnswers({ db, clock, files, notify, canSignIn }:
     },
     sweeps: [dueSweep({ clock, notify })],
     homeItems: [createDueTodo(clock)],
+    handOverItems: [answerHandOver],
   };
 }

@@ -26,12 +26,13 @@ async function readPrevious(
   tx: Db,
   { id, year }: OwnYearKey,
   codes: readonly string[],
-): Promise<Map<string, { answer: string | null; selfScore: string | null }>> {
+): Promise<Map<string, { instAnsId: string; answer: string | null; selfScore: string | null }>> {
   const before = String(Number(year) - 1);
   if (codes.length === 0) return new Map();
   const rows = await tx
     .select({
       itemCd: institutionItem.itemCd,
+      instAnsId: institutionAnswer.instAnsId,
       answer: institutionAnswer.answer,
       selfScore: institutionAnswer.selfScore,
     })
@@ -111,9 +112,13 @@ export async function findAnswer(
     isForReview !== undefined &&
     (await tx.$count(institutionAnswer, and(eq(institutionAnswer.instAnsId, found.instAnsId), isForReview))) >
       0;
-  const attached = await files.toAttachments(tx, INSTITUTION_ANSWER, found ? [found.instAnsId] : []);
-  const offers = await readOffers(call, question, { custCoId, year: key.year, at: clock.now() });
   const previous = (await readPrevious(tx, key, [question.itemCd])).get(question.itemCd);
+  const attached = await files.toAttachments(
+    tx,
+    INSTITUTION_ANSWER,
+    [found, previous].flatMap((answer) => answer?.instAnsId ?? []),
+  );
+  const offers = await readOffers(call, question, { custCoId, year: key.year, at: clock.now() });
   const source = found?.source ?? null;
   const isSameCell = (offer: (typeof offers)[number]) =>
     source !== null &&
@@ -129,7 +134,14 @@ export async function findAnswer(
     isWriter: found?.writerIds.includes(principal.id) ?? false,
     mayReview,
     attachments: (found && attached.get(found.instAnsId)) ?? [],
-    previous: previous ? { year: String(Number(key.year) - 1), ...previous } : null,
+    previous: previous
+      ? {
+          year: String(Number(key.year) - 1),
+          answer: previous.answer,
+          selfScore: previous.selfScore,
+          attachments: attached.get(previous.instAnsId) ?? [],
+        }
+      : null,
     offers,
     newest: offers.find((offer) => isSameCell(offer) && offer.daId !== source?.daId) ?? null,
     lastModifiedBy: found?.lastModifiedBy ?? null,

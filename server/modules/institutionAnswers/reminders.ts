@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DUE_SOON_DAYS } from '../../../src/contracts/institutionAnswers.ts';
 import { DAY_MS, seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
+import { handOverEntries } from '../../../src/messages/ko.handOver.ts';
 import { answerEntries as lines } from '../../../src/messages/ko.institutionAnswers.ts';
 import { pathTo } from '../../../src/paths/console.ts';
 import type { Clock } from '../../clock.ts';
@@ -10,9 +11,11 @@ import { institutionItem } from '../../db/schema/institutions.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import { addHistoryEntry } from '../threads/service.ts';
-import type { TodoItem } from '../todo/items.ts';
+import type { HandOverItem, TodoItem } from '../todo/items.ts';
+import { changeManager } from './years.ts';
 
-const { instOwnYearId, instOwnId, institutionId, crtrYr, dueYmd, managerId, remindedYmd } = institutionYear;
+const { instOwnYearId, instOwnId, institutionId, crtrYr, dueYmd, managerId, remindedYmd, createdAt } =
+  institutionYear;
 
 /** A question of the year is not submitted. */
 const isOpen: SQL = sql`exists (select 1 from ${institutionItem}
@@ -88,3 +91,25 @@ export const createDueTodo = (clock: Clock): TodoItem => ({
         }
       : undefined,
 });
+
+/** Years that somebody is responsible for and that are not all submitted. */
+const isOpenOf = (id: string) => and(eq(managerId, id), isOpen);
+
+/** Who takes years over is reminded of their due days, too. */
+export const answerHandOver: HandOverItem = {
+  kind: 'institutionAnswers',
+  find: (_, from) =>
+    from.userAuth === 'ROLE_OPERATOR' || from.userAuth === 'ROLE_WORKER'
+      ? sql`select ${createdAt} as since from ${institutionYear} where ${isOpenOf(from.id)}`
+      : undefined,
+  async move(call, { from, to }) {
+    const rows = await call.tx
+      .select()
+      .from(institutionYear)
+      .where(isOpenOf(from.id))
+      .orderBy(asc(instOwnYearId))
+      .for('no key update');
+    const line = handOverEntries.ofItem(from.userName, to.userName);
+    for (const row of rows) await changeManager(call, row, to.id, line);
+  },
+};

@@ -63,7 +63,11 @@ export const years = auditedCrud({
   },
   auditSummary: ({ instOwnId, crtrYr, dueYmd }) => ({ instOwnId, crtrYr, dueYmd }),
   query: ownYearQuery,
-  filters: { crtrYr: equals(crtrYr), instCdId: equals(institutionOwn.instCdId) },
+  filters: {
+    crtrYr: equals(crtrYr),
+    instCdId: equals(institutionOwn.instCdId),
+    customerCompanyId: equals(custCoId),
+  },
   search: (q) => contains(q, [code.commonCodeKorName]),
   sortable: { crtrYr, dueYmd, instNm: code.commonCodeKorName },
   order: [desc(crtrYr), asc(institutionOwn.instCdId), asc(instOwnYearId)],
@@ -206,12 +210,20 @@ export async function startYear(call: Call, draft: OwnYearCreate, canSignIn: Can
   return { id, year: draft.crtrYr };
 }
 
+/** Gives a year, which the caller has locked, to somebody else, who is reminded of its due day again. */
+export async function changeManager(call: Call, row: YearRecord, id: string, line: string): Promise<void> {
+  const { instOwnYearId, version } = row;
+  await years.change(call, { instOwnYearId, version, managerId: id, remindedYmd: null });
+  await addHistoryEntry(call.tx, instOwnYearId, line, call.origin);
+}
+
 /** Refused with N0404, V0001, and C0409 when it was changed in the meantime. */
 export async function planYear(call: Call, change: OwnYearChange, canSignIn: CanSignIn): Promise<void> {
   const row = await lockYear(call, change);
   await expectManager(call, row.custCoId, change.managerId, canSignIn);
   const { version, dueYmd, managerId } = change;
-  await years.change(call, { instOwnYearId: row.instOwnYearId, version, dueYmd, managerId });
+  const remindedYmd = managerId === row.managerId ? row.remindedYmd : null;
+  await years.change(call, { instOwnYearId: row.instOwnYearId, version, dueYmd, managerId, remindedYmd });
   await addHistoryEntry(call.tx, row.instOwnYearId, lines.planned, call.origin);
 }
 

@@ -38,10 +38,11 @@ const toValues = (detail: AnswerDetail): AnswerValues => ({
 /** The contract's rules with those of the question. */
 const createSchema = (detail: AnswerDetail) =>
   fields.check(({ value, issues }) => {
-    const refuse = (path: 'answer' | 'selfScore', message: string) =>
+    const refuse = (path: 'answer' | 'selfScore' | 'attachments', message: string) =>
       issues.push({ code: 'custom', path: [path], message, input: value });
-    const issue = findAnswerIssue(detail, value.answer);
-    if (issue) refuse('answer', refusals.issues[issue]);
+    const kept = value.attachments.filter(({ file }) => !file.tobeDeleted);
+    const issue = findAnswerIssue(detail, value.answer, kept.length);
+    if (issue) refuse(issue === 'file' ? 'attachments' : 'answer', refusals.issues[issue]);
     const { maxScore } = detail;
     if (maxScore !== null && value.selfScore !== null && Number(value.selfScore) > Number(maxScore))
       refuse('selfScore', refusals.score(maxScore));
@@ -92,14 +93,13 @@ export function AnswerForm({ address, detail, onSaved }: AnswerFormProps) {
             description={unitCd === null ? undefined : texts.numberHint(unitNames[unitCd])}
           />
         )}
-        {(answerTypeCd === 'TEXT' || answerTypeCd === 'FILE') && (
-          <FormTextArea
-            {...answer}
-            rows={5}
-            description={answerTypeCd === 'FILE' ? texts.fileHint : undefined}
-          />
+        {answerTypeCd === 'TEXT' && <FormTextArea {...answer} rows={5} />}
+        {answerTypeCd === 'FILE' && (
+          <>
+            <FormUpload form={form} name="attachments" label={texts.answer} />
+            <FormTextArea {...answer} label={texts.fileNote} rows={3} description={texts.fileHint} />
+          </>
         )}
-        {answerTypeCd === 'FILE' && <FormUpload form={form} name="attachments" label={texts.files} />}
         {maxScore !== null && (
           <FormDecimal
             form={form}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
+import { CompanyFilter } from '../../components/grid/CompanyFilter.tsx';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { readFilters } from '../../components/grid/filters.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
@@ -87,14 +88,15 @@ function yearChoices(): Record<string, string> {
 /** Institutions that the company answers, by year: how far it is, and the points that it expects. */
 export default function YearsScreen() {
   const role = useSession(({ context: { user } }) => user?.userAuth);
+  const isAdmin = role === 'ROLE_ADMIN';
   const [, navigate] = useLocation();
   const [isStarting, setStarting] = useState(false);
   const list = useList<OwnYearRow>({
     name: 'institutionAnswers',
     title: texts.title,
-    columns: getColumns(role === 'ROLE_ADMIN'),
+    columns: getColumns(isAdmin),
     getId: ({ instOwnYearId }) => instOwnYearId,
-    filters: ['crtrYr'],
+    filters: ['crtrYr', ...(isAdmin ? ['customerCompanyId'] : [])],
     resources: [INSTITUTION_YEAR, INSTITUTION_ANSWER],
     load: ({ filters, ...query }, signal) =>
       listOwnYears({ ...query, ...readFilters(ownYearQuery, filters) }, signal),
@@ -103,6 +105,7 @@ export default function YearsScreen() {
     <PageStack>
       <SearchPanel list={list} placeholder={texts.searchIn}>
         <SelectFilter list={list} name="crtrYr" label={texts.year} choices={yearChoices()} />
+        {isAdmin && <CompanyFilter list={list} label={texts.company} />}
       </SearchPanel>
       <Grid
         list={list}

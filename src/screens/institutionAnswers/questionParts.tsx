@@ -23,18 +23,31 @@ function describeAnswer({ answerTypeCd, unitCd }: Asked, answer: string | null):
   return unitCd === null ? grouped(answer) : `${grouped(answer)} ${unitNames[unitCd]}`;
 }
 
-/** The answer where it is not to be written: in review, submitted, or for those who only read. */
-export function AnswerText({ detail }: { detail: AnswerDetail }) {
-  const { selfScore, maxScore, attachments } = detail;
+interface GivenProps extends Pick<AnswerDetail, 'answer' | 'attachments'> {
+  asked: Asked;
+}
+
+/** An answer in words, by its files, or both. */
+function Given({ asked, answer, attachments }: GivenProps) {
   return (
-    <div className={classes.part}>
-      <h3 className={classes.subheading}>{texts.answer}</h3>
-      <p className={classes.text}>
-        {attachments.length > 0 && detail.answer === null ? null : describeAnswer(detail, detail.answer)}
-      </p>
+    <>
       {attachments.map(({ file }) => (
         <FileDownload key={file.id} file={file} />
       ))}
+      {(attachments.length === 0 || answer !== null) && (
+        <p className={classes.text}>{describeAnswer(asked, answer)}</p>
+      )}
+    </>
+  );
+}
+
+/** The answer where it is not to be written: in review, submitted, or for those who only read. */
+export function AnswerText({ detail }: { detail: AnswerDetail }) {
+  const { selfScore, maxScore } = detail;
+  return (
+    <div className={classes.part}>
+      <h3 className={classes.subheading}>{texts.answer}</h3>
+      <Given asked={detail} {...detail} />
       {maxScore !== null && (
         <p className={classes.hint}>
           {texts.selfScore} {selfScore ?? '-'} / {maxScore}
@@ -69,7 +82,7 @@ export function Previous({ detail, year }: { detail: AnswerDetail; year: string 
   return (
     <div className={classes.part}>
       <h3 className={classes.subheading}>{texts.previousOf(previous?.year ?? String(Number(year) - 1))}</h3>
-      <p className={classes.text}>{previous ? describeAnswer(detail, previous.answer) : texts.noPrevious}</p>
+      {previous ? <Given asked={detail} {...previous} /> : <p className={classes.text}>{texts.noPrevious}</p>}
     </div>
   );
 }

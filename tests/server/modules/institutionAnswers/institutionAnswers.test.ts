@@ -10,6 +10,7 @@ import {
 import { institutionItem, institutionMapping } from '../../../../server/db/schema/institutions.ts';
 import { notification } from '../../../../server/db/schema/notifications.ts';
 import { user } from '../../../../server/db/schema/users.ts';
+import { seedAnswerFiles } from '../../../../server/seed/institutionAnswers.ts';
 import type {
   AnswerDetail,
   OwnYearDetail,
@@ -18,13 +19,16 @@ import type {
 import { DAY_MS, seoulDayDigits } from '../../../../src/contracts/seoulTime.ts';
 import { answerRefusals, answerStateTexts } from '../../../../src/messages/ko.institutionAnswers.ts';
 import type { TestApp } from '../../support/app.ts';
+import { upload } from '../../support/upload.ts';
 import { type Companies, startCompanies } from '../essentialInfo/companies.ts';
 
 let test: TestApp;
 let call: Companies['call'];
+let getToken: Companies['getToken'];
 
 beforeAll(async () => {
-  ({ test, call } = await startCompanies());
+  ({ test, call, getToken } = await startCompanies());
+  await seedAnswerFiles(test.database.db, async () => {}, test.clock.now());
 });
 afterAll(() => test.stop());
 
@@ -101,7 +105,20 @@ describe('the demo', () => {
 
   it('has the answer of the year before beside a question', async () => {
     const { find } = await question(await kcgs(), 'E-1');
-    expect((await find()).previous).toEqual({ year: '2025', answer: '목표 수립', selfScore: '6.00' });
+    expect((await find()).previous).toEqual({
+      year: '2025',
+      answer: '목표 수립',
+      selfScore: '6.00',
+      attachments: [],
+    });
+  });
+
+  it('has the files of the year before beside a question that asks for them', async () => {
+    const detail = await (await question(await kcgs(), 'S-2')).find();
+    const names = (list: { file: { name: string } }[] = []) => list.map(({ file }) => file.name);
+    expect(detail).toMatchObject({ isAnswered: true, selfScore: '12.50' });
+    expect(names(detail.attachments)).toEqual(['안전보건 방침과 조직도(2026).txt']);
+    expect(names(detail.previous?.attachments)).toEqual(['안전보건 방침과 조직도(2025).txt']);
   });
 
   it('has the questions of a year below their categories, and the numbers on a sheet', async () => {
@@ -136,6 +153,7 @@ describe('the demo', () => {
 describe('a year', () => {
   beforeEach(async () => {
     const { db } = test.database;
+    await db.delete(notification);
     const [own] = await db.select().from(institutionOwn).where(eq(institutionOwn.instCdId, 'CDP'));
     if (!own) return;
     const ofOwn = await db.select().from(institutionYear).where(eq(institutionYear.instOwnId, own.instOwnId));
@@ -221,6 +239,58 @@ describe('a year', () => {
     const send = await call('operator02', 'PATCH', `${answerPath}/${instAnsId}/send`, { version: 1 });
     expect(send.http).toBe(404);
     expect(await rows('operator02')).toEqual([]);
+  });
+
+  it('is read by administrators, of all companies or of one', async () => {
+    await start();
+    await start({}, 'operator02');
+    const companies = async (query = '') =>
+      new Set((await rows('admin01', query)).map(({ companyKoreanName }) => companyKoreanName));
+    const [own] = await test.database.db.select().from(user).where(eq(user.userId, 'operator02'));
+    expect(await companies('&instCdId=CDP')).toEqual(new Set(['한빛에너지', '푸른화학']));
+    const id = own?.customerCompanyId;
+    expect(await companies(`&customerCompanyId=${id}`)).toEqual(new Set(['푸른화학']));
+    expect(await rows('operator01', `&customerCompanyId=${id}`)).toEqual([]);
+    expect((await call('admin01', 'GET', `${path}/list?customerCompanyId=1`)).status).toBe('V0001');
+  });
+
+  it('goes to the successor of the person responsible, who is reminded of it again', async () => {
+    const [giver, taker] = await Promise.all(['worker01', 'agedpw01'].map(userId));
+    const { data: key } = await start({ dueYmd: dueIn(3), managerId: giver });
+    await test.sweeper.runAll();
+    const handOver = `/api/esg/v1/handOver/${giver}`;
+    const kinds = async () =>
+      (await call('operator01', 'GET', handOver)).data.items.filter(
+        ({ kind }: { kind: string }) => kind === 'institutionAnswers',
+      );
+    // with KCGS of this year, of which that of the year before is submitted
+    expect(await kinds()).toMatchObject([{ count: 2 }]);
+    expect((await call('operator01', 'PATCH', handOver, { toId: taker })).status).toBe('C200');
+    const after = await readYear(key);
+    expect(after).toMatchObject({ managerId: taker, version: 2 });
+    expect((await history('instOwnYear', after.instOwnYearId))[0]).toMatch(/^담당자 변경: .+ → .+$/);
+    expect(await kinds()).toEqual([]);
+    await test.sweeper.runAll();
+    const told = await test.database.db
+      .select()
+      .from(notification)
+      .where(eq(notification.userId, taker ?? ''));
+    expect(told.filter(({ cn }) => cn.includes('제출 기한'))).toHaveLength(1);
+    await call('operator01', 'PATCH', `/api/esg/v1/handOver/${taker}`, { toId: giver });
+  });
+
+  it('stays where all of it is submitted', async () => {
+    const giver = await userId('worker01');
+    const { data: key } = await start({ managerId: giver });
+    const { items, instOwnYearId } = await readYear(key);
+    for (const { itemCd } of items.filter(({ nodeCd }) => nodeCd === 'ITEM'))
+      await (await question(key, itemCd)).save({});
+    await test.database.db
+      .update(institutionAnswer)
+      .set({ stateCd: 'submitted' })
+      .where(eq(institutionAnswer.instOwnYearId, instOwnYearId));
+    const { data } = await call('operator01', 'GET', `/api/esg/v1/handOver/${giver}`);
+    expect(data.items).toContainEqual(expect.objectContaining({ kind: 'institutionAnswers', count: 1 }));
   });
 
   it('reminds the person responsible once from a week before the due day on', async () => {
@@ -361,6 +431,52 @@ describe('an answer', () => {
       { ymd: dueIn(0), feedback: '언제입니까?', reply: '분기마다 심의합니다.' },
       { ymd: dueIn(0), feedback: '회의록이 있습니까?', reply: '' },
     ]);
+  });
+
+  it('to a question that asks for files is a file, beside which words only explain', async () => {
+    const { save, command, find } = await question(key, 'S-2');
+    const words = await save({ answer: '보고서 42쪽에 있습니다.' });
+    expect([...outcome(words), words.data.fields[0].path]).toEqual([
+      'V0001',
+      answerRefusals.issues.file,
+      'attachments',
+    ]);
+    expect((await save({ selfScore: '1.00' })).status).toBe('C200');
+    expect(await find()).toMatchObject({ isAnswered: false, selfScore: '1.00' });
+    expect(outcome(await command('send', 'worker01'))).toEqual([
+      'C0409',
+      answerStateTexts.reasons.isAnswered,
+    ]);
+
+    const { data: file } = await upload(test, getToken('worker01'), {
+      filename: '방침.txt',
+      content: '방침',
+    });
+    const attach = (tobeDeleted: boolean) => [{ file: { ...file, tobeDeleted } }];
+    await save({ answer: '1쪽입니다.', attachments: attach(false) });
+    expect(await find()).toMatchObject({ isAnswered: true, attachments: [{ file: { name: '방침.txt' } }] });
+    // a form that does not name it leaves it where it is
+    await save({ answer: '2쪽입니다.' });
+    expect(await find()).toMatchObject({ isAnswered: true, answer: '2쪽입니다.' });
+    expect(outcome(await save({ attachments: attach(true) }))).toEqual(['V0001', answerRefusals.issues.file]);
+    await save({ answer: '', attachments: attach(true) });
+    expect(await find()).toMatchObject({ isAnswered: false, answer: null, attachments: [] });
+  });
+
+  it('has no files where the question asks for something else', async () => {
+    const { save } = await question(key, 'G-1');
+    const { data: file } = await upload(test, getToken('worker01'), {
+      filename: '회의록.txt',
+      content: '회의',
+    });
+    const response = await save({ answer: '글', attachments: [{ file }] });
+    expect(outcome(response)).toEqual(['V0001', answerRefusals.noFiles]);
+  });
+
+  it('has only files of its author', async () => {
+    const { save } = await question(key, 'S-2');
+    const { data: file } = await upload(test, getToken('operator02'), { filename: '남.txt', content: '남' });
+    expect((await save({ attachments: [{ file }] })).http).toBe(404);
   });
 
   it('counts points of answered questions alone', async () => {

@@ -13,7 +13,6 @@ import { readYear } from '../modules/institutionAnswers/reading.ts';
 import { startYear } from '../modules/institutionAnswers/years.ts';
 import type { Call } from '../modules/resource/call.ts';
 import { everything } from '../modules/resource/scope.ts';
-import type { Principal } from '../plugins/session.ts';
 import { type DemoFile, storeFile } from './posts.ts';
 
 interface DemoPeople {
@@ -94,7 +93,7 @@ const demoYears: readonly DemoYear[] = [
 /** Nobody uploads the files of the demo: they are attached as they were stored. */
 const demoFiles = (now: Date) => ({
   toAttachments: async () => new Map(),
-  async claim(tx: Tx, _: Principal, ref: { refType: string; refId: string }, items: readonly Attachment[]) {
+  async claim(tx: Tx, _: unknown, ref: { refType: string; refId: string }, items: readonly Attachment[]) {
     for (const { file: attached } of items)
       await tx
         .update(file)

@@ -92,10 +92,10 @@ export const createDueTodo = (clock: Clock): TodoItem => ({
       : undefined,
 });
 
-/** Years that somebody is responsible for and that are not all submitted. */
+/** Matches years of one person that are not all submitted. */
 const isOpenOf = (id: string) => and(eq(managerId, id), isOpen);
 
-/** Who takes years over is reminded of their due days, too. */
+/** Years go to a successor, who is reminded of their due days, too. */
 export const answerHandOver: HandOverItem = {
   kind: 'institutionAnswers',
   find: (_, from) =>

@@ -3,12 +3,12 @@ import { domainCds } from './classifications.ts';
 import { cycleKindCds, entryCycleKey } from './entryCycles.ts';
 import { delegateKindCds } from './entryDelegates.ts';
 import { cycleStates, entryStates } from './entryStates.ts';
-import { entryValue } from './entryValue.ts';
+import { entryValue, rolledUpValue } from './entryValue.ts';
 import { listOf } from './envelope.ts';
 import { evidenceKindCds, evidenceReviewCds } from './evidence.ts';
 import { scoringFields } from './indicatorScoring.ts';
 import { cycleCds, frameworkReference, kindCds } from './indicators.ts';
-import { brnCds } from './quarters.ts';
+import { brnCds, quarterCds } from './quarters.ts';
 import { dayDigits, multilineText, yearDigits } from './text.ts';
 import { unit } from './unitCodes.ts';
 import { version } from './version.ts';
@@ -92,8 +92,8 @@ export const entryRow = z.object({
   submittedAt: z.nullable(z.iso.datetime()),
   lastModifiedBy: person,
   lastModifiedAt: z.iso.datetime(),
-  /** Approved values of the same period a year before and of the period before. */
-  earlier: z.nullable(entryValue),
+  /** Approved values of the same period a year before, rolled up of quarters where it was, and of the period before. */
+  earlier: z.nullable(rolledUpValue),
   previous: z.nullable(entryValue),
   /** By the codes of inputs. */
   offers: z.record(z.string(), offered),
@@ -169,7 +169,7 @@ export const entryGrid = z.object({
   actsFor: z.array(
     z.object({ fromId: z.uuid(), fromNm: z.string(), kindCd: z.enum(delegateKindCds), toYmd: dayDigits }),
   ),
-  earlierBase: z.array(z.object({ bizSectId: z.uuid(), value: z.nullable(entryValue) })),
+  earlierBase: z.array(z.object({ bizSectId: z.uuid(), value: z.nullable(rolledUpValue) })),
   previousBase: z.array(z.object({ bizSectId: z.uuid(), value: z.nullable(entryValue) })),
   columns: entryColumns,
 });
@@ -335,6 +335,35 @@ export const indicatorCell = z.object({
 });
 export type IndicatorCell = z.infer<typeof indicatorCell>;
 
+/**
+ * Year of a quarterly indicator in a section, derived from its quarters. `lacking`: quarters that are not approved, with
+ * any of which it has no value. `setVer`: the version of the set by which it is derived and scored.
+ */
+export const derivedYear = z.object({
+  crtrYr: yearDigits,
+  bizSectId: z.uuid(),
+  setVer: version,
+  lacking: z.array(z.enum(quarterCds)),
+  value: z.nullable(rolledUpValue),
+  naYn: yesNo,
+  estYn: yesNo,
+  outcome: z.nullable(storedOutcome),
+});
+export type DerivedYearRow = z.infer<typeof derivedYear>;
+
+/**
+ * Figure of the company in a period, rolled up of its sections. `lacking`: sections without an approved value, with any
+ * of which it has none; it also has none where figures of sections are not to become one.
+ */
+export const companyFigure = z.object({
+  ...period,
+  lacking: z.array(z.uuid()),
+  value: z.nullable(rolledUpValue),
+  /** A fraction as text. */
+  figure: z.nullable(z.string()),
+});
+export type CompanyFigureRow = z.infer<typeof companyFigure>;
+
 /** An indicator over the quarters of two years and over three years, in all sections that the caller sees. */
 export const indicatorData = z.object({
   node: entryNode,
@@ -345,5 +374,8 @@ export const indicatorData = z.object({
   crtrYr: yearDigits,
   sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
   cells: z.array(indicatorCell),
+  derived: z.array(derivedYear),
+  /** Nothing for workers, who see some sections alone. */
+  company: z.array(companyFigure),
 });
 export type IndicatorData = z.infer<typeof indicatorData>;

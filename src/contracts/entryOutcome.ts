@@ -269,7 +269,7 @@ const textPointsFor = (outcome: IndicatorOutcome): Points | null =>
  * grid, the server and the diagnosis score. A criterion is the one that the figures reach, also where missing evidence
  * leaves 1 point.
  */
-function scoreFigures(
+export function scoreFigures(
   scoring: IndicatorScoring,
   { entered, applies, lacksEvidence }: { entered: EnteredValue; applies: boolean; lacksEvidence: boolean },
   context: EntryContext,

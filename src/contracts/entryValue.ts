@@ -7,7 +7,7 @@ import { text } from './text.ts';
 import { unit } from './unitCodes.ts';
 import { valueSource } from './valueSources.ts';
 
-/** Cases of one kind in one period. */
+/** Cases of one kind that somebody enters for one period. */
 const CASES_MAX = 9_999;
 const OVERRIDE_REASON_MAX = 500;
 
@@ -34,13 +34,12 @@ const inputsValue = z.object({
     .record(formulaInputCode, enteredInput)
     .check(z.refine((inputs) => Object.keys(inputs).length <= FORMULA_INPUTS_MAX)),
 });
-const casesValue = z.object({
-  cases: z
-    .array(
-      z.object({ id: criterionId, count: z.number().check(z.int(), z.minimum(0), z.maximum(CASES_MAX)) }),
-    )
-    .check(z.maxLength(DEDUCTIONS_MAX)),
-});
+const casesValue = (most: number) =>
+  z.object({
+    cases: z
+      .array(z.object({ id: criterionId, count: z.number().check(z.int(), z.minimum(0), z.maximum(most)) }))
+      .check(z.maxLength(DEDUCTIONS_MAX)),
+  });
 const partsValue = z.object({
   parts: z
     .array(z.object({ id: criterionId, naYn: yesNo, stage: z.nullable(stage), met: z.nullable(met) }))
@@ -56,10 +55,22 @@ export const entryValue = z.union([
   inputsValue,
   z.object({ stage }),
   z.object({ met }),
-  casesValue,
+  casesValue(CASES_MAX),
   partsValue,
 ]);
 export type EntryValue = z.infer<typeof entryValue>;
+
+/**
+ * Value of a period that was rolled up of up to four others, or entered: its figures may be fractions (`1245/4`), and its
+ * cases are as many as those of a year.
+ */
+export const rolledUpValue = z.union([
+  inputsValue,
+  z.object({ stage }),
+  z.object({ met }),
+  casesValue(4 * CASES_MAX),
+  partsValue,
+]);
 
 export type EntryValueType = EntryValue extends infer Each ? (Each extends Each ? keyof Each : never) : never;
 

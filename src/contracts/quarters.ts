@@ -2,4 +2,8 @@
 export const brnCds = ['Q1', 'Q2', 'Q3', 'Q4', 'Y'] as const;
 export type BrnCd = (typeof brnCds)[number];
 
-export const isQuarter = (brnCd: BrnCd): boolean => brnCd !== 'Y';
+/** Quarters of a year, in their order. */
+export const quarterCds = ['Q1', 'Q2', 'Q3', 'Q4'] as const satisfies readonly BrnCd[];
+export type QuarterCd = (typeof quarterCds)[number];
+
+export const isQuarter = (brnCd: BrnCd): brnCd is QuarterCd => brnCd !== 'Y';

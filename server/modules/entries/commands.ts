@@ -4,7 +4,6 @@ import type {
   EntryCommand,
   EntryReasonCommand,
   EvidenceCopy,
-  StoredOutcome,
 } from '../../../src/contracts/entries.ts';
 import type { EvaluatedEntry } from '../../../src/contracts/entryReadiness.ts';
 import { isEntryOpen } from '../../../src/machines/cycle/lifecycle.ts';
@@ -27,6 +26,7 @@ import { type CycleContext, readContext } from './cycleContext.ts';
 import { type LockedRow, lockRows } from './locking.ts';
 import type { EntryNotifications } from './notifications.ts';
 import { type DataRecord, readRows } from './rows.ts';
+import { toStoredOutcome } from './storedOutcome.ts';
 import { type RowChange, storeRows } from './storing.ts';
 
 interface Given {
@@ -41,21 +41,6 @@ interface Command {
   entry: string;
   /** Runs once the rows of a cycle are stored. */
   after?(call: Call, moved: readonly { row: DataRecord; evaluated: EvaluatedEntry }[]): Promise<void>;
-}
-
-const toText = (value: { toFraction(): string } | null): string | null => value?.toFraction() ?? null;
-
-/** Outcome as an approved version keeps it. */
-function toStoredOutcome({ outcome }: EvaluatedEntry): StoredOutcome {
-  if (outcome === null) return { status: 'base', figure: null, score: null, points: null };
-  const { figure } = outcome;
-  const result = outcome.outcome;
-  return {
-    status: result.status,
-    figure: figure === 'divisionByZero' ? null : toText(figure),
-    score: result.status === 'scored' ? toText(result.score) : null,
-    points: result.status === 'scored' ? result.points : null,
-  };
 }
 
 /** Evidence of rows as it is at their approval, by the row. */
@@ -107,7 +92,7 @@ async function storeVersions(
     memo: row.memo,
     cmt: row.cmt,
     evidence: copies.get(row.idctrsDataId) ?? [],
-    outcome: toStoredOutcome(evaluated),
+    outcome: toStoredOutcome(evaluated.outcome),
     submittedById: row.submittedById,
     submittedAt: row.submittedAt,
     approvedById: principal.id,

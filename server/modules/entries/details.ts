@@ -24,9 +24,11 @@ import type { ReadCall } from '../resource/call.ts';
 import { readContext } from './cycleContext.ts';
 import { findBegunCycle, requireBegun } from './cycleStore.ts';
 import { readIndicators } from './indicators.ts';
+import { getLastDay } from './lastDays.ts';
 import { readSections } from './reads.ts';
-import { getLastDay, readRows } from './rows.ts';
+import { readRows } from './rows.ts';
 import { entryScope } from './scope.ts';
+import { readIndicatorYears } from './years.ts';
 
 const data = indicatorData;
 const approved = indicatorDataVersion;
@@ -233,13 +235,20 @@ export async function findIndicatorData(
   ]);
   const node = nodes.get(oncoIdctrsId);
   if (!node || (rows.length === 0 && principal.userAuth === 'ROLE_WORKER')) throw new Refusal('N0404');
+  const { derived, company: figures } = await readIndicatorYears(tx, {
+    custCoId: place.custCoId,
+    oncoIdctrsId,
+    crtrYr: year,
+    seen: entryScope(principal, seoulDayDigits(at)),
+  });
+  const ids = [...rows.map(({ row }) => row.bizSectId), ...derived.map(({ bizSectId }) => bizSectId)];
   return {
     node,
     setVer: place.ver,
     cosetId: place.cosetId,
     custCoId: place.custCoId,
     crtrYr: year,
-    sections: await readSections(tx, [...new Set(rows.map(({ row }) => row.bizSectId))]),
+    sections: await readSections(tx, [...new Set(ids)]),
     cells: rows.map(({ row, cycle, version }) => ({
       idctrsDataId: row.idctrsDataId,
       entryCycleId: cycle.entryCycleId,
@@ -255,5 +264,7 @@ export async function findIndicatorData(
       daId: version?.daId ?? null,
       outcome: version?.outcome ?? null,
     })),
+    derived,
+    company: principal.userAuth === 'ROLE_WORKER' ? [] : figures,
   };
 }

@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, eq, getTableColumns, inArray, type SQL, sql } f
 import type { EntryRow } from '../../../src/contracts/entries.ts';
 import { baseInputs, type EntryValue } from '../../../src/contracts/entryValue.ts';
 import type { FormulaInput } from '../../../src/contracts/formula.ts';
-import type { BrnCd } from '../../../src/contracts/quarters.ts';
+import { isQuarter, quarterCds } from '../../../src/contracts/quarters.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import { toPerson } from '../../db/auditedColumns.ts';
 import type { Db } from '../../db/database.ts';
@@ -12,8 +12,10 @@ import { user } from '../../db/schema/users.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
 import type { CycleRecord } from './cycleStore.ts';
+import { getLastDay } from './lastDays.ts';
 import { hasDrifted, readOffered } from './offers.ts';
 import { entryScope, isApprovedBy, isEnteredBy, isTrue } from './scope.ts';
+import { readDerivedValues } from './years.ts';
 
 const data = indicatorData;
 const modifier = aliasedTable(user, 'modifier');
@@ -23,7 +25,6 @@ export type DataRecord = typeof indicatorData.$inferSelect;
 /** Inputs of an indicator that a row is of, those of the denominators where it is of none. */
 export type FindInputs = (oncoIdctrsId: string | null) => readonly Pick<FormulaInput, 'code' | 'srcCd'>[];
 
-const quarters = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 const addYears = (year: string, years: number): string => String(Number(year) + years);
 
 type Period = Pick<CycleRecord, 'crtrYr' | 'brnCd'>;
@@ -33,22 +34,10 @@ const toEarlier = ({ crtrYr, brnCd }: Period): Period => ({ crtrYr: addYears(crt
 
 /** The period before: the quarter before, for a year the year before. */
 function toPrevious({ crtrYr, brnCd }: Period): Period {
-  const place = quarters.indexOf(brnCd as (typeof quarters)[number]);
-  if (place < 0) return toEarlier({ crtrYr, brnCd });
-  const before = quarters[place - 1];
+  if (!isQuarter(brnCd)) return toEarlier({ crtrYr, brnCd });
+  const before = quarterCds[quarterCds.indexOf(brnCd) - 1];
   return before ? { crtrYr, brnCd: before } : { crtrYr: addYears(crtrYr, -1), brnCd: 'Q4' };
 }
-
-const monthEnds: Readonly<Record<BrnCd, string>> = {
-  Q1: '0331',
-  Q2: '0630',
-  Q3: '0930',
-  Q4: '1231',
-  Y: '1231',
-};
-
-/** The last day of a period, YYYYMMDD. */
-export const getLastDay = ({ crtrYr, brnCd }: Period): string => `${crtrYr}${monthEnds[brnCd]}`;
 
 const toKey = ({ oncoIdctrsId, bizSectId }: Pick<DataRecord, 'oncoIdctrsId' | 'bizSectId'>): string =>
   `${oncoIdctrsId ?? ''}/${bizSectId}`;
@@ -97,11 +86,20 @@ export interface References {
 
 const byKey = (values: readonly ApprovedValue[]) => new Map(values.map((each) => [toKey(each), each.value]));
 
-/** Approved values of the year before and of the period before. */
+/**
+ * Approved values of the year before and of the period before. Of a year they are also those that its quarters give,
+ * where nothing was entered for it.
+ */
 export async function readReferences(tx: Db, cycle: CycleRecord): Promise<References> {
-  const earlier = byKey(await readApproved(tx, cycle.custCoId, toEarlier(cycle)));
-  if (cycle.brnCd === 'Y') return { earlier, previous: new Map() };
-  return { earlier, previous: byKey(await readApproved(tx, cycle.custCoId, toPrevious(cycle))) };
+  const { custCoId, crtrYr, brnCd, entryCycleId } = cycle;
+  const earlier = byKey(await readApproved(tx, custCoId, toEarlier(cycle)));
+  if (isQuarter(brnCd))
+    return { earlier, previous: byKey(await readApproved(tx, custCoId, toPrevious(cycle))) };
+  const own = aliasedTable(data, 'own');
+  const ofCycle = tx.select({ id: own.oncoIdctrsId }).from(own).where(eq(own.entryCycleId, entryCycleId));
+  const isOfCycle = inArray(data.oncoIdctrsId, ofCycle);
+  const derived = await readDerivedValues(tx, custCoId, addYears(crtrYr, -1), isOfCycle);
+  return { earlier: new Map([...derived, ...earlier]), previous: new Map() };
 }
 
 /** Approved values of the period before, with the rows that they are from. */

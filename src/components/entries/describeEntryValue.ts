@@ -4,7 +4,7 @@ import type { IndicatorPart, ScoringFields } from '../../contracts/indicatorScor
 import { baseInputNames } from '../../messages/ko.entries.ts';
 import { valueTexts as texts } from '../../messages/ko.entryScreens.ts';
 import { grid } from '../../messages/ko.grid.ts';
-import { grouped } from '../formats.ts';
+import { groupedFigure } from './figures.ts';
 
 const SEPARATOR = ' · ';
 
@@ -20,7 +20,7 @@ function describeInputs(
   const known: readonly { code: string; name: string }[] = scoring?.inputs ?? base;
   const shown = known.flatMap(({ code, name }) => {
     const value = Object.hasOwn(inputs, code) ? inputs[code] : undefined;
-    return value ? [{ name, figure: texts.figure(grouped(value.entered), value.unitCd) }] : [];
+    return value ? [{ name, figure: texts.figure(groupedFigure(value.entered), value.unitCd) }] : [];
   });
   if (shown.length === 0) return grid.none;
   const isAlone = known.length === 1;

@@ -1,5 +1,6 @@
 import type Fraction from 'fraction.js';
 import { describeEntryValue } from '../../components/entries/describeEntryValue.ts';
+import { groupedFigure } from '../../components/entries/figures.ts';
 import {
   type CellKind,
   type CellValue,
@@ -98,7 +99,7 @@ export const nameEntry = (node: Node | undefined): string =>
 /** Figure that an input had a year before, in the unit that it was entered in. */
 function showEarlierInput(earlier: EntryValue | null, code: string): string {
   const input = earlier && 'inputs' in earlier ? earlier.inputs[code] : undefined;
-  return input ? `${groupDigits(input.entered)} ${unitNames[input.unitCd]}` : '';
+  return input ? `${groupedFigure(input.entered)} ${unitNames[input.unitCd]}` : '';
 }
 
 /** Value of the same period a year before: that of the formula, else in words; inputs have theirs in rows of their own. */

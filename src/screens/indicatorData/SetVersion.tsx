@@ -36,7 +36,13 @@ export function SetVersion({ id, ver }: { id: string; ver: string }) {
 
 function Version({ data }: { data: IndicatorData }) {
   const { node, setVer } = data;
-  const scored = { ...data, cells: data.cells.filter((cell) => cell.setVer === setVer) };
+  const isScoredByIt = (row: { setVer: number }) => row.setVer === setVer;
+  const scored = {
+    ...data,
+    cells: data.cells.filter(isScoredByIt),
+    derived: data.derived.filter(isScoredByIt),
+    company: [],
+  };
   return (
     <PageStack>
       <RecordPanel

@@ -1,6 +1,6 @@
 import type { ChartSpec } from '../../components/charts/spec.ts';
-import type { IndicatorCell, IndicatorData } from '../../contracts/entries.ts';
-import { type BrnCd, brnCds, isQuarter } from '../../contracts/quarters.ts';
+import type { DerivedYearRow, IndicatorCell, IndicatorData } from '../../contracts/entries.ts';
+import { type BrnCd, quarterCds } from '../../contracts/quarters.ts';
 import { namePeriod } from '../../messages/ko.entries.ts';
 import { indicatorDataTexts as texts } from '../../messages/ko.entryScreens.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
@@ -15,19 +15,30 @@ const back = (year: string, years: number): string => String(Number(year) - year
 
 /** The quarters of a year and of the one before. */
 export const toQuarters = (year: string): Period[] =>
-  [back(year, 1), year].flatMap((crtrYr) => brnCds.filter(isQuarter).map((brnCd) => ({ crtrYr, brnCd })));
+  [back(year, 1), year].flatMap((crtrYr) => quarterCds.map((brnCd) => ({ crtrYr, brnCd })));
 
 /** A year and the two before. */
 export const toYears = (year: string): Period[] =>
   [2, 1, 0].map((years) => ({ crtrYr: back(year, years), brnCd: 'Y' }));
 
+/** Tells whether something is of a period. */
+export const isOf = ({ crtrYr, brnCd }: Period, period: Period): boolean =>
+  crtrYr === period.crtrYr && brnCd === period.brnCd;
+
+/** The year of a section as its quarters give it. */
+export const findDerived = (
+  derived: readonly DerivedYearRow[],
+  bizSectId: string,
+  { crtrYr }: Period,
+): DerivedYearRow | undefined =>
+  derived.find((year) => year.bizSectId === bizSectId && year.crtrYr === crtrYr);
+
 /** The cell of a section in a period. */
 export const findCell = (
   cells: readonly IndicatorCell[],
   bizSectId: string,
-  { crtrYr, brnCd }: Period,
-): IndicatorCell | undefined =>
-  cells.find((cell) => cell.bizSectId === bizSectId && cell.crtrYr === crtrYr && cell.brnCd === brnCd);
+  period: Period,
+): IndicatorCell | undefined => cells.find((cell) => cell.bizSectId === bizSectId && isOf(cell, period));
 
 /**
  * Line of the figures of a section: over quarters where it has any, else over years. A period without a figure is a gap.

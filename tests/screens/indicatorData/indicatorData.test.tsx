@@ -125,6 +125,8 @@ const data: IndicatorData = {
     { bizSectId: office, bizSectNm: '본사' },
   ],
   cells: [older, absent, cell, draft],
+  derived: [],
+  company: [],
 };
 
 const version: EntryVersion = {
@@ -266,6 +268,51 @@ describe('an indicator over time', () => {
     );
     expect(screen.getByRole('button', { name: '발전사업 추이 표로 보기' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '본사 추이 표로 보기' })).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  test('has the years that its quarters give, and why one has none, and the figures of the company', async () => {
+    const derived = {
+      crtrYr: '2025',
+      bizSectId: plant,
+      setVer: 2,
+      lacking: [],
+      value: toValue('4', '1245/3'),
+      naYn: 'N' as const,
+      estYn: 'N' as const,
+      outcome: { status: 'scored', figure: '80/83', score: '25', points: 2 },
+    };
+    const incomplete = {
+      ...derived,
+      crtrYr: '2026',
+      lacking: ['Q3', 'Q4'] as ('Q3' | 'Q4')[],
+      value: null,
+      outcome: null,
+    };
+    const ofCompany = { crtrYr: '2025', brnCd: 'Y' as const, lacking: [], value: toValue('5', '500') };
+    server.on(
+      `GET ${path}/indicator/${id}`,
+      success({
+        ...data,
+        derived: [derived, incomplete],
+        company: [
+          { ...ofCompany, figure: '1' },
+          { ...ofCompany, crtrYr: '2026', lacking: [plant], value: null, figure: null },
+          { ...ofCompany, crtrYr: '2024', value: null, figure: null },
+        ],
+      }),
+    );
+    const { container } = await open(`${page}?crtrYr=2026`);
+    await screen.findByRole('heading', { name: '여성 구성원 비율' });
+    const [, ofPlant, ofOffice, company] = readRows('연간 성과');
+    expect(ofPlant).toEqual([
+      '발전사업',
+      '-',
+      '0.963855%여성 4명 · 전체 415명25점분기 값에서 산출',
+      '4개 분기 중 2개 승인미승인: 3분기, 4분기',
+    ]);
+    expect(ofOffice?.at(2)).toBe('해당없음마감');
+    expect(company).toEqual(['회사 전체', '회사 값 없음', '1%여성 5명 · 전체 500명', '미승인: 발전사업']);
     await expectAccessible(container);
   });
 

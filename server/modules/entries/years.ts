@@ -1,0 +1,330 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { CompanyFigureRow, DerivedYearRow, EntryNode } from '../../../src/contracts/entries.ts';
+import { readBase, scoreFigures, toEnteredValue } from '../../../src/contracts/entryOutcome.ts';
+import { baseScoring } from '../../../src/contracts/entryReadiness.ts';
+import { type EntryValue, entryValueTypes } from '../../../src/contracts/entryValue.ts';
+import { type BrnCd, brnCds, isQuarter } from '../../../src/contracts/quarters.ts';
+import type { IndicatorScoring } from '../../../src/contracts/scoringInput.ts';
+import {
+  type ApprovedQuarter,
+  type DerivedYear,
+  deriveYear,
+  rollUpCompany,
+} from '../../../src/contracts/yearValues.ts';
+import type { Db } from '../../db/database.ts';
+import { entryCycle, indicatorData, indicatorDataVersion } from '../../db/schema/entries.ts';
+import { evidence, evidenceLink } from '../../db/schema/evidence.ts';
+import { everything } from '../resource/scope.ts';
+import { readStandard } from '../standards/reading.ts';
+import { readIndicators } from './indicators.ts';
+import { getLastDaySql } from './lastDays.ts';
+import { isTrue } from './scope.ts';
+import { toStoredOutcome } from './storedOutcome.ts';
+
+const data = indicatorData;
+const version = indicatorDataVersion;
+
+/** Approved value of a period, with the id of its version. */
+interface ApprovedPeriod extends ApprovedQuarter {
+  daId: string;
+}
+
+/** An indicator in a section and a year; null in place of an indicator: the denominators of the section. */
+interface SectionYear {
+  oncoIdctrsId: string | null;
+  bizSectId: string;
+  crtrYr: string;
+  /** Periods that it has a row of. */
+  periods: BrnCd[];
+  /** Those that are approved. */
+  approved: Partial<Record<BrnCd, ApprovedPeriod>>;
+  /** The caller sees all of its rows. */
+  isSeen: boolean;
+}
+
+interface Wanted {
+  custCoId: string;
+  years: readonly string[];
+  /** Rows that are wanted, besides those of the denominators. */
+  matching: SQL;
+  /** Rows that the caller sees. */
+  seen?: SQL;
+}
+
+/** Nothing that is linked to a row proves it at the end of its period. */
+const lacksEvidence = sql<boolean>`not exists (select 1 from ${evidenceLink}
+  inner join ${evidence} on ${evidence.evidenceId} = ${evidenceLink.evidenceId}
+  where ${evidenceLink.refType} = 'idctrsData' and ${evidenceLink.refId} = ${data.idctrsDataId}
+    and ${evidenceLink.reviewCd} is distinct from 'REJECTED'
+    and (${evidence.validTo} is null or ${evidence.validTo} >= ${getLastDaySql(entryCycle)}))`;
+
+/** Reads the years of a company. A value counts while it is approved: one that was reopened does again once it is. */
+async function readSectionYears(
+  tx: Db,
+  { custCoId, years, matching, seen = everything }: Wanted,
+): Promise<SectionYear[]> {
+  const isApproved = inArray(data.stateCd, ['approved', 'closed']);
+  const rows = await tx
+    .select({
+      oncoIdctrsId: data.oncoIdctrsId,
+      bizSectId: data.bizSectId,
+      crtrYr: entryCycle.crtrYr,
+      brnCd: entryCycle.brnCd,
+      daId: version.daId,
+      value: version.value,
+      naYn: version.naYn,
+      estYn: version.estYn,
+      lacksEvidence,
+      isSeen: isTrue(seen),
+    })
+    .from(data)
+    .innerJoin(entryCycle, eq(entryCycle.entryCycleId, data.entryCycleId))
+    .leftJoin(
+      version,
+      and(eq(version.idctrsDataId, data.idctrsDataId), eq(version.ver, data.ver), isApproved),
+    )
+    .where(
+      and(
+        eq(data.custCoId, custCoId),
+        inArray(entryCycle.crtrYr, [...years]),
+        or(isNull(data.oncoIdctrsId), matching),
+      ),
+    )
+    .orderBy(asc(entryCycle.crtrYr), asc(data.bizSectId), asc(entryCycle.brnCd));
+  const groups = Map.groupBy(rows, (row) => `${row.crtrYr}/${row.oncoIdctrsId ?? ''}/${row.bizSectId}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const approved = group.flatMap(({ brnCd, daId, value, naYn, estYn, lacksEvidence: lacks }) =>
+      daId === null || naYn === null || estYn === null
+        ? []
+        : [[brnCd, { daId, value, naYn, estYn, lacksEvidence: lacks }] as const],
+    );
+    return {
+      oncoIdctrsId: first.oncoIdctrsId,
+      bizSectId: first.bizSectId,
+      crtrYr: first.crtrYr,
+      periods: group.map(({ brnCd }) => brnCd),
+      approved: Object.fromEntries(approved),
+      isSeen: group.every((row) => row.isSeen),
+    };
+  });
+}
+
+/** Version of the set that counts for a year: that of its own cycle, before that begins that of its last quarter. */
+async function readYearVersions(tx: Db, custCoId: string, years: readonly string[]) {
+  const rows = await tx
+    .select({ crtrYr: entryCycle.crtrYr, cosetId: entryCycle.cosetId, ver: entryCycle.ver })
+    .from(entryCycle)
+    .where(
+      and(
+        eq(entryCycle.custCoId, custCoId),
+        inArray(entryCycle.crtrYr, [...years]),
+        isNotNull(entryCycle.ver),
+      ),
+    )
+    // the last one counts: Y comes after Q1 to Q4
+    .orderBy(asc(entryCycle.crtrYr), asc(entryCycle.brnCd));
+  return rows.flatMap(({ ver, ...row }) => (ver === null ? [] : [{ ...row, ver, custCoId }]));
+}
+
+interface YearIndicators {
+  setVer: number;
+  cosetId: string;
+  nodes: ReadonlyMap<string, EntryNode>;
+}
+
+/** Indicators of years by the version that counts for each. */
+async function readYearIndicators(
+  tx: Db,
+  custCoId: string,
+  years: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, YearIndicators>> {
+  const versions = new Map((await readYearVersions(tx, custCoId, years)).map((each) => [each.crtrYr, each]));
+  const found = new Map<string, YearIndicators>();
+  for (const [year, each] of versions) {
+    const nodes = await readIndicators(tx, each, ids);
+    found.set(year, { setVer: each.ver, cosetId: each.cosetId, nodes });
+  }
+  return found;
+}
+
+const hasQuarters = ({ periods }: SectionYear): boolean => periods.some(isQuarter);
+
+/** Scoring by which a year is derived; null where it is not derived of quarters. */
+function findRolled(
+  { oncoIdctrsId, ...year }: SectionYear,
+  nodes: ReadonlyMap<string, EntryNode> | undefined,
+): IndicatorScoring | null {
+  if (!hasQuarters({ oncoIdctrsId, ...year })) return null;
+  if (oncoIdctrsId === null) return baseScoring;
+  const node = nodes?.get(oncoIdctrsId);
+  return node?.cycleCd === 'QTR' && node.scoring ? { ...node.scoring, unitCd: node.unitCd } : null;
+}
+
+/** The derived value of a year, and null for one that is not derived. */
+const derive = (year: SectionYear, indicators: YearIndicators | undefined): DerivedYear | null => {
+  const scoring = findRolled(year, indicators?.nodes);
+  return scoring && deriveYear(scoring, year.approved);
+};
+
+/** The value that counts for a year: the approved one of its own, else the derived one; undefined without either. */
+function findYearValue(
+  year: SectionYear | undefined,
+  indicators: YearIndicators | undefined,
+): ApprovedQuarter | undefined {
+  if (year?.approved.Y) return year.approved.Y;
+  const derived = year && derive(year, indicators);
+  return derived?.status === 'derived' ? derived : undefined;
+}
+
+const getApplicable = (found: ApprovedQuarter | undefined): EntryValue | null =>
+  found?.naYn === 'N' ? found.value : null;
+
+/**
+ * Values of a year that were derived from its quarters, by `indicator/section`, for the rows of `matching` and the
+ * denominators; null where one does not apply. A year that is not derived, or whose quarters are not all approved, is
+ * left out.
+ */
+export async function readDerivedValues(
+  tx: Db,
+  custCoId: string,
+  crtrYr: string,
+  matching: SQL,
+): Promise<Map<string, EntryValue | null>> {
+  const years = await readSectionYears(tx, { custCoId, years: [crtrYr], matching });
+  const ids = [...new Set(years.flatMap(({ oncoIdctrsId }) => oncoIdctrsId ?? []))];
+  const indicators = await readYearIndicators(tx, custCoId, [crtrYr], ids);
+  return new Map(
+    years.flatMap((year) => {
+      const derived = derive(year, indicators.get(crtrYr));
+      if (derived?.status !== 'derived') return [];
+      return [[`${year.oncoIdctrsId ?? ''}/${year.bizSectId}`, getApplicable(derived)] as const];
+    }),
+  );
+}
+
+const back = (year: string, years: number): string => String(Number(year) - years);
+
+/** An indicator in the years that its page shows and the one before them. */
+interface ShownYears {
+  oncoIdctrsId: string;
+  all: readonly SectionYear[];
+  indicators: ReadonlyMap<string, YearIndicators>;
+}
+
+/** An indicator in one year, by the version of its set that counts for it. */
+interface ShownYear extends ShownYears {
+  year: string;
+  ofYear: YearIndicators;
+  node: EntryNode;
+  scoring: IndicatorScoring;
+  sections: readonly SectionYear[];
+}
+
+function findValue(
+  { all, indicators }: ShownYears,
+  { crtrYr, bizSectId, oncoIdctrsId }: Pick<SectionYear, 'crtrYr' | 'bizSectId' | 'oncoIdctrsId'>,
+): EntryValue | null {
+  const year = all.find(
+    (each) => each.crtrYr === crtrYr && each.bizSectId === bizSectId && each.oncoIdctrsId === oncoIdctrsId,
+  );
+  return getApplicable(findYearValue(year, indicators.get(crtrYr)));
+}
+
+/** Outcome of a derived year: it has the degree of time of the averages, which are those of years. */
+function scoreYear(
+  shown: ShownYear,
+  { value, naYn, lacksEvidence: lacks }: ApprovedQuarter,
+  { bizSectId, commentLimit }: { bizSectId: string; commentLimit: string },
+) {
+  const { oncoIdctrsId, year, node, scoring } = shown;
+  const earlierYear = { crtrYr: back(year, 1), bizSectId };
+  const earlier = findValue(shown, { ...earlierYear, oncoIdctrsId });
+  const readDenominators = (place: typeof earlierYear) =>
+    readBase(findValue(shown, { ...place, oncoIdctrsId: null }));
+  const entry = {
+    entered: toEnteredValue(scoring, value),
+    applies: naYn === 'N',
+    lacksEvidence: node.evidenceRequired && lacks,
+  };
+  return scoreFigures(scoring, entry, {
+    brnCd: 'Y',
+    base: readDenominators({ crtrYr: year, bizSectId }),
+    earlier: earlier
+      ? { entered: toEnteredValue(scoring, earlier), base: readDenominators(earlierYear) }
+      : undefined,
+    average: node.average?.avgVal,
+    commentLimit,
+  });
+}
+
+/** A section in a year as its quarters give it; null for a year that is not derived, or that the caller does not see. */
+function toDerivedRow(
+  shown: ShownYear,
+  section: SectionYear,
+  given: { commentLimit: string },
+): DerivedYearRow | null {
+  const { year, ofYear } = shown;
+  const { bizSectId } = section;
+  const found = section.isSeen ? derive(section, ofYear) : null;
+  if (!found) return null;
+  const place = { crtrYr: year, bizSectId, setVer: ofYear.setVer };
+  if (found.status === 'incomplete')
+    return { ...place, lacking: found.lacking, value: null, naYn: 'N', estYn: 'N', outcome: null };
+  const { value, naYn, estYn } = found;
+  const outcome = toStoredOutcome(scoreYear(shown, found, { ...given, bizSectId }));
+  return { ...place, lacking: [], value, naYn, estYn, outcome };
+}
+
+/** Figure of the company in a period of a year; null where no section has a row of it. */
+function toCompanyRow({ year, ofYear, scoring, sections }: ShownYear, brnCd: BrnCd): CompanyFigureRow | null {
+  const values = sections
+    .filter(({ periods }) => !isQuarter(brnCd) || periods.includes(brnCd))
+    .map((section) => ({
+      bizSectId: section.bizSectId,
+      found: isQuarter(brnCd) ? section.approved[brnCd] : findYearValue(section, ofYear),
+    }));
+  if (values.length === 0) return null;
+  const lacking = values.flatMap(({ bizSectId, found }) => (found ? [] : [bizSectId]));
+  if (lacking.length > 0) return { crtrYr: year, brnCd, lacking, value: null, figure: null };
+  // sections that it does not apply to are no part of it
+  const applicable = values.flatMap(({ found }) => (found?.naYn === 'N' ? [found.value] : []));
+  const { value, figure } = rollUpCompany(scoring, applicable);
+  return { crtrYr: year, brnCd, lacking, value, figure: figure?.toFraction() ?? null };
+}
+
+const isPresent = <T>(row: T | null): row is T => row !== null;
+
+/**
+ * Years of an indicator up to `crtrYr` as its quarters give them, in the sections of which the caller sees all rows, and
+ * the figures of the company in the periods that its page shows.
+ */
+export async function readIndicatorYears(
+  tx: Db,
+  given: { custCoId: string; oncoIdctrsId: string; crtrYr: string; seen: SQL },
+): Promise<{ derived: DerivedYearRow[]; company: CompanyFigureRow[] }> {
+  const { custCoId, oncoIdctrsId, crtrYr, seen } = given;
+  const [before = crtrYr, ...years] = [3, 2, 1, 0].map((count) => back(crtrYr, count));
+  const matching = eq(data.oncoIdctrsId, oncoIdctrsId);
+  const all = await readSectionYears(tx, { custCoId, years: [before, ...years], matching, seen });
+  const indicators = await readYearIndicators(tx, custCoId, [before, ...years], [oncoIdctrsId]);
+  const rows: { derived: DerivedYearRow[]; company: CompanyFigureRow[] } = { derived: [], company: [] };
+  for (const year of years) {
+    const ofYear = indicators.get(year);
+    const node = ofYear?.nodes.get(oncoIdctrsId);
+    if (!ofYear || !node?.scoring) continue;
+    const { commentLimit } = await readStandard(tx, { setId: ofYear.cosetId, ver: ofYear.setVer });
+    const scoring = { ...node.scoring, unitCd: node.unitCd };
+    const sections = all.filter((each) => each.crtrYr === year && each.oncoIdctrsId === oncoIdctrsId);
+    const shown = { oncoIdctrsId, all, indicators, year, ofYear, node, scoring, sections };
+    const periods = brnCds.filter((brnCd) => !isQuarter(brnCd) || year >= back(crtrYr, 1));
+    rows.derived.push(
+      ...sections.map((section) => toDerivedRow(shown, section, { commentLimit })).filter(isPresent),
+    );
+    if (entryValueTypes[scoring.scoringTypeCd] === 'inputs')
+      rows.company.push(...periods.map((brnCd) => toCompanyRow(shown, brnCd)).filter(isPresent));
+  }
+  return rows;
+}

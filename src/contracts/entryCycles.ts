@@ -189,8 +189,13 @@ export const cycleStatus = z.object({
 });
 export type CycleStatus = z.infer<typeof cycleStatus>;
 
+/** People of one call of reminders. */
+export const REMINDED_MAX = 500;
+
 /** People who are reminded of what is open of a cycle; nobody is twice on a day. */
-export const cycleReminder = z.object({ userIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) });
+export const cycleReminder = z.object({
+  userIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(REMINDED_MAX)),
+});
 export const cycleReminded = z.object({ sentCnt: count, skippedCnt: count });
 
 /** Days from one day YYYYMMDD to another; negative when that is earlier. */

@@ -3,7 +3,7 @@ import type { CycleState } from '../contracts/entryStates.ts';
 import type { BrnCd } from '../contracts/quarters.ts';
 import { toDashedDay } from '../contracts/seoulTime.ts';
 import type { UnitCd } from '../contracts/unitCodes.ts';
-import { namePeriod } from './ko.entries.ts';
+import { periodNames } from './ko.entries.ts';
 import { cycleStateTexts } from './ko.entryStates.ts';
 import { unitNames } from './ko.formula.ts';
 
@@ -45,6 +45,11 @@ export const cycleTexts = {
   noneForOperator:
     '분기나 연간의 성과를 등록하려면 먼저 회차를 등록해 주세요. 시작일이 되면 담당자에게 입력할 지표가 표시됩니다.',
   noneForOthers: '운영자가 회차를 등록하고 시작하면 여기에 등록 현황이 표시됩니다.',
+  noneOfPeriod: '다른 기간을 선택하거나 최근 회차를 확인해 주세요.',
+  toNewest: '최근 회차 보기',
+  noSet: '시행 중인 지표 SET이 없습니다.',
+  noSetHint: '지표 SET을 게시하면 회차를 등록하고 성과를 입력할 수 있습니다.',
+  toSets: '지표 SET 관리',
   year: '연도',
   period: '기간',
   periodHint: '1분기~4분기는 1~3월, 4~6월, 7~9월, 10~12월입니다.',
@@ -104,12 +109,16 @@ const tileNames = {
 
 /** Texts of the progress of a cycle. */
 export const entryStatusTexts = {
-  tabs: { progress: '현황', people: '담당자', cycles: '회차' },
+  tabs: { progress: '현황', people: '담당자', cycles: '회차', delegates: '대리' },
   tabList: '성과 등록현황',
-  choose: '회차',
-  choice: (cycle: { crtrYr: string; brnCd: BrnCd; kindCd: CycleKindCd; stateCd: CycleState }) =>
+  chooseCompany: '고객사를 선택하면 등록 현황을 표시합니다.',
+  year: '연도',
+  yearShown: (year: string) => `${year}년`,
+  period: '기간',
+  noCycleOf: (period: string) => `${period}의 등록 회차가 없습니다.`,
+  choice: (cycle: { brnCd: BrnCd; kindCd: CycleKindCd; stateCd: CycleState }) =>
     [
-      namePeriod(cycle),
+      periodNames[cycle.brnCd],
       ...(cycle.kindCd === 'HISTORY' ? [cycleTexts.kinds.HISTORY] : []),
       cycleStateTexts.states[cycle.stateCd],
     ].join(' · '),
@@ -138,6 +147,13 @@ export const entryStatusTexts = {
   done: '완료',
   open: '남은 항목',
   late: '지연',
+  lateSince: '가장 오래 늦은 날',
+  /** `days` after the due day. */
+  lateSinceShown: (dueYmd: string, days: number) => `${toDashedDay(dueYmd)} (${count(days)}일 지남)`,
+  shownPeople: '표시',
+  peopleFilters: { all: '전체', late: '지연', open: '남은 항목 있음' },
+  nobodyShown: '조건에 맞는 담당자가 없습니다.',
+  selectAll: (people: number) => `독촉할 수 있는 ${count(people)}명 모두 선택`,
   lastLogin: '최근 로그인',
   remind: '독촉',
   remindOne: (name: string) => `${name} 독촉`,

@@ -80,6 +80,13 @@ export const choiceInput = {
   more: (count: number) => `외 ${count.toLocaleString('ko-KR')}건은 검색하여 찾을 수 있습니다.`,
 } as const;
 
+export const companyChoice = {
+  label: '고객사',
+  placeholder: '고객사를 선택해 주세요.',
+  loading: '고객사를 불러오는 중입니다.',
+  none: '일치하는 고객사가 없습니다.',
+} as const;
+
 export const userPicker = {
   placeholder: '이름 또는 이메일로 검색',
   results: (label: string) => `${label} 검색 결과`,

@@ -13,6 +13,7 @@ import {
   type EntryCycleRow,
   entryCycleKey,
   entryCycleRow,
+  REMINDED_MAX,
 } from '../contracts/entryCycles.ts';
 import { pageSizes, responseOf } from '../contracts/envelope.ts';
 import { messageByStatus } from '../messages/ko.status.ts';
@@ -36,12 +37,17 @@ const writes = createCrudClient<EntryCycleKey, EntryCycleDraft, EntryCycleChange
 const statusResponse = responseOf(cycleStatus);
 const remindedResponse = responseOf(cycleReminded);
 
-/** All cycles that the caller sees, the newest first. Throws HttpError, like everything here. */
-export async function listEntryCycles(signal?: AbortSignal): Promise<EntryCycleRow[]> {
+export const findEntryCycle = reads.find;
+
+/** All cycles that the caller sees, of one company where it is given, the newest first. Throws HttpError, like everything here. */
+export async function listEntryCycles(
+  query: { custCoId?: string },
+  signal?: AbortSignal,
+): Promise<EntryCycleRow[]> {
   const size = Math.max(...pageSizes) as (typeof pageSizes)[number];
   const found: EntryCycleRow[] = [];
   for (let page = 0; ; page += 1) {
-    const { rows, total } = await reads.list({ page, size }, signal);
+    const { rows, total } = await reads.list({ ...query, page, size }, signal);
     found.push(...rows);
     if (rows.length === 0 || found.length >= total) return found;
   }
@@ -78,13 +84,18 @@ export async function remindOfEntries(
   userIds: readonly string[],
   signal?: AbortSignal,
 ): Promise<{ sentCnt: number; skippedCnt: number }> {
-  const { data } = await call({
-    method: 'PUT',
-    path: `${path}/${entryCycleId}/reminders`,
-    body: { userIds },
-    response: remindedResponse,
-    signal,
-  });
+  const reminded = { sentCnt: 0, skippedCnt: 0 };
+  for (let from = 0; from < userIds.length; from += REMINDED_MAX) {
+    const { data } = await call({
+      method: 'PUT',
+      path: `${path}/${entryCycleId}/reminders`,
+      body: { userIds: userIds.slice(from, from + REMINDED_MAX) },
+      response: remindedResponse,
+      signal,
+    });
+    reminded.sentCnt += data.sentCnt;
+    reminded.skippedCnt += data.skippedCnt;
+  }
   touch(ENTRY_CYCLE, entryCycleId);
-  return data;
+  return reminded;
 }

@@ -3,6 +3,7 @@ import type { ChosenUser } from '../../contracts/userPicker.ts';
 import { htmlToText } from '../htmlText.ts';
 import { type Industry, IndustryField } from '../industry/IndustryField.tsx';
 import { RichTextEditor } from '../RichTextEditor.tsx';
+import type { SearchPeople } from '../userPicker/UserOptions.tsx';
 import { UserPicker } from '../userPicker/UserPicker.tsx';
 import { type FieldProps, focusWithin, useField } from './useField.ts';
 
@@ -58,9 +59,11 @@ export function FormIndustry<V extends FieldValues>(
 }
 
 /** Somebody of the company, found by name or e-mail address. */
-export function FormUser<V extends FieldValues>(props: FieldProps<V, ChosenUser | null>) {
+export function FormUser<V extends FieldValues>(
+  props: FieldProps<V, ChosenUser | null> & { search?: SearchPeople },
+) {
   const { field, error, isRequired } = useField(props);
-  const { description, disabled, label, readOnly } = props;
+  const { description, disabled, label, readOnly, search } = props;
   const { ref, value, onChange, onBlur } = field;
   return (
     <UserPicker
@@ -74,6 +77,7 @@ export function FormUser<V extends FieldValues>(props: FieldProps<V, ChosenUser 
       onChange={onChange}
       onBlur={onBlur}
       required={isRequired}
+      {...(search === undefined ? {} : { search })}
     />
   );
 }

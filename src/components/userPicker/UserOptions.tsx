@@ -2,13 +2,16 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox } from '@mantine/core';
 import { grid } from '../../messages/ko.grid.ts';
 import { userPicker as texts } from '../../messages/ko.widgets.ts';
-import { searchUsers } from '../../services/userPicker.ts';
+import type { searchUsers } from '../../services/userPicker.ts';
 import { useRecord } from '../useRecord.ts';
 import classes from './UserOptions.module.css';
 
+/** Searches for people by name or e-mail address. */
+export type SearchPeople = typeof searchUsers;
+
 /** The people found for one search; give it the search as its key. */
-export function UserOptions({ q, label }: { q: string; label: string }) {
-  const [state, send] = useRecord((signal) => searchUsers(q, signal));
+export function UserOptions({ q, label, search }: { q: string; label: string; search: SearchPeople }) {
+  const [state, send] = useRecord((signal) => search(q, signal));
   const { record, feedback } = state.context;
   return (
     <>

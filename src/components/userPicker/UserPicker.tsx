@@ -6,7 +6,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { ChosenUser } from '../../contracts/userPicker.ts';
 import { userPicker as texts } from '../../messages/ko.widgets.ts';
-import { UserOptions } from './UserOptions.tsx';
+import { searchUsers } from '../../services/userPicker.ts';
+import { type SearchPeople, UserOptions } from './UserOptions.tsx';
 
 /** A pause in typing after which people are searched for (milliseconds). */
 const TYPING_PAUSE_MS = 250;
@@ -16,6 +17,8 @@ interface UserPickerProps {
   value: ChosenUser | null;
   onChange(user: ChosenUser | null): void;
   onBlur?(): void;
+  /** People to choose from: those that the reader's role finds, unless given. */
+  search?: SearchPeople;
   description?: ReactNode;
   error?: ReactNode;
   required?: boolean;
@@ -30,6 +33,7 @@ export function UserPicker({
   value,
   onChange,
   onBlur,
+  search = searchUsers,
   disabled,
   readOnly,
   ref,
@@ -97,7 +101,9 @@ export function UserPicker({
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        {combobox.dropdownOpened && <UserOptions key={q} q={q} label={texts.results(label)} />}
+        {combobox.dropdownOpened && (
+          <UserOptions key={q} q={q} label={texts.results(label)} search={search} />
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );

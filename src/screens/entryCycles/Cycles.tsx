@@ -5,7 +5,6 @@ import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
-import { BASE_CODE } from '../../contracts/entries.ts';
 import { type CycleStatus, ENTRY_CYCLE, type EntryCycleRow } from '../../contracts/entryCycles.ts';
 import { toDashedDay } from '../../contracts/seoulTime.ts';
 import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
@@ -15,11 +14,13 @@ import { cycleStateTexts } from '../../messages/ko.entryStates.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { CreateCycle, CycleButtons } from './CycleButtons.tsx';
 import classes from './EntryStatus.module.css';
-import { gridHref, statusHref } from './hrefs.ts';
+import { gridHref } from './hrefs.ts';
+import { toPeriod, type useStatusAddress } from './statusAddress.ts';
 
 interface CyclesProps {
   cycles: readonly EntryCycleRow[];
   status: CycleStatus;
+  address: Pick<ReturnType<typeof useStatusAddress>, 'toHref'>;
   isOperator: boolean;
   reload(): void;
   /** Shows a cycle; the newest one without an id. */
@@ -27,7 +28,7 @@ interface CyclesProps {
 }
 
 /** The cycles of a company, and the one that is chosen with what may be done with it. */
-export function Cycles({ cycles, status, isOperator, reload, onChoose }: CyclesProps) {
+export function Cycles({ cycles, status, address, isOperator, reload, onChoose }: CyclesProps) {
   const { cycle } = status;
   return (
     <PageStack>
@@ -43,7 +44,7 @@ export function Cycles({ cycles, status, isOperator, reload, onChoose }: CyclesP
           cells: [
             <Link
               key="period"
-              href={statusHref({ tab: 'cycles', entryCycleId: each.entryCycleId })}
+              href={address.toHref(toPeriod(each))}
               aria-current={each.entryCycleId === cycle.entryCycleId ? 'true' : undefined}
               className={classes.link}
             >
@@ -99,12 +100,7 @@ function Blocking({ status: { cycle, blocking, blockingCnt } }: { status: CycleS
               <Link
                 key="indicator"
                 className={classes.link}
-                href={gridHref({
-                  entryCycleId: cycle.entryCycleId,
-                  bizSectId: row.bizSectId,
-                  state: row.stateCd,
-                  ...(row.idctrsCd === BASE_CODE ? {} : { q: row.idctrsCd }),
-                })}
+                href={gridHref({ entryCycleId: cycle.entryCycleId, row: row.idctrsDataId })}
               >
                 {row.idctrsCd} {row.idctrsNm}
               </Link>,

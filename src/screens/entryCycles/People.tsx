@@ -7,14 +7,18 @@ import { useCommands } from '../../components/command/useCommands.ts';
 import { dateTime } from '../../components/formats.ts';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { ReasonButton } from '../../components/ReasonButton.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../components/toast.ts';
-import type { CycleStatus } from '../../contracts/entryCycles.ts';
+import { type CycleStatus, daysBetween } from '../../contracts/entryCycles.ts';
+import { seoulDayDigits } from '../../contracts/seoulTime.ts';
 import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
 import { cycleRefusals } from '../../messages/ko.entries.ts';
 import { cycleTexts, entryStatusTexts as texts } from '../../messages/ko.entryScreens.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { remindOfEntries } from '../../services/entryCycles.ts';
+import { serverNow } from '../../services/serverClock.ts';
 import classes from './EntryStatus.module.css';
+import { type PeopleFilter, peopleFilters, type useStatusAddress } from './statusAddress.ts';
 
 type Progress = CycleStatus['people'][number];
 interface Reminded {
@@ -22,16 +26,25 @@ interface Reminded {
   userName: string;
 }
 
+const isShown: Readonly<Record<PeopleFilter, (person: Progress) => boolean>> = {
+  all: () => true,
+  late: ({ lateCnt }) => lateCnt > 0,
+  open: ({ openCnt }) => openCnt > 0,
+};
+
 /** Progress of the people in charge, whom an operator reminds one by one or together. */
 export function People({
-  status: { cycle, people },
+  status: { cycle, people: all },
+  address,
   isOperator,
   reload,
 }: {
   status: CycleStatus;
+  address: Pick<ReturnType<typeof useStatusAddress>, 'people' | 'show'>;
   isOperator: boolean;
   reload(): void;
 }) {
+  const people = all.filter((person) => isShown[address.people](person));
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const isOpen = isEntryOpen(cycle.stateCd);
   const findReason = ({ openCnt, remindedToday }: Progress): string | null => {
@@ -65,7 +78,10 @@ export function People({
   const toggle = (id: string) =>
     choose((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
 
-  if (people.length === 0) return <p className={classes.note}>{texts.noPeople}</p>;
+  const isAll = remindable.length > 0 && selected.length === remindable.length;
+  const daysLate = daysBetween(cycle.dueYmd, seoulDayDigits(serverNow()));
+
+  if (all.length === 0) return <p className={classes.note}>{texts.noPeople}</p>;
   const headers = [
     texts.person,
     texts.department,
@@ -73,72 +89,96 @@ export function People({
     texts.done,
     texts.open,
     texts.late,
+    texts.lateSince,
     texts.lastLogin,
     ...(isOperator ? [texts.remind] : []),
   ];
   return (
     <>
-      {isOperator && (
-        <div className={classes.buttons}>
-          <ReasonButton
-            size="sm"
-            reason={isOpen ? (selected.length === 0 ? texts.nobodySelected : null) : cycleRefusals.notOpen}
-            disabled={commands.isRunning}
-            onClick={() => commands.run('remind')}
-          >
-            {selected.length === 0 ? texts.remind : texts.remindSelected(selected.length)}
-          </ReasonButton>
-        </div>
+      <div className={classes.head}>
+        <SelectField
+          label={texts.shownPeople}
+          className={classes.choice}
+          data={peopleFilters.map((value) => ({ value, label: texts.peopleFilters[value] }))}
+          value={address.people}
+          onChange={(value) =>
+            address.show({ people: peopleFilters.find((each) => each === value) ?? 'all' })
+          }
+        />
+        {isOperator && (
+          <div className={classes.buttons}>
+            <Checkbox
+              size="md"
+              label={texts.selectAll(remindable.length)}
+              checked={isAll}
+              indeterminate={selected.length > 0 && !isAll}
+              disabled={remindable.length === 0}
+              onChange={() => choose(new Set(isAll ? [] : remindable.map(({ id }) => id)))}
+            />
+            <ReasonButton
+              size="sm"
+              reason={isOpen ? (selected.length === 0 ? texts.nobodySelected : null) : cycleRefusals.notOpen}
+              disabled={commands.isRunning}
+              onClick={() => commands.run('remind')}
+            >
+              {selected.length === 0 ? texts.remind : texts.remindSelected(selected.length)}
+            </ReasonButton>
+          </div>
+        )}
+      </div>
+      {people.length === 0 && <p className={classes.note}>{texts.nobodyShown}</p>}
+      {people.length > 0 && (
+        <PlainTable
+          label={texts.people}
+          headers={headers}
+          rows={people.map((person) => {
+            const { id, userName, departmentName } = person;
+            const name = id === null ? cycleTexts.noManager : (userName ?? grid.none);
+            const isRemindable = remindable.some((each) => each.id === id);
+            return {
+              key: id ?? '',
+              cells: [
+                isOperator && id !== null ? (
+                  <Checkbox
+                    key="name"
+                    size="md"
+                    label={name}
+                    checked={isRemindable && chosen.has(id)}
+                    disabled={!isRemindable}
+                    onChange={() => toggle(id)}
+                  />
+                ) : (
+                  name
+                ),
+                departmentName ?? grid.none,
+                texts.cases(person.totalCnt),
+                texts.cases(person.doneCnt),
+                texts.cases(person.openCnt),
+                texts.cases(person.lateCnt),
+                person.lateCnt > 0 ? texts.lateSinceShown(cycle.dueYmd, daysLate) : grid.none,
+                id === null ? grid.none : dateTime(person.lastLoginAt),
+                ...(isOperator
+                  ? [
+                      id !== null && (
+                        <ReasonButton
+                          key="remind"
+                          size="compact-sm"
+                          variant="default"
+                          reason={findReason(person)}
+                          disabled={commands.isRunning}
+                          aria-label={texts.remindOne(name)}
+                          onClick={() => commands.run('remind', [{ id, userName: name }])}
+                        >
+                          {texts.remind}
+                        </ReasonButton>
+                      ),
+                    ]
+                  : []),
+              ],
+            };
+          })}
+        />
       )}
-      <PlainTable
-        label={texts.people}
-        headers={headers}
-        rows={people.map((person) => {
-          const { id, userName, departmentName } = person;
-          const name = id === null ? cycleTexts.noManager : (userName ?? grid.none);
-          const isRemindable = remindable.some((each) => each.id === id);
-          return {
-            key: id ?? '',
-            cells: [
-              isOperator && id !== null ? (
-                <Checkbox
-                  key="name"
-                  size="md"
-                  label={name}
-                  checked={isRemindable && chosen.has(id)}
-                  disabled={!isRemindable}
-                  onChange={() => toggle(id)}
-                />
-              ) : (
-                name
-              ),
-              departmentName ?? grid.none,
-              texts.cases(person.totalCnt),
-              texts.cases(person.doneCnt),
-              texts.cases(person.openCnt),
-              texts.cases(person.lateCnt),
-              id === null ? grid.none : dateTime(person.lastLoginAt),
-              ...(isOperator
-                ? [
-                    id !== null && (
-                      <ReasonButton
-                        key="remind"
-                        size="compact-sm"
-                        variant="default"
-                        reason={findReason(person)}
-                        disabled={commands.isRunning}
-                        aria-label={texts.remindOne(name)}
-                        onClick={() => commands.run('remind', [{ id, userName: name }])}
-                      >
-                        {texts.remind}
-                      </ReasonButton>
-                    ),
-                  ]
-                : []),
-            ],
-          };
-        })}
-      />
       <ConfirmDialog commands={commands} />
     </>
   );

@@ -1,9 +1,5 @@
 import { pathTo, withSearch } from '../../paths/console.ts';
 
-/** Address of the status of cycles, or of that of one. */
-export const statusHref = (params: Readonly<Record<string, string>> = {}): string =>
-  withSearch(pathTo('perfmgmt-esgtestresult-resist'), new URLSearchParams(params).toString());
-
 /** Address of the grid of a cycle with what is looked for. */
 export const gridHref = (params: Readonly<Record<string, string>> & { entryCycleId: string }): string =>
   withSearch(pathTo('perfmgmt-indicatordata'), new URLSearchParams(params).toString());

@@ -16,7 +16,7 @@ const schema = z.object({ entryCycleId: evidenceZipQuery.shape.entryCycleId });
 
 /** Fetches the evidence of a cycle as one ZIP file. */
 export default function ArchiveForm({ onDone, onClose }: { onDone(): void; onClose(): void }) {
-  const [state, send] = useRecord(listEntryCycles, { resources: [ENTRY_CYCLE] });
+  const [state, send] = useRecord((signal) => listEntryCycles({}, signal), { resources: [ENTRY_CYCLE] });
   const cycles = state.context.record?.filter(({ ver }) => ver !== null);
   const choices = cycles?.map((cycle) => ({ value: cycle.entryCycleId, label: namePeriod(cycle) })) ?? [];
   const { form, flow } = useResourceForm({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { domainCds } from './classifications.ts';
 import { cycleStates, entryStates } from './entryStates.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { listQuery } from './envelope.ts';
 import { brnCds } from './quarters.ts';
 import { DAY_MS, toDashedDay } from './seoulTime.ts';
 import { dayDigits, multilineText, yearDigits } from './text.ts';
@@ -123,7 +123,6 @@ export const entryCycleRow = z.object({
   lastModifiedAt: z.iso.datetime(),
 });
 export type EntryCycleRow = z.infer<typeof entryCycleRow>;
-export const entryCycleList = listOf(entryCycleRow);
 
 /** Rows by their states, late ones, and ones due within a week, as tiles show them. */
 export const statusTiles = [

@@ -1,4 +1,7 @@
+import type { DelegateKindCd } from '../contracts/entryDelegates.ts';
 import type { EntryFlag } from '../contracts/entryReadiness.ts';
+import { toDashedDay } from '../contracts/seoulTime.ts';
+import { delegateKindNames } from './ko.entries.ts';
 
 const count = (value: number) => value.toLocaleString('ko-KR');
 
@@ -44,6 +47,7 @@ export const entryGridTexts = {
   },
   empty: '조건에 맞는 지표가 없습니다.',
   noRows: '이 회차에 볼 수 있는 지표가 없습니다.',
+  chooseCompany: '고객사를 선택하면 등록한 값을 표시합니다.',
   noCycles: '진행한 성과 등록 회차가 없습니다.',
   noCyclesHint: '운영자가 회차를 시작하면 여기에서 값을 등록합니다.',
   toStatus: '성과 등록현황',
@@ -71,6 +75,33 @@ export const entryGridTexts = {
     takeStored: '저장된 값 사용',
     mark: '다른 사람이 저장한 값과 다릅니다.',
     rows: (rows: number) => `다른 사람이 먼저 저장한 지표 ${count(rows)}건`,
+  },
+  /** What the reader does in the place of others. */
+  actsFor: {
+    person: (name: string) => `${name} (대리)`,
+    row: {
+      ENTER: (name: string) => `${name} 님 대신 등록합니다.`,
+      APPROVE: (name: string) => `${name} 님 대신 승인합니다.`,
+    },
+    until: (name: string, kind: DelegateKindCd, toYmd: string) =>
+      `${name} 님 대신 ${delegateKindNames[kind]} (${toDashedDay(toYmd)}까지)`,
+  },
+  assign: {
+    title: '담당자 변경',
+    target: '바꿀 지표',
+    targets: {
+      selected: (rows: number) => `선택한 ${count(rows)}건`,
+      listed: (rows: number) => `표시된 전체 ${count(rows)}건`,
+    },
+    choices: { keep: '그대로 두기', person: '다른 사람으로 바꾸기', nobody: '비우기' },
+    manager: '담당자',
+    managerTo: '새 담당자',
+    approver: '승인자',
+    approverTo: '새 승인자',
+    approverHint: '값을 입력한 사람은 승인할 수 없습니다. 비우면 다른 운영자가 승인합니다.',
+    nothing: '담당자나 승인자 가운데 하나는 바꿔 주세요.',
+    nobody: '사람을 선택해 주세요.',
+    noEntry: '바꿀 지표가 없습니다.',
   },
   people: (names: string) => `함께 보는 사람: ${names}`,
   commands: {

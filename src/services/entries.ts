@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import {
   type CommandedRow,
   commandedRows,
+  type EntryAssignment,
   type EntryDetail,
   type EntryEdit,
   type EntryGrid,
@@ -16,7 +17,6 @@ import {
   type SavedRow,
   savedRows,
 } from '../contracts/entries.ts';
-import { type EntryCycleRow, entryCycleList } from '../contracts/entryCycles.ts';
 import { responseOf } from '../contracts/envelope.ts';
 import { presentPeople } from '../contracts/presence.ts';
 import { touch } from './freshData.ts';
@@ -63,7 +63,7 @@ const toSeen = ({ idctrsDataId, version }: RowAsSeen): RowAsSeen => ({ idctrsDat
 
 async function send(
   name: string,
-  body: { rows: readonly RowAsSeen[]; reason?: string },
+  body: { rows: readonly RowAsSeen[]; reason?: string } & Omit<EntryAssignment, 'rows'>,
   signal?: AbortSignal,
 ): Promise<CommandedRow[]> {
   const { data } = await call({
@@ -84,6 +84,13 @@ export const commandEntries = (
   { reason, signal }: { reason?: string; signal?: AbortSignal } = {},
 ): Promise<CommandedRow[]> =>
   send(name, { rows: rows.map(toSeen), ...(reason === undefined ? {} : { reason }) }, signal);
+
+/** Changes the people of rows as they were seen; absent ones stay, null is nobody. Returns the outcome of each. */
+export const assignEntries = (
+  rows: readonly RowAsSeen[],
+  people: Omit<EntryAssignment, 'rows'>,
+  signal?: AbortSignal,
+): Promise<CommandedRow[]> => send('assign', { rows: rows.map(toSeen), ...people }, signal);
 
 /** Carries values of the period before forward; returns how many there are. */
 export async function suggestEntries(body: EntrySuggest, signal?: AbortSignal): Promise<number> {
@@ -111,18 +118,4 @@ export async function reportPresence(
     signal,
   });
   return data.rows;
-}
-
-const cyclesResponse = responseOf(entryCycleList);
-
-/** Cycles of a company that have begun, the newest first. */
-export async function listBegunCycles(signal?: AbortSignal): Promise<EntryCycleRow[]> {
-  const { data } = await call({
-    method: 'GET',
-    path: '/esg/v1/entryCycle/list',
-    query: { size: 50 },
-    response: cyclesResponse,
-    signal,
-  });
-  return data.rows.filter(({ ver }) => ver !== null);
 }

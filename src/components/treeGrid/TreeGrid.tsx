@@ -37,6 +37,8 @@ export interface CellName {
 export interface TreeGridHandle {
   /** Opens what hides a cell, scrolls to it and makes it the active one. */
   reveal(cell: CellName): void;
+  /** Ids of the rows that are selected, one at least where there are any. */
+  getSelectedRows(): string[];
 }
 
 interface TreeGridProps {
@@ -202,6 +204,7 @@ export function TreeGrid(props: TreeGridProps) {
       setClosed((before) => withoutAncestors(before, all, cell.rowId));
       setWanted(cell);
     },
+    getSelectedRows: () => rows.slice(block.top, block.bottom + 1).map(({ node }) => node.id),
   }));
   const wantedRow = wanted ? findRow(wanted.rowId) : -1;
   const show = useLatest((cell: CellName, row: number) => {

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { CompanySelect } from '../../components/CompanySelect.tsx';
+import { useCompanyCycles } from '../../components/entries/useCompanyCycles.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
@@ -12,22 +14,38 @@ import { namePeriod } from '../../messages/ko.entries.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { cycleStateTexts } from '../../messages/ko.entryStates.ts';
 import { pathTo } from '../../paths/console.ts';
-import { listBegunCycles, loadEntryGrid } from '../../services/entries.ts';
+import { loadEntryGrid } from '../../services/entries.ts';
 import classes from './Entries.module.css';
 import { EntryWorkspace } from './EntryWorkspace.tsx';
 import { type EntryAddress, useEntryAddress } from './entryAddress.ts';
 
-/** Values of a cycle by indicator: entered, sent to approval and approved. */
+/** Values of a cycle by indicator: entered, sent to approval and approved; administrators read those of a company. */
 export default function EntryGridScreen() {
-  const cycles = useRecord(listBegunCycles, { resources: [ENTRY_CYCLE] });
+  const address = useEntryAddress();
+  const { record, isAdmin } = useCompanyCycles(address);
+  const custCoId = record[0].context.record?.custCoId ?? address.custCoId;
   return (
     <PageStack>
-      <RecordGate of={cycles}>
-        {(rows) => (rows.length === 0 ? <NoCycles /> : <Cycles rows={rows} />)}
+      {isAdmin && (
+        <div className={classes.cycle}>
+          <CompanySelect value={custCoId} onChange={(id) => navigateTo(address, id)} />
+        </div>
+      )}
+      <RecordGate of={record}>
+        {(found) => {
+          if (isAdmin && found.custCoId === null)
+            return <p className={classes.empty}>{texts.chooseCompany}</p>;
+          const begun = found.cycles.filter(({ ver }) => ver !== null);
+          return begun.length === 0 ? <NoCycles /> : <Cycles rows={begun} address={address} />;
+        }}
       </RecordGate>
     </PageStack>
   );
 }
+
+/** Shows the cycles of another company, of which the filters of places mean nothing. */
+const navigateTo = ({ show }: EntryAddress, custCoId: string): void =>
+  show({ custCoId, entryCycleId: null, row: null, bizSectId: null, indicator: null });
 
 const NoCycles = () => (
   <section className={classes.empty}>
@@ -48,8 +66,7 @@ function chooseCycle(rows: readonly EntryCycleRow[], wanted: string | null): Ent
   );
 }
 
-function Cycles({ rows }: { rows: readonly EntryCycleRow[] }) {
-  const address = useEntryAddress();
+function Cycles({ rows, address }: { rows: readonly EntryCycleRow[]; address: EntryAddress }) {
   const cycle = chooseCycle(rows, address.entryCycleId);
   if (!cycle) return null;
   return (
@@ -59,12 +76,10 @@ function Cycles({ rows }: { rows: readonly EntryCycleRow[] }) {
         className={classes.cycle}
         data={rows.map((row) => ({
           value: row.entryCycleId,
-          label: [namePeriod(row), row.custCoNm, cycleStateTexts.states[row.stateCd]]
-            .filter(Boolean)
-            .join(' · '),
+          label: `${namePeriod(row)} · ${cycleStateTexts.states[row.stateCd]}`,
         }))}
         value={cycle.entryCycleId}
-        onChange={(id) => address.show({ entryCycleId: id })}
+        onChange={(id) => address.show({ entryCycleId: id, row: null })}
       />
       <CycleGrid key={cycle.entryCycleId} entryCycleId={cycle.entryCycleId} address={address} />
     </>

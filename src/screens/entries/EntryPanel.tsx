@@ -24,7 +24,7 @@ import { recordKey } from '../../services/freshData.ts';
 import { CommandDialogs } from './CommandDialogs.tsx';
 import classes from './Entries.module.css';
 import { EntryButtons } from './EntryButtons.tsx';
-import { toActor } from './entryActor.ts';
+import { listRepresented, toActor } from './entryActor.ts';
 import { type NoteKey, toPlace } from './entryCells.ts';
 import { listFlags } from './entryFilters.ts';
 import { formatFigure, formatScore, listEntryParts, nameEntry } from './entryTree.ts';
@@ -65,6 +65,11 @@ export function EntryPanel({ grid, editing, entry, node, mayEdit }: EntryPanelPr
         <h2>{nameEntry(node)}</h2>
         <EntryStateBadge state={row.stateCd} />
       </header>
+      {listRepresented(row, grid.actsFor).map(({ fromId, fromNm, kindCd }) => (
+        <p key={`${fromId} ${kindCd}`} className={classes.suggested}>
+          {texts.actsFor.row[kindCd](fromNm)}
+        </p>
+      ))}
       {row.returnRsn !== null && (
         <p className={classes.returned}>
           <strong>{texts.returned}</strong> {row.returnRsn}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import { ReasonButton } from '../../components/ReasonButton.tsx';
@@ -22,10 +23,12 @@ interface EntryToolbarProps {
   /** Entries that are listed. */
   entries: readonly ShownEntry[];
   bizSectId: string | null;
+  /** Further commands. */
+  children: ReactNode;
 }
 
 /** Commands over all entries that are listed and that they can be done to. */
-export function EntryToolbar({ grid, editing, entries, bizSectId }: EntryToolbarProps) {
+export function EntryToolbar({ grid, editing, entries, bizSectId, children }: EntryToolbarProps) {
   const role = useSession(({ context: { user } }) => user?.userAuth);
   const isCycleOpen = isEntryOpen(grid.cycle.stateCd);
   const allows = (entry: ShownEntry, type: 'entry.submit' | 'entry.approve' | 'entry.return') => {
@@ -113,6 +116,7 @@ export function EntryToolbar({ grid, editing, entries, bizSectId }: EntryToolbar
           </ReasonButton>
         </>
       )}
+      {children}
       <CommandDialogs of={entryCommands} getName={getName} />
       <ConfirmDialog commands={suggesting} />
     </div>

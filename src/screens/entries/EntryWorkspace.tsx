@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePhone } from '../../components/grid/phone.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TreeGrid, type TreeGridHandle } from '../../components/treeGrid/TreeGrid.tsx';
 import type { CellTexts, GridEdits } from '../../components/treeGrid/useGridEdits.ts';
 import { domainCds } from '../../contracts/classifications.ts';
-import { BASE_CODE } from '../../contracts/entries.ts';
+import { BASE_CODE, type EntryRow } from '../../contracts/entries.ts';
 import { entryStates } from '../../contracts/entryStates.ts';
 import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
 import { entryLifecycle } from '../../machines/entry/lifecycle.ts';
@@ -15,11 +15,12 @@ import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { entryStateTexts } from '../../messages/ko.entryStates.ts';
 import { domainNames } from '../../messages/ko.roles.ts';
 import type { LoadedGrid } from '../../services/entries.ts';
+import { AssignPeople } from './AssignPeople.tsx';
 import classes from './Entries.module.css';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { EntryToolbar } from './EntryToolbar.tsx';
-import { toActor } from './entryActor.ts';
+import { listRepresented, toActor } from './entryActor.ts';
 import type { EntryAddress } from './entryAddress.ts';
 import { isOfView, matchesFilter } from './entryFilters.ts';
 import { buildEntryTree, type EntryTree, getEntryColumns, nameEntry } from './entryTree.ts';
@@ -80,18 +81,21 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
   const others = usePresence(grid.cycle.entryCycleId);
   const isOnPhone = usePhone();
   const treeGrid = useRef<TreeGridHandle>(null);
-  const [activeId, setActiveId] = useState<string | null>(null);
+  const [activeId, setActiveId] = useState<string | null>(address.row);
   const nodes = useMemo(() => new Map(grid.nodes.map((node) => [node.oncoIdctrsId, node])), [grid.nodes]);
   const { filter, indicator } = address;
+  const isOwn = (row: EntryRow) =>
+    row.managerId === userId || row.approverId === userId || listRepresented(row, grid.actsFor).length > 0;
   const matched = [...editing.edits.stored.values()].filter((row) =>
-    matchesFilter(row, filter, { nodes, userId, show: editing.show }),
+    matchesFilter(row, filter, { nodes, isOwn, show: editing.show }),
   );
   const counts = new Map(
     [...Map.groupBy(matched, (row) => row.bizSectId)].map(([id, rows]) => [id, rows.length]),
   );
-  // without a section in the address, the first one that has something to show
+  const wanted = address.row === null ? undefined : editing.edits.stored.get(address.row);
+  // without a section in the address, that of the entry in it, else the first one that has something to show
   const bizSectId =
-    grid.sections.find((each) => each.bizSectId === address.bizSectId)?.bizSectId ??
+    grid.sections.find((each) => each.bizSectId === (address.bizSectId ?? wanted?.bizSectId))?.bizSectId ??
     grid.sections.find((each) => counts.has(each.bizSectId))?.bizSectId ??
     grid.sections[0]?.bizSectId;
   const isBySection = indicator === null;
@@ -119,6 +123,11 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
     const row = editing.edits.stored.get(id);
     return row ? [editing.show(row)] : [];
   });
+  useEffect(() => {
+    if (address.row === null) return;
+    setActiveId(address.row);
+    treeGrid.current?.reveal({ rowId: address.row, key: null });
+  }, [address.row]);
   const active = (activeId !== null && listed.find(({ row }) => row.idctrsDataId === activeId)) || listed[0];
   const panel = active && (
     <EntryPanel
@@ -141,6 +150,13 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
       ) : (
         <Filters grid={grid} address={address} bizSectId={bizSectId ?? null} counts={counts} />
       )}
+      {grid.actsFor.length > 0 && (
+        <ul className={classes.actsFor}>
+          {grid.actsFor.map(({ fromId, fromNm, kindCd, toYmd }) => (
+            <li key={`${fromId} ${kindCd}`}>{texts.actsFor.until(fromNm, kindCd, toYmd)}</li>
+          ))}
+        </ul>
+      )}
       <KeptBar editing={editing} />
       <div className={classes.status}>
         <SaveState editing={editing} />
@@ -158,7 +174,18 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
         editing={editing}
         entries={listed}
         bizSectId={isBySection ? (bizSectId ?? null) : null}
-      />
+      >
+        <AssignPeople
+          grid={grid}
+          editing={editing}
+          listed={listed}
+          getSelected={() => {
+            const selected = treeGrid.current?.getSelectedRows() ?? [active?.row.idctrsDataId ?? ''];
+            const ids = new Set(tree.listEntries(selected));
+            return listed.filter(({ row }) => ids.has(row.idctrsDataId));
+          }}
+        />
+      </EntryToolbar>
       {isOnPhone ? (
         active ? (
           <EntryCard
@@ -217,7 +244,9 @@ function Filters({
   /** Entries that the filters leave, by section. */
   counts: ReadonlyMap<string, number>;
 }) {
-  const { filter, indicator, show } = address;
+  const { filter, indicator } = address;
+  /** What is shown next need not have the entry that the address has led to. */
+  const show: EntryAddress['show'] = (change) => address.show({ row: null, ...change });
   const indicators = grid.nodes.filter(({ scoring }) => scoring !== null);
   return (
     <section aria-label={texts.filters.title} className={classes.filters}>

@@ -1,11 +1,14 @@
 import { useLocation, useSearch } from 'wouter';
+import * as z from 'zod/mini';
 import { domainCds } from '../../contracts/classifications.ts';
 import { type EntryState, entryStates } from '../../contracts/entryStates.ts';
 import { withSearch } from '../../paths/console.ts';
 import type { EntryFilter } from './entryFilters.ts';
 
 const names = [
+  'custCoId',
   'entryCycleId',
+  'row',
   'bizSectId',
   'indicator',
   'state',
@@ -18,6 +21,8 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 
+const uuid = z.uuid();
+
 const isState = (value: string | null): value is EntryState =>
   (entryStates as readonly (string | null)[]).includes(value);
 
@@ -26,6 +31,7 @@ export function useEntryAddress() {
   const [path, navigate] = useLocation();
   const params = new URLSearchParams(useSearch());
   const read = (name: Name): string | null => params.get(name);
+  const readId = (name: Name): string | null => uuid.safeParse(read(name)).data ?? null;
   const state = read('state');
   const domainCd = read('domainCd');
   const filter: EntryFilter = {
@@ -37,7 +43,11 @@ export function useEntryAddress() {
     isFlagged: read('flagged') === 'true',
   };
   return {
-    entryCycleId: read('entryCycleId'),
+    /** Company whose cycles an administrator reads. */
+    custCoId: readId('custCoId'),
+    entryCycleId: readId('entryCycleId'),
+    /** Entry that is chosen at first. */
+    row: readId('row'),
     bizSectId: read('bizSectId'),
     /** Indicator whose rows of all sections are shown, `BASE` for the denominators; null: all rows of one section. */
     indicator: read('indicator'),

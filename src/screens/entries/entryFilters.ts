@@ -10,7 +10,7 @@ export interface EntryFilter {
   state: EntryState | null;
   domainCd: string | null;
   q: string;
-  /** Rows that the reader is in charge of. */
+  /** Rows that the reader enters or approves. */
   isMine: boolean;
   /** Rows that are not sent though their day has passed, or comes within a week. */
   isUnsent: boolean;
@@ -34,11 +34,12 @@ export function matchesFilter(
   filter: EntryFilter,
   {
     nodes,
-    userId,
+    isOwn,
     show,
   }: {
     nodes: ReadonlyMap<string, LoadedGrid['nodes'][number]>;
-    userId: string;
+    /** Reports whether the reader enters or approves a row, be it in somebody's place. */
+    isOwn(row: EntryRow): boolean;
     show(row: EntryRow): ShownEntry;
   },
 ): boolean {
@@ -49,7 +50,7 @@ export function matchesFilter(
     (state === null || (alike[state] ?? [state]).includes(row.stateCd)) &&
     (filter.domainCd === null || node?.domainCd === filter.domainCd) &&
     (filter.q === '' || matchesHangul(label, filter.q)) &&
-    (!filter.isMine || row.managerId === userId || row.approverId === userId) &&
+    (!filter.isMine || isOwn(row)) &&
     (!filter.isUnsent || unsent.includes(row.stateCd)) &&
     (!filter.isFlagged || listFlags(show(row)).length > 0)
   );

@@ -9,6 +9,7 @@ import {
   type TreeGridRow,
 } from '../../components/treeGrid/cells.ts';
 import { BASE_CODE, ENTRY_REASON_MAX } from '../../contracts/entries.ts';
+import type { DelegateKindCd } from '../../contracts/entryDelegates.ts';
 import type { EntryValue } from '../../contracts/entryValue.ts';
 import { formatFraction } from '../../contracts/scoring.ts';
 import { baseInputNames, baseName } from '../../messages/ko.entries.ts';
@@ -16,6 +17,7 @@ import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { entryStateTexts } from '../../messages/ko.entryStates.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
 import type { LoadedGrid } from '../../services/entries.ts';
+import { listRepresented } from './entryActor.ts';
 import { type EntryPart, findOnlyPart, listParts, toPlace } from './entryCells.ts';
 import { listFlags } from './entryFilters.ts';
 import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
@@ -37,6 +39,8 @@ export interface EntryTree {
   findKind(rowId: string, key: string): CellKind;
   /** Row of the tree that a part of an entry is in. */
   findRow(cell: EntryCell): string;
+  /** Entries of rows of the tree: their own, and those below domains and categories. */
+  listEntries(rowIds: readonly string[]): string[];
 }
 
 interface Meta {
@@ -50,6 +54,7 @@ const readOnly: CellKind = { kind: 'readOnly' };
 const check: CellKind = { kind: 'check' };
 const note: CellKind = { kind: 'text', maxLength: ENTRY_REASON_MAX };
 const shownFigure: CellKind = { kind: 'readOnly', isFigure: true };
+/** Between the id of an entry and that of a part of its value. */
 const ROW_SEPARATOR = '/';
 
 const toRowId = (entryId: string, part: string | null): string =>
@@ -127,6 +132,13 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
   const metas = new Map<string, Meta>();
   const rows: TreeGridRow[] = [];
 
+  function showPerson(row: ShownEntry['row'], kindCd: DelegateKindCd): string {
+    const id = kindCd === 'ENTER' ? row.managerId : row.approverId;
+    const name = (id !== null && people.get(id)) || '';
+    const isRepresented = listRepresented(row, grid.actsFor).some((each) => each.kindCd === kindCd);
+    return isRepresented ? texts.actsFor.person(name) : name;
+  }
+
   function addEntry(entry: ShownEntry, parentId: string | null): void {
     const { row } = entry;
     const node = row.oncoIdctrsId === null ? undefined : nodes.get(row.oncoIdctrsId);
@@ -171,8 +183,8 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
         cmt: cell('', 'cmt'),
         evidence: row.evidenceCnt === 0 ? '' : String(row.evidenceCnt),
         flags: flags.map((flag) => texts.flags[flag]).join(', '),
-        manager: (row.managerId !== null && people.get(row.managerId)) || '',
-        approver: (row.approverId !== null && people.get(row.approverId)) || '',
+        manager: showPerson(row, 'ENTER'),
+        approver: showPerson(row, 'APPROVE'),
       },
     });
     metas.set(row.idctrsDataId, { entryId: row.idctrsDataId, part: only, isWhole: true });
@@ -217,8 +229,20 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
     if (!part) return undefined;
     return { id, place: toPlace(part.id, key === 'naYn' ? 'na' : key) };
   };
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const isBelow = (id: string, wanted: ReadonlySet<string>): boolean => {
+    for (let at: string | null = id; at !== null; at = parents.get(at) ?? null)
+      if (wanted.has(at)) return true;
+    return false;
+  };
+
   return {
     rows,
+    listEntries(rowIds) {
+      // a part of a value stands for its entry
+      const wanted = new Set(rowIds.map((id) => metas.get(id)?.entryId ?? id));
+      return entries.map(({ row }) => row.idctrsDataId).filter((id) => isBelow(id, wanted));
+    },
     findEntry: (rowId) => metas.get(rowId)?.entryId,
     findCell,
     findKind(rowId, key) {
@@ -267,7 +291,7 @@ export function getEntryColumns(tree: EntryTree): TreeGridColumn[] {
     edited('cmt', 180),
     shown('evidence', 64, true),
     { key: 'flags', title: texts.filters.flagged, width: 130, kind: 'readOnly' },
-    shown('manager', 92),
-    shown('approver', 92),
+    shown('manager', 110),
+    shown('approver', 110),
   ];
 }

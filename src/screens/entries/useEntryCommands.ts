@@ -56,6 +56,8 @@ export function useEntryCommands(
   );
   return {
     commands,
+    /** Takes over what rows came to, and lists those that were refused. */
+    settle,
     refusals,
     closeRefusals: () => setRefusals(null),
     reasonFor,

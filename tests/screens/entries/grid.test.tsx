@@ -10,6 +10,7 @@ import {
 } from '../../../src/contracts/entries.ts';
 import type { EntryCycleRow } from '../../../src/contracts/entryCycles.ts';
 import { emptyScoring } from '../../../src/contracts/indicatorScoring.ts';
+import type { Role } from '../../../src/contracts/roles.ts';
 import { numberRefusalTexts } from '../../../src/messages/ko.entries.ts';
 import { entryGridTexts as texts } from '../../../src/messages/ko.entryGrid.ts';
 import { entryStateTexts } from '../../../src/messages/ko.entryStates.ts';
@@ -19,7 +20,8 @@ import { readKeptEntries } from '../../../src/stores/keptEntries.ts';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
-import { show } from '../../support/screens.tsx';
+import { expectAccessible } from '../../support/accessible.ts';
+import { address, show } from '../../support/screens.tsx';
 
 const uuid = (last: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(last).padStart(12, '0')}`;
 const [cycleId, setId, companyId, sectionId, domainId, itemId, rowId] = [1, 2, 3, 4, 5, 6, 7].map(uuid) as [
@@ -157,6 +159,7 @@ const toGrid = (rows: readonly EntryRow[]) => ({
   nodes,
   sections: [{ bizSectId: sectionId, bizSectNm: '발전사업' }],
   people: [{ id: operator.id, userName: '이운영' }],
+  actsFor: [],
   earlierBase: [],
   previousBase: [],
   columns: toEntryColumns(rows),
@@ -181,9 +184,9 @@ beforeEach(() => {
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
 });
 
-async function open(search = '') {
+async function open(search = '', userAuth: Role = 'ROLE_OPERATOR') {
   const drive = await startDriving();
-  await drive.restore(activeSession(START, operator));
+  await drive.restore(activeSession(START, { ...operator, userAuth }));
   return show(
     <DialogsProvider>
       <Route path={patterns['perfmgmt-indicatordata']}>
@@ -353,5 +356,136 @@ describe('the grid of a cycle', () => {
     expect(field).toHaveValue('1234');
     await user.click(within(card).getByRole('button', { name: texts.card.nextEmpty }));
     expect(screen.queryByRole('treegrid')).not.toBeInTheDocument();
+  });
+});
+
+describe('the people of rows', () => {
+  const [otherId, otherSection, colleagueId] = [uuid(17), uuid(14), uuid(12)];
+  const other: EntryRow = {
+    ...stored,
+    idctrsDataId: otherId,
+    bizSectId: otherSection,
+    managerId: colleagueId,
+    approverId: operator.id,
+    stateCd: 'submitted',
+    version: 4,
+  };
+  const base: EntryRow = { ...stored, idctrsDataId: uuid(18), oncoIdctrsId: null, version: 6 };
+  const colleague = { id: colleagueId, userName: '박현업' };
+
+  beforeEach(() => {
+    const grid = toGrid([stored, base, other]);
+    const sections = [...grid.sections, { bizSectId: otherSection, bizSectNm: '본사' }];
+    const people = [...grid.people, colleague];
+    const actsFor = [{ fromId: colleagueId, fromNm: '박현업', kindCd: 'ENTER', toYmd: '20260320' }];
+    server.on(`GET ${path}/grid`, success({ ...grid, sections, people, actsFor }));
+    for (const row of [base, other])
+      server.on(
+        `GET ${path}/${row.idctrsDataId}`,
+        success({ row, guidance: '', references: [], evidence: [], versions: [] }),
+      );
+    const found = { ...colleague, userEmail: 'pa***', departmentName: null, companyKoreanName: null };
+    server.on('GET /api/esg/v1/entryDelegate/colleagues', success({ rows: [found], total: 1 }));
+  });
+
+  test('opens at the row of the address, in its section', async () => {
+    const { user } = await open(`?entryCycleId=${cycleId}&row=${otherId}`);
+    const grid = await screen.findByRole('treegrid', { name: texts.label });
+    await waitFor(() => {
+      const id = grid.getAttribute('aria-activedescendant') ?? '';
+      expect(document.getElementById(id)?.closest('tr')).toHaveTextContent('E-6-1');
+    });
+    expect(screen.getByRole('combobox', { name: texts.section })).toHaveValue(texts.sectionCount('본사', 1));
+    await user.click(screen.getByRole('combobox', { name: texts.section }));
+    await user.click(await screen.findByRole('option', { name: texts.sectionCount('발전사업', 2) }));
+    expect(address()).toBe(`/perfmgmt/indicatordata?entryCycleId=${cycleId}&bizSectId=${sectionId}`);
+  });
+
+  test('show in whose place the reader acts, and count as the own ones', async () => {
+    await open(`?row=${otherId}&mine=true`);
+    expect(await screen.findByText('박현업 님 대신 등록 (2026-03-20까지)')).toBeVisible();
+    expect(await findRow()).toHaveTextContent('박현업 (대리)');
+    const panel = screen.getByRole('complementary', { name: texts.panel.title });
+    expect(within(panel).getByText('박현업 님 대신 등록합니다.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: texts.section })).toHaveValue(texts.sectionCount('본사', 1));
+  });
+
+  test('are changed for the selected rows alone, and each that is refused is named with its section', async () => {
+    const message = '먼저 바뀐 값이 있습니다.';
+    const outcomes = [{ idctrsDataId: rowId, status: 'refused', message }];
+    server.on(`PATCH ${path}/assign`, success({ rows: outcomes, total: 1 }));
+    const { user } = await open();
+    await user.click(await valueCell());
+    await user.click(screen.getByRole('button', { name: texts.assign.title }));
+    const dialog = await screen.findByRole('dialog', { name: texts.assign.title });
+    const form = within(dialog);
+    expect(form.getByRole('radio', { name: '선택한 1건' })).toBeChecked();
+    expect(form.getByRole('radio', { name: '표시된 전체 2건' })).not.toBeChecked();
+    const submit = form.getByRole('button', { name: texts.assign.title });
+    const manager = within(form.getByRole('radiogroup', { name: '담당자' }));
+    const approver = within(form.getByRole('radiogroup', { name: '승인자' }));
+    await user.click(approver.getByRole('radio', { name: '비우기' }));
+    await user.click(manager.getByRole('radio', { name: '다른 사람으로 바꾸기' }));
+    await user.click(submit);
+    expect(await form.findAllByText(texts.assign.nobody)).not.toEqual([]);
+    await user.click(form.getByRole('combobox', { name: '새 담당자' }));
+    await user.click(await screen.findByRole('option', { name: /박현업/ }));
+    await expectAccessible(dialog);
+    await user.click(submit);
+    const result = await screen.findByRole('dialog', { name: texts.outcome.title });
+    expect(result).toHaveTextContent(`E-6-1 폐기물 배출량 · 발전사업 ${message}`);
+    expect(server.received(`PATCH ${path}/assign`)[0]?.body).toEqual({
+      rows: [{ idctrsDataId: rowId, version: 1 }],
+      managerId: colleagueId,
+      approverId: null,
+    });
+  });
+
+  test('are changed for all rows that are listed, by operators alone', async () => {
+    server.on(`PATCH ${path}/assign`, success({ rows: [], total: 0 }));
+    const { user, unmount } = await open();
+    await user.click(await screen.findByRole('button', { name: texts.assign.title }));
+    const form = within(await screen.findByRole('dialog', { name: texts.assign.title }));
+    await user.click(form.getByRole('radio', { name: '표시된 전체 2건' }));
+    const manager = within(form.getByRole('radiogroup', { name: '담당자' }));
+    await user.click(manager.getByRole('radio', { name: '비우기' }));
+    await user.click(form.getByRole('button', { name: texts.assign.title }));
+    await waitFor(() =>
+      expect(server.received(`PATCH ${path}/assign`)[0]?.body).toEqual({
+        rows: [
+          { idctrsDataId: base.idctrsDataId, version: 6 },
+          { idctrsDataId: rowId, version: 1 },
+        ],
+        managerId: null,
+      }),
+    );
+    unmount();
+    await open('', 'ROLE_WORKER');
+    await screen.findByRole('treegrid', { name: texts.label });
+    expect(screen.queryByRole('button', { name: texts.assign.title })).not.toBeInTheDocument();
+  });
+
+  test('are read by administrators of the company that they choose, without any command', async () => {
+    const readOnly = { ...stored, mayWrite: false, mayApprove: false };
+    server.on(`GET ${path}/grid`, success(toGrid([readOnly])));
+    server.on(
+      `GET ${path}/${rowId}`,
+      success({ row: readOnly, guidance: '', references: [], evidence: [], versions: [] }),
+    );
+    const companies = [{ customerCompanyId: companyId, companyKoreanName: '한빛에너지' }];
+    server.on('GET /api/esg/v1/custCo', success({ rows: companies, total: 1 }));
+    const { user } = await open('', 'ROLE_ADMIN');
+    expect(await screen.findByText(texts.chooseCompany)).toBeVisible();
+    expect(server.received('GET /api/esg/v1/entryCycle/list')).toEqual([]);
+    await user.click(screen.getByRole('combobox', { name: '고객사' }));
+    await user.click(await screen.findByRole('option', { name: '한빛에너지' }));
+    await user.dblClick(await valueCell());
+    await user.keyboard('90{Enter}');
+    expect(await findRow()).not.toHaveTextContent('90kg');
+    const panel = screen.getByRole('complementary', { name: texts.panel.title });
+    expect(screen.queryByRole('toolbar', { name: texts.label })).not.toBeInTheDocument();
+    for (const name of Object.values(texts.commands))
+      expect(within(panel).queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(server.received('GET /api/esg/v1/entryCycle/list')[0]?.query.get('custCoId')).toBe(companyId);
   });
 });

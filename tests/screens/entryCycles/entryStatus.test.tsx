@@ -3,14 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Route } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import Toaster from '../../../src/components/Toaster.tsx';
-import type { CycleStatus, EntryCycleRow } from '../../../src/contracts/entryCycles.ts';
+import { type CycleStatus, daysBetween, type EntryCycleRow } from '../../../src/contracts/entryCycles.ts';
 import type { CycleState } from '../../../src/contracts/entryStates.ts';
 import type { SetRow } from '../../../src/contracts/indicatorSets.ts';
 import { toIndicatorSetWire } from '../../../src/contracts/indicatorSetWire.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
-import { seoulYear } from '../../../src/contracts/seoulTime.ts';
+import { seoulDayDigits, seoulYear } from '../../../src/contracts/seoulTime.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import EntryStatusScreen, { findNewestCycle } from '../../../src/screens/entryCycles/EntryStatusScreen.tsx';
+import { serverNow } from '../../../src/services/serverClock.ts';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
@@ -218,10 +219,57 @@ describe('progress', () => {
 
   test('of another cycle is reached by the select, which the address keeps', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('combobox', { name: '회차' }));
-    await user.click(await screen.findByRole('option', { name: '2026년 3분기 · 마감' }));
-    expect(address()).toBe(`${page}?entryCycleId=${key(2)}`);
+    await user.click(await screen.findByRole('combobox', { name: '기간' }));
+    await user.click(await screen.findByRole('option', { name: '3분기 · 마감' }));
+    expect(address()).toBe(`${page}?crtrYr=2026&brnCd=Q3`);
     await waitFor(() => expect(server.received(`GET ${path}/${key(2)}/status`)).not.toEqual([]));
+  });
+
+  test('of another year keeps the quarter where that year has it, and tells where a period has none', async () => {
+    serve([cycle, earlier, { ...earlier, entryCycleId: key(5), crtrYr: '2025' }, planned]);
+    const { user } = await open('?crtrYr=2026&brnCd=Q3');
+    await user.click(await screen.findByRole('combobox', { name: '연도' }));
+    await user.click(await screen.findByRole('option', { name: '2025년' }));
+    expect(address()).toBe(`${page}?crtrYr=2025&brnCd=Q3`);
+    await user.click(screen.getByRole('combobox', { name: '연도' }));
+    await user.click(await screen.findByRole('option', { name: '2027년' }));
+    expect(address()).toBe(`${page}?crtrYr=2027`);
+    expect(await screen.findByText('2027-01-01에 등록을 시작합니다.')).toBeVisible();
+  });
+
+  test('of a period without a cycle leads to the newest one', async () => {
+    const { user } = await open('?crtrYr=2031&brnCd=Q2');
+    expect(await screen.findByText('2031년 2분기의 등록 회차가 없습니다.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '최근 회차 보기' }));
+    expect(await screen.findByRole('list', { name: '등록 상태별 건수' })).toBeVisible();
+    expect(address()).toBe(page);
+  });
+
+  test.each(['?crtrYr=20x6&brnCd=Q9&tab=none&people=nobody', '?entryCycleId=1', '?brnCd=Q3'])(
+    'is that of the newest cycle with %s, which makes no sense',
+    async (query) => {
+      await open(query);
+      await screen.findByRole('list', { name: '등록 상태별 건수' });
+      expect(screen.getByRole('combobox', { name: '기간' })).toHaveValue('4분기 · 등록 중');
+    },
+  );
+
+  test('of a company is chosen by administrators, of a cycle that they were led to it is known', async () => {
+    const companies = [{ customerCompanyId: key(9), companyKoreanName: '한빛에너지' }];
+    server.on('GET /api/esg/v1/custCo', success({ rows: companies, total: 1 }));
+    server.on(`GET ${path}/${key(1)}`, success(cycle));
+    const { user, unmount } = await open('', 'ROLE_ADMIN');
+    expect(await screen.findByText('고객사를 선택하면 등록 현황을 표시합니다.')).toBeVisible();
+    expect(server.received(`GET ${path}/list`)).toEqual([]);
+    await user.click(screen.getByRole('combobox', { name: '고객사' }));
+    await user.click(await screen.findByRole('option', { name: '한빛에너지' }));
+    expect(await screen.findByRole('list', { name: '등록 상태별 건수' })).toBeVisible();
+    expect(address()).toBe(`${page}?custCoId=${key(9)}`);
+    unmount();
+    await open(`?entryCycleId=${key(1)}`, 'ROLE_ADMIN');
+    expect(await screen.findByRole('list', { name: '등록 상태별 건수' })).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: '고객사' })).toHaveValue('한빛에너지');
+    expect(screen.queryByRole('tab', { name: '대리' })).not.toBeInTheDocument();
   });
 
   test('of a cycle that nobody has is refused with the reason', async () => {
@@ -249,6 +297,40 @@ describe('people', () => {
     expect(server.received(`PUT ${path}/${key(1)}/reminders`)[0]?.body).toEqual({ userIds: [ownerId] });
   });
 
+  test('are chosen all at once, but for those who cannot be reminded', async () => {
+    server.on(`PUT ${path}/${key(1)}/reminders`, success({ sentCnt: 2, skippedCnt: 0 }));
+    const fourth = person(key(44), '유새로');
+    serve([cycle], { ...status, people: [...status.people, fourth] });
+    const { user } = await open('?tab=people');
+    await user.click(await screen.findByRole('checkbox', { name: '독촉할 수 있는 2명 모두 선택' }));
+    expect(screen.getByRole('checkbox', { name: '안담당' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: '박독촉' })).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: '선택한 2명 독촉' }));
+    await confirm(user);
+    await waitFor(() =>
+      expect(server.received(`PUT ${path}/${key(1)}/reminders`)[0]?.body).toEqual({
+        userIds: [ownerId, key(44)],
+      }),
+    );
+  });
+
+  test('who are late have the day since when, and are shown alone by the address', async () => {
+    const late = { ...person(ownerId, '안담당'), lateCnt: 2 };
+    const over = { ...cycle, stateCd: 'approving', dueYmd: '20261101' } as const;
+    serve([over], { ...status, cycle: over, people: [late, person(thirdId, '최완료')] });
+    const { user } = await open('?tab=people');
+    const table = await screen.findByRole('table', { name: '담당자별 등록현황' });
+    const days = daysBetween('20261101', seoulDayDigits(serverNow()));
+    expect(within(table).getByRole('row', { name: /안담당/ })).toHaveTextContent(
+      `2026-11-01 (${days.toLocaleString('ko-KR')}일 지남)`,
+    );
+    await user.click(screen.getByRole('combobox', { name: '표시' }));
+    await user.click(await screen.findByRole('option', { name: '지연' }));
+    expect(address()).toBe(`${page}?tab=people&people=late`);
+    expect(screen.queryByRole('row', { name: /최완료/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /안담당/ })).toBeVisible();
+  });
+
   test('are not reminded of a cycle that is closed', async () => {
     await open(`?tab=people&entryCycleId=${key(2)}`);
     expect(await screen.findByRole('button', { name: '안담당 독촉' })).toHaveAccessibleDescription(
@@ -257,8 +339,9 @@ describe('people', () => {
   });
 
   test('are read by administrators and not shown to workers', async () => {
-    const { unmount } = await open('?tab=people', 'ROLE_ADMIN');
+    const { unmount } = await open(`?tab=people&custCoId=${key(9)}`, 'ROLE_ADMIN');
     await screen.findByRole('table', { name: '담당자별 등록현황' });
+    expect(server.received(`GET ${path}/list`)[0]?.query.get('custCoId')).toBe(key(9));
     expect(screen.queryByRole('button', { name: /독촉/ })).not.toBeInTheDocument();
     unmount();
     await open('?tab=people', 'ROLE_WORKER');
@@ -295,7 +378,7 @@ describe('cycles', () => {
     const rows = screen.getByRole('region', { name: '마감 전에 처리할 항목 5건' });
     expect(within(rows).getByRole('link', { name: 'E-4-1 에너지 사용량' })).toHaveAttribute(
       'href',
-      `/perfmgmt/indicatordata?entryCycleId=${key(1)}&bizSectId=${plant}&state=empty&q=E-4-1`,
+      `/perfmgmt/indicatordata?entryCycleId=${key(1)}&row=${key(51)}`,
     );
     expect(within(rows).getByText('처음 1건을 표시합니다.')).toBeVisible();
   });
@@ -369,6 +452,16 @@ describe('cycles', () => {
       note: '',
     });
     await waitFor(() => expect(address()).toBe(`${page}?tab=cycles&entryCycleId=${key(1)}`));
+  });
+
+  test('are none as long as no set is published, where the way is to the sets', async () => {
+    serve([]);
+    server.on('GET /api/esg/v1/coset/list', success(toIndicatorSetWire('coset', { rows: [], total: 0 })));
+    await open();
+    expect(await screen.findByText('시행 중인 지표 SET이 없습니다.')).toBeVisible();
+    expect(screen.getByRole('link', { name: '지표 SET 관리' })).toHaveAttribute('href', '/bsc/custco/coset');
+    expect(screen.queryByRole('button', { name: '회차 등록' })).not.toBeInTheDocument();
+    expect(server.received('GET /api/esg/v1/coset/list')[0]?.query.get('stateCd')).toBe('published');
   });
 
   test('are none yet for workers, who are told who plans them', async () => {

@@ -463,7 +463,12 @@ export const consoleRoutes = {
         roles: company,
         excel: 'institutionItem',
       },
-      'bsc-standard': { path: '/bsc/standard', roles: companyAndAdmin, menu: 'indicators' },
+      'bsc-standard': {
+        path: '/bsc/standard',
+        roles: companyAndAdmin,
+        menu: 'indicators',
+        excel: 'sectWeight',
+      },
       'bsc-consultativebody': {
         path: '/bsc/consultativebody',
         roles: companyAndAdmin,

@@ -99,6 +99,13 @@ export const standardQuery = z.object({
 });
 export type StandardQuery = z.infer<typeof standardQuery>;
 
+/** The version whose weights of sections a file has. */
+export const sectWeightSheetQuery = z.object({ ...cosetKey, ver: versionInQuery });
+export type SectWeightSheetQuery = z.infer<typeof sectWeightSheetQuery>;
+
+/** Columns of a sheet of weights: one row for each section. */
+export const sectWeightColumns = ['bizSectNm', 'weight', 'bizSectId'] as const;
+
 /** `version` is the one the change was made from; 0 where the version of the set has no criteria of its own yet. */
 export const standardChange = z.object({
   ...cosetKey,

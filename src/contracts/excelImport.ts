@@ -11,6 +11,7 @@ const importResources = [
   'institutionItem',
   'phrase',
   'ptnrWhtWeights',
+  'sectWeight',
 ] as const;
 export type ImportResourceName = (typeof importResources)[number];
 
@@ -57,7 +58,7 @@ export type ImportRow = z.infer<typeof importRow>;
  * Effect of applying a file. `removed` counts stored rows that the file does not have and that would go, `removedNames`
  * are theirs, `moreIssues` the faults of rows whose `issues` are left out, since those before them are
  * IMPORT_ISSUES_MAX already. `unknownColumns` are headings that are not imported, `absentColumns` those of columns that
- * the file does not have.
+ * the file does not have, `summary` the outcome as a whole, such as a sum.
  */
 export const importPreview = z.object({
   importId: z.uuid(),
@@ -70,6 +71,7 @@ export const importPreview = z.object({
   moreIssues: count,
   unknownColumns: z.array(z.string()),
   absentColumns: z.array(z.string()),
+  summary: z.optional(z.string()),
   expiresAt: z.iso.datetime(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;

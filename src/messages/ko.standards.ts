@@ -69,6 +69,18 @@ export const standardRefusals = {
   fixed: standardTexts.fixed,
 } as const;
 
+/** A sheet of the weights of sections. */
+export const sectWeightSheet = {
+  title: '사업부문 가중치',
+  columns: { bizSectNm: '사업부문', weight: '가중치', bizSectId: '사업부문 ID' },
+  import: '엑셀 가져오기',
+  note: '파일에 없는 사업부문의 가중치는 그대로이고, 합계가 100.00%여야 적용할 수 있습니다.',
+  section: '이 고객사의 사업부문이 아닙니다. 현재 자료를 내려받아 사업부문 ID를 확인해 주세요.',
+  twice: '같은 사업부문이 두 번 있습니다.',
+  weight: '0부터 100까지 소수점 2자리로 입력해 주세요.',
+  isDirty: '입력한 내용을 저장하거나 되돌린 뒤 가져올 수 있습니다.',
+} as const;
+
 export const standardEntries = {
   changed: (ver: number, names: string) =>
     names === '' ? `v${ver} 평가기준을 저장했습니다.` : `v${ver} 평가기준을 수정했습니다: ${names}`,

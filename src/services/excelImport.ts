@@ -16,6 +16,7 @@ import { GICS } from './gics.ts';
 import { call, callForFile, excelClient } from './http.ts';
 import { INDUSTRY_AVERAGE } from './industryAverages.ts';
 import { PHRASE } from './phrases.ts';
+import { STANDARD } from './standards.ts';
 import type { WireRequest } from './wire.ts';
 
 /** Keys of what is stale after an import, as freshData knows it. */
@@ -26,6 +27,7 @@ const resourceKeys: Readonly<Record<ImportResourceName, string>> = {
   institutionItem: INSTITUTION_ITEM,
   phrase: PHRASE,
   ptnrWhtWeights: PARTNER_WEIGHT,
+  sectWeight: STANDARD,
 };
 
 const previewResponse = responseOf(importPreview);

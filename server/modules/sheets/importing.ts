@@ -35,6 +35,8 @@ interface ImportPlan {
   }[];
   /** Names of the stored rows that would go. */
   removed: readonly string[];
+  /** Outcome as a whole, such as a sum. */
+  summary?: string;
   /** Everything stored that the plan depends on: when it differs, the plan is no longer good. */
   basis: unknown;
   /** Stores the records in the transaction. */
@@ -154,6 +156,7 @@ export async function previewImport(
     absentColumns: file.absentColumns,
     removed: removedNames.length,
     removedNames,
+    ...(plan.summary === undefined ? {} : { summary: plan.summary }),
     expiresAt: expiresAt.toISOString(),
   };
 }

@@ -137,13 +137,14 @@ const Restart = ({ flow }: { flow: ExcelImportFlow }) => (
 
 function Previewed({ flow, preview }: { flow: ExcelImportFlow; preview: ImportPreview }) {
   const { state, send } = flow;
-  const { counts, removed, removedNames, unknownColumns, absentColumns } = preview;
+  const { counts, removed, removedNames, unknownColumns, absentColumns, summary } = preview;
   const isApplying = state.matches('applying');
   const { failure } = state.context;
   return (
     <div className={classes.panel}>
       {absentColumns.length > 0 && <p>{texts.absentColumns(absentColumns)}</p>}
       {unknownColumns.length > 0 && <p>{texts.unknownColumns(unknownColumns)}</p>}
+      {summary !== undefined && <p>{summary}</p>}
       <PreviewTable preview={preview} />
       <div role="status" className={classes.feedback}>
         {state.matches({ previewed: 'faulty' }) && texts.errorsFirst}

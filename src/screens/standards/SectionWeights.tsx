@@ -10,16 +10,18 @@ import {
   type StandardValues,
 } from '../../contracts/evaluationStandards.ts';
 import { standardTexts as texts } from '../../messages/ko.standards.ts';
+import { SectionWeightExcel } from './SectionWeightExcel.tsx';
 import classes from './Standards.module.css';
 
 interface SectionWeightsProps {
   form: UseFormReturn<StandardValues>;
-  sections: StandardDetail['sections'];
+  standard: StandardDetail;
   readOnly: boolean;
 }
 
 /** Weights of the business sections in the result of the company, which sum to 100.00. */
-export function SectionWeights({ form, sections, readOnly }: SectionWeightsProps) {
+export function SectionWeights({ form, standard, readOnly }: SectionWeightsProps) {
+  const { sections } = standard;
   const { control } = form;
   const weights = useWatch({ control, name: 'sectWeights' });
   const { errors } = useFormState({ control, name: 'sectWeights' });
@@ -72,6 +74,7 @@ export function SectionWeights({ form, sections, readOnly }: SectionWeightsProps
           {problem}
         </p>
       )}
+      <SectionWeightExcel standard={standard} control={readOnly ? null : control} />
       {unweighted.length > 0 && (
         <p className={classes.hint}>
           {texts.unweighted(unweighted.map(({ bizSectId }) => names.get(bizSectId) ?? bizSectId).join(', '))}

@@ -142,7 +142,7 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
           />
         </FormColumns>
       </FormSection>
-      <SectionWeights form={form} sections={sections} readOnly={readOnly} />
+      <SectionWeights form={form} standard={standard} readOnly={readOnly} />
     </>
   );
   const history = userAuth !== 'ROLE_WORKER' && (

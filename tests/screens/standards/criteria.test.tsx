@@ -146,6 +146,66 @@ test('weights of sections are saved where they sum to 100, and as none where all
   expect(server.received(`PATCH ${path}`)[1]?.body).toMatchObject({ sectWeights: [] });
 });
 
+test('weights of sections are read from a file whose sum is shown, once nothing is left to be saved', async () => {
+  const path = '/api/esg/v1/standard';
+  const versions = [{ ver: 2, stateCd: null }];
+  const set = { cosetId: getId(1), setNm: '한빛 지표', companyKoreanName: '한빛', versions, editableVer: 2 };
+  const standard = { cosetId: getId(1), ver: 2, fromVer: null, isEditable: true, version: 0, sections };
+  let values = standardDefaults;
+  server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
+  server.on(`GET ${path}/list`, success({ rows: [set], total: 1 }));
+  server.on(`GET ${path}/${getId(1)}`, () => success({ ...standard, values }));
+  const line = (place: number, weight: string) => ({
+    line: place,
+    outcome: 'changed' as const,
+    cells: [`부문 ${place}`, weight, getId(place)],
+    before: [`부문 ${place}`, '33.33', getId(place)],
+    issues: [],
+  });
+  const preview: ImportPreview = {
+    importId: getId(9),
+    fileName: '가중치.csv',
+    columns: ['사업부문', '가중치', '사업부문 ID'].map((title) => ({ key: title, title })),
+    rows: [line(2, '50.00'), line(3, '50.00'), line(4, '0.00')],
+    counts: { new: 0, changed: 3, same: 0, error: 0 },
+    removed: 0,
+    removedNames: [],
+    moreIssues: 0,
+    unknownColumns: [],
+    absentColumns: [],
+    summary: '합계 100.00%',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  };
+  server.on('POST /excel/api/sectWeight', success(preview));
+  server.on('PUT /excel/api/sectWeight', () => {
+    const given = ['50.00', '50.00', '0.00'];
+    const sectWeights = sections.map(({ bizSectId }, at) => ({ bizSectId, weight: given[at] ?? '' }));
+    values = { ...standardDefaults, sectWeights };
+    return success({ rows: 3 });
+  });
+  const { user } = await open('ROLE_OPERATOR', <StandardScreen />);
+  const field = await screen.findByLabelText(/^부문 2 \(%\)/);
+  const button = screen.getByRole('button', { name: '엑셀 가져오기' });
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('40');
+  expect(button).toHaveAccessibleDescription('입력한 내용을 저장하거나 되돌린 뒤 가져올 수 있습니다.');
+  await user.click(button);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('33.34');
+  await user.tab();
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.upload(await dialog.findByLabelText('사업부문 가중치'), new File(['a'], '가중치.csv'));
+  expect(await dialog.findByText('합계 100.00%')).toBeVisible();
+  const sent = server.received('POST /excel/api/sectWeight')[0];
+  expect([sent?.query.get('cosetId'), sent?.query.get('ver')]).toEqual([getId(1), '2']);
+  await user.click(dialog.getByText('3건 적용'));
+  await waitFor(() => expect(field).toHaveValue('50'));
+});
+
 test('administrators read the criteria of all companies and change none, workers without the history', async () => {
   const path = '/api/esg/v1/standard';
   const getSet = (place: number, companyKoreanName: string) => ({
@@ -184,6 +244,7 @@ test('administrators read the criteria of all companies and change none, workers
   await waitFor(() => expect(screen.getByLabelText(/^잠정 기준/)).toHaveValue('62'));
   expect(screen.getByLabelText(/^잠정 기준/)).toHaveAttribute('readonly');
   expect(screen.getByText('변경 이력')).toBeVisible();
+  expect(screen.queryByText('엑셀 가져오기')).not.toBeInTheDocument();
   expect(screen.queryByText('저장')).not.toBeInTheDocument();
   expect(screen.queryByText(/수정/)).not.toBeInTheDocument();
   unmount();

@@ -100,6 +100,7 @@ async function findSubjects(): Promise<Record<string, string>> {
     instIndicatorsOwnCom: `instIndicatorsOwnCom?year=2026&id=${await first('instIndicatorsOwnCom/manage/list?crtrYr=2026', 'id', 'operator01')}`,
     institutionItem: `institutionItem?institutionId=${await first('institution/list', 'institutionId')}`,
     ptnrWhtWeights: `ptnrWhtWeights?ver=1&ptnrWhtId=${await first('ptnrWht/list', 'ptnrWhtId')}`,
+    sectWeight: `sectWeight?ver=1&cosetId=${await first('standard/list', 'cosetId')}`,
     'preset/{presetId}': `preset/${await first('preset/list', 'presetId')}?ver=1`,
     'coset/{cosetId}': `coset/${await first('coset/list', 'cosetId')}?ver=1`,
     'supply/{ptnrSetId}': `supply/${await first('supply/list', 'ptnrSetId')}?ver=1`,

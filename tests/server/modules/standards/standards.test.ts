@@ -1,12 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indicatorSet, roleBizSection } from '../../../../server/db/schema/indicatorSets.ts';
 import { user } from '../../../../server/db/schema/users.ts';
 import { STANDARD_REF, STANDARD_SETS_MAX } from '../../../../src/contracts/evaluationStandards.ts';
+import type { ImportPreview } from '../../../../src/contracts/excelImport.ts';
 import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { indicatorSetStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
-import { standardDefaults } from '../../../../src/messages/ko.standards.ts';
+import { sectWeightSheet, standardDefaults } from '../../../../src/messages/ko.standards.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { sendForm } from '../../support/upload.ts';
 import { createSetCalls, leaveOwnSet, type SetCalls, type Who } from '../indicatorSets/calls.ts';
 
 let test: TestApp;
@@ -146,6 +149,109 @@ describe('the evaluation criteria of a set', () => {
       { bizSectId: second, weight: '40.00' },
     ]);
     expect((await sets.plain('GET', at, undefined, 'admin01')).data.sections).toHaveLength(ids.length);
+  });
+
+  describe('in a sheet of weights', () => {
+    const heading = '사업부문 ID,가중치';
+    const open = async () => {
+      const { setId } = await adopt();
+      const path = `/excel/api/sectWeight?cosetId=${setId}&ver=1`;
+      const read = async () =>
+        (await sets.plain('GET', `/standard/${setId}?ver=1`, undefined, 'operator01')).data;
+      const { sections } = await read();
+      const ids = (sections as { bizSectId: string }[]).map(({ bizSectId }) => bizSectId);
+      return {
+        setId,
+        ids,
+        read,
+        /** A file that gives the first sections these weights, and the others none. */
+        preview: (weights: readonly string[], who: Who = 'operator01', others: readonly string[] = []) => {
+          const lines = ids.map((id, place) => `${id},${weights[place] ?? '0'}`);
+          const content = [heading, ...lines, ...others].join('\n');
+          return sendForm(test, 'POST', path, [{ filename: '가중치.csv', content }], {
+            token: sets.getToken(who),
+          });
+        },
+        save: (who: Who) =>
+          test.app.inject({ url: path, headers: { authorization: `Bearer ${sets.getToken(who)}` } }),
+        apply: (importId: string, who: Who = 'operator01') =>
+          test.call('PUT', '/excel/api/sectWeight', { importId }, { token: sets.getToken(who) }),
+      };
+    };
+
+    it('has a row for each section, whose sum the preview shows, and stores them as one change', async () => {
+      const { ids, read, preview, apply, save, setId } = await open();
+      const { data } = await preview(['60', '40.0']);
+      expect(data.counts).toEqual({ new: 0, changed: ids.length, same: 0, error: 0 });
+      expect(data.summary).toBe('합계 100.00%');
+      expect(await apply(data.importId, 'operator02')).toMatchObject({ http: 404 });
+      expect(await apply(data.importId)).toMatchObject({ status: 'C200', data: { rows: ids.length } });
+      const { values, version } = await read();
+      expect(values).toEqual({
+        ...standardDefaults,
+        sectWeights: ids.map((bizSectId, place) => ({
+          bizSectId,
+          weight: ['60.00', '40.00'][place] ?? '0.00',
+        })),
+      });
+      expect(version).toBe(1);
+      const history = await sets.plain('POST', '/threads', { refType: STANDARD_REF, refId: setId });
+      expect(history.data.rows[0].cn).toBe('v1 평가기준을 수정했습니다: 사업부문 가중치');
+      const { sheets } = await readXlsx(new Uint8Array((await save('admin01')).rawPayload));
+      const [titles, ...rows] = sheets[0]?.rows ?? [];
+      expect(titles).toEqual(['사업부문', '가중치', '사업부문 ID']);
+      expect(rows.map(([, weight, id]) => [weight, id]).slice(0, 2)).toEqual([
+        [60, ids[0]],
+        [40, ids[1]],
+      ]);
+      expect((await preview(['60', '40'])).data.counts).toMatchObject({ changed: 0, same: ids.length });
+    });
+
+    it('is refused as a whole where the sum is another, a section is unknown or twice, or a weight is none', async () => {
+      const { ids, preview, apply, read } = await open();
+      const explain = (data: ImportPreview) =>
+        data.rows.flatMap(({ issues }) => issues.map(({ message }) => message));
+      const short = await preview(['60', '39.99']);
+      expect(short.data).toMatchObject({ summary: '합계 99.99%', counts: { error: ids.length } });
+      expect(explain(short.data)[0]).toBe('사업부문 가중치의 합계가 100%보다 0.01%p 부족합니다.');
+      const others = [`${crypto.randomUUID()},1`, `${ids[0]},60`, ',5'];
+      const faulty = await preview(['60', '40.001'], 'operator01', others);
+      expect(faulty.data.counts).toMatchObject({ error: 4 });
+      expect(explain(faulty.data)).toEqual([
+        sectWeightSheet.weight,
+        sectWeightSheet.section,
+        sectWeightSheet.twice,
+        '필수 입력 항목입니다.',
+      ]);
+      for (const { data } of [short, faulty])
+        expect(await apply(data.importId)).toMatchObject({ status: expect.stringMatching(/V0001|N0404/) });
+      expect((await read()).values.sectWeights).toEqual([]);
+    });
+
+    it('is not applied over what somebody else saved after the preview', async () => {
+      const { preview, apply, setId, read } = await open();
+      const { data } = await preview(['60', '40']);
+      await write(setId, 1, 'operator02');
+      expect(await apply(data.importId)).toMatchObject({ status: 'C0409' });
+      expect((await read()).values.sectWeights).toEqual([]);
+    });
+
+    it('is read in by operators alone, of their own sets and versions that can be written', async () => {
+      const { setId, preview, ids, save } = await open();
+      for (const who of ['admin01', 'worker01'] as const)
+        expect(await preview(['60', '40'], who)).toMatchObject({ status: 'A0403' });
+      expect((await save('worker01')).statusCode).toBe(404);
+      const content = `${heading}\n${ids[0]},100`;
+      const send = (query: string) =>
+        sendForm(test, 'POST', `/excel/api/sectWeight?${query}`, [{ filename: 'a.csv', content }], {
+          token: sets.getToken('operator01'),
+        });
+      expect(await send(`cosetId=${crypto.randomUUID()}&ver=1`)).toMatchObject({ http: 404 });
+      expect(await send(`cosetId=${setId}&ver=7`)).toMatchObject({ http: 404 });
+      expect(await send(`cosetId=${setId}&ver=0`)).toMatchObject({ status: 'V0001' });
+      await sets.publish('coset', { setId, ver: 1 } as SetVersionRef, ['operator01', 'admin01']);
+      expect(await send(`cosetId=${setId}&ver=1`)).toMatchObject({ status: 'C0409' });
+    });
   });
 
   it('show workers the weights of the sections that they reach', async () => {

@@ -526,17 +526,24 @@ export const consoleRoutes = {
     {
       'perfmgmt-esgtestresult-resist': {
         path: '/perfmgmt/esgtestresult/resist',
-        roles: company,
+        roles: companyAndAdmin,
         menu: 'performance',
       },
-      'perfmgmt-indicatordata': { path: '/perfmgmt/indicatordata', roles: company, menu: 'performance' },
-      'perfmgmt-indicatordata-detail': { path: '/perfmgmt/indicatordata/:id', roles: company },
-      'perfmgmt-indicatordata-version': { path: '/perfmgmt/indicatordata/version/:id/:ver', roles: company },
+      'perfmgmt-indicatordata': {
+        path: '/perfmgmt/indicatordata',
+        roles: companyAndAdmin,
+        menu: 'performance',
+      },
+      'perfmgmt-indicatordata-detail': { path: '/perfmgmt/indicatordata/:id', roles: companyAndAdmin },
+      'perfmgmt-indicatordata-version': {
+        path: '/perfmgmt/indicatordata/version/:id/:ver',
+        roles: companyAndAdmin,
+      },
       'perfmgmt-indicatordata-data-version': {
         path: '/perfmgmt/indicatordata/:id/version/:daId',
-        roles: company,
+        roles: companyAndAdmin,
       },
-      'perfmgmt-evidence': { path: '/perfmgmt/evidence', roles: company, menu: 'performance' },
+      'perfmgmt-evidence': { path: '/perfmgmt/evidence', roles: companyAndAdmin, menu: 'performance' },
       'perfmgmt-institutiondata': {
         path: '/perfmgmt/institutiondata',
         roles: companyAndAdmin,

@@ -160,6 +160,7 @@ export const evidencePicker = {
 
 /** The library of evidence. */
 export const evidenceLibrary = {
+  chooseCompany: '고객사를 선택한 뒤에 내려받을 수 있습니다.',
   title: '증빙자료',
   company: '고객사',
   file: '파일명',

@@ -34,8 +34,9 @@ export const deleteSubordinate = writes.remove;
 
 const sectionsResponse = responseOf(bizSectionChoices);
 
-/** The business sections of the own company that are in use. */
-export async function listBizSections(signal?: AbortSignal): Promise<BizSectionChoice[]> {
-  const request = { method: 'GET', path: '/esg/v1/bizSection/list', signal } as const;
+/** The business sections that are in use, of the own company; administrators name one. */
+export async function listBizSections(signal?: AbortSignal, custCoId?: string): Promise<BizSectionChoice[]> {
+  const query = { custCoId };
+  const request = { method: 'GET', path: '/esg/v1/bizSection/list', query, signal } as const;
   return (await call({ ...request, response: sectionsResponse })).data.rows;
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { bizSectionChoices } from '../../../src/contracts/bizSections.ts';
+import { bizSectionChoices, bizSectionQuery } from '../../../src/contracts/bizSections.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { listSectionChoices } from './service.ts';
@@ -8,10 +8,11 @@ export const bizSectionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   registerReadRoute(app, deps, {
     path: '/esg/v1/bizSection/list',
     tags: ['bizSection'],
-    summary: '소속 회사의 사업부문 목록',
-    access: roleSets.company,
+    summary: '사업부문 목록 (자기 회사, 관리자는 custCoId의 회사)',
+    access: roleSets.companyAndAdmin,
     consoleRoutes: 'general',
+    query: bizSectionQuery,
     response: bizSectionChoices,
-    handler: listSectionChoices,
+    handler: (call, { query }) => listSectionChoices(call, query),
   });
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { BizSectionChoice } from '../../../src/contracts/bizSections.ts';
+import type { BizSectionChoice, BizSectionQuery } from '../../../src/contracts/bizSections.ts';
 import type { BizSection } from '../../../src/contracts/join.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import { stampChanged, stampCreated } from '../../db/auditedColumns.ts';
@@ -31,10 +31,13 @@ export async function readBizSections(db: Db, custCoId: string): Promise<BizSect
   }));
 }
 
-/** Sections of the caller's company that are in use, to choose from; for workers those of their role. */
-export async function listSectionChoices({ tx, principal }: ReadCall) {
-  const { customerCompanyId: custCoId } = principal;
-  if (custCoId === null) return { rows: [], total: 0 };
+/**
+ * Sections that are in use, to choose from: of the caller's company, for workers those of their role; for administrators
+ * of the company that they name.
+ */
+export async function listSectionChoices({ tx, principal }: ReadCall, query: BizSectionQuery) {
+  const custCoId = principal.userAuth === 'ROLE_ADMIN' ? query.custCoId : principal.customerCompanyId;
+  if (custCoId === undefined || custCoId === null) return { rows: [], total: 0 };
   const rows: BizSectionChoice[] = await tx
     .select({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm })
     .from(bizSection)

@@ -14,9 +14,19 @@ import { downloadEvidence } from '../../services/evidence.ts';
 
 const schema = z.object({ entryCycleId: evidenceZipQuery.shape.entryCycleId });
 
+interface ArchiveFormProps {
+  /** Company whose cycles there are to choose from; null for the reader's own. */
+  custCoId: string | null;
+  onDone(): void;
+  onClose(): void;
+}
+
 /** Fetches the evidence of a cycle as one ZIP file. */
-export default function ArchiveForm({ onDone, onClose }: { onDone(): void; onClose(): void }) {
-  const [state, send] = useRecord((signal) => listEntryCycles({}, signal), { resources: [ENTRY_CYCLE] });
+export default function ArchiveForm({ custCoId, onDone, onClose }: ArchiveFormProps) {
+  const [state, send] = useRecord(
+    (signal) => listEntryCycles(custCoId === null ? {} : { custCoId }, signal),
+    { deps: [custCoId], resources: [ENTRY_CYCLE] },
+  );
   const cycles = state.context.record?.filter(({ ver }) => ver !== null);
   const choices = cycles?.map((cycle) => ({ value: cycle.entryCycleId, label: namePeriod(cycle) })) ?? [];
   const { form, flow } = useResourceForm({

@@ -48,7 +48,7 @@ export function EvidenceDetail({ record, isLoading, reload }: RecordPage & { rec
   const [, navigate] = useLocation();
   const { listHref } = useDetailParam();
   const [opened, open] = useState<'edit' | 'withdraw' | null>(null);
-  const sections = useSectionNames();
+  const sections = useSectionNames(record.custCoId);
   const commands = useCommands(
     { selected: [record], reload },
     {

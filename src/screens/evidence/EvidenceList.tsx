@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import IconFileZip from '@tabler/icons-react/dist/esm/icons/IconFileZip.mjs';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { CompanyFilter } from '../../components/grid/CompanyFilter.tsx';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { readFilters } from '../../components/grid/filters.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
@@ -10,6 +11,8 @@ import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
+import { ReasonButton } from '../../components/ReasonButton.tsx';
+import { useSession } from '../../components/session.tsx';
 import { fileSize } from '../../components/upload/fileSize.ts';
 import { useDetailParam } from '../../components/useDetailParam.ts';
 import { EVIDENCE, type EvidenceRow, evidenceQuery } from '../../contracts/evidence.ts';
@@ -55,18 +58,27 @@ const columns: GridColumn<EvidenceRow>[] = [
   })),
 ];
 
-/** All evidence that the person sees, with the archive of a cycle. */
+const companyColumn: GridColumn<EvidenceRow> = {
+  id: 'companyKoreanName',
+  header: texts.company,
+  width: 150,
+};
+
+/** All evidence that the person sees, with the archive of a cycle; administrators read that of all companies. */
 export function EvidenceList() {
   const [, navigate] = useLocation();
   const { toHref } = useDetailParam();
   const [opened, open] = useState<'create' | 'archive' | null>(null);
-  const sections = useSectionNames();
+  const isAdmin = useSession(({ context: { user } }) => user?.userAuth === 'ROLE_ADMIN');
+  const asked = evidenceQuery.shape.custCoId.safeParse(new URLSearchParams(useSearch()).get('custCoId'));
+  const custCoId = asked.data ?? null;
+  const sections = useSectionNames(custCoId);
   const list = useList<EvidenceRow>({
     name: EVIDENCE,
     title: texts.title,
-    columns,
+    columns: isAdmin ? [...columns, companyColumn] : columns,
     getId: ({ evidenceId }) => evidenceId,
-    filters: ['kindCd', 'bizSectId', 'withdrawn'],
+    filters: ['custCoId', 'kindCd', 'bizSectId', 'withdrawn'],
     resources: [EVIDENCE],
     load: ({ filters, ...query }, signal) =>
       listEvidence({ ...query, ...readFilters(evidenceQuery, filters) }, signal),
@@ -75,6 +87,7 @@ export function EvidenceList() {
   return (
     <PageStack>
       <SearchPanel list={list} placeholder={texts.searchIn}>
+        {isAdmin && <CompanyFilter list={list} name="custCoId" label={texts.company} />}
         <SelectFilter list={list} name="kindCd" label={names.kindCd} choices={evidenceKindNames} />
         <SelectFilter list={list} name="bizSectId" label={names.bizSects} choices={sections} />
         <SelectFilter
@@ -89,17 +102,20 @@ export function EvidenceList() {
         toHref={({ evidenceId }) => toHref(evidenceId)}
         actions={
           <>
-            <Button
+            <ReasonButton
               variant="default"
               size="sm"
               leftSection={<IconFileZip aria-hidden size={18} stroke={1.75} />}
+              reason={isAdmin && custCoId === null ? texts.chooseCompany : null}
               onClick={() => open('archive')}
             >
               {texts.zip}
-            </Button>
-            <Button size="sm" onClick={() => open('create')}>
-              {evidenceForm.create}
-            </Button>
+            </ReasonButton>
+            {!isAdmin && (
+              <Button size="sm" onClick={() => open('create')}>
+                {evidenceForm.create}
+              </Button>
+            )}
           </>
         }
       />
@@ -120,7 +136,7 @@ export function EvidenceList() {
             onClose={close}
           />
         )}
-        {opened === 'archive' && <ArchiveForm onDone={close} onClose={close} />}
+        {opened === 'archive' && <ArchiveForm custCoId={custCoId} onDone={close} onClose={close} />}
       </Suspense>
     </PageStack>
   );

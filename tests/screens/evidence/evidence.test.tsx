@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Route } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { EvidenceDetail } from '../../../src/contracts/evidence.ts';
+import type { Role } from '../../../src/contracts/roles.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import EvidenceScreen from '../../../src/screens/evidence/EvidenceScreen.tsx';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
@@ -73,9 +74,9 @@ beforeEach(() => {
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
 });
 
-async function open(address = '/perfmgmt/evidence') {
+async function open(address = '/perfmgmt/evidence', userAuth: Role = 'ROLE_OPERATOR') {
   const drive = await startDriving();
-  await drive.restore(activeSession(START, operator));
+  await drive.restore(activeSession(START, { ...operator, userAuth }));
   return show(
     <DialogsProvider>
       <Route path={patterns['perfmgmt-evidence']}>
@@ -98,6 +99,31 @@ describe('the library', () => {
     expect(await screen.findByRole('option', { name: '발전사업' })).toBeInTheDocument();
     await user.click(within(table).getByRole('link'));
     expect(address()).toBe(`/perfmgmt/evidence?kindCd=AUDIT&withdrawn=false&id=${id}`);
+  });
+
+  test('is read by administrators, of a company that they choose with its sections and archive', async () => {
+    const companies = [{ customerCompanyId: toId(2), companyKoreanName: '한빛에너지' }];
+    server.on('GET /api/esg/v1/custCo', success({ rows: companies, total: 1 }));
+    server.on('GET /api/esg/v1/entryCycle/list', success({ rows: [], total: 0 }));
+    const { unmount } = await open('/perfmgmt/evidence', 'ROLE_ADMIN');
+    const table = await screen.findByRole('table', { name: '증빙자료' });
+    expect(within(table).getByText('한빛에너지')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '증빙 등록' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /ZIP/ })).toHaveAccessibleDescription(
+      '고객사를 선택한 뒤에 내려받을 수 있습니다.',
+    );
+    expect(server.received('GET /api/esg/v1/bizSection/list')).toEqual([]);
+    unmount();
+    const again = await open(`/perfmgmt/evidence?custCoId=${toId(2)}`, 'ROLE_ADMIN');
+    expect(await screen.findByRole('option', { name: '발전사업' })).toBeInTheDocument();
+    const asked = ['evidence/list', 'bizSection/list'].map((name) =>
+      server.received(`GET /api/esg/v1/${name}`).at(-1)?.query.get('custCoId'),
+    );
+    expect(asked).toEqual([toId(2), toId(2)]);
+    await again.user.click(screen.getByRole('button', { name: /ZIP/ }));
+    await waitFor(() =>
+      expect(server.received('GET /api/esg/v1/entryCycle/list')[0]?.query.get('custCoId')).toBe(toId(2)),
+    );
   });
 
   test('gives the archive of a cycle that has begun', async () => {

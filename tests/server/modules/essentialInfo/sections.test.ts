@@ -99,3 +99,17 @@ it('a worker does not delete a year with sections of others', async () => {
   const ofMine = `${path}?essentialInfoId=${mine.data.essentialInfoId}`;
   expect((await companies.call('worker01', 'DELETE', ofMine)).status).toBe('C200');
 });
+
+it('an administrator names the company whose sections it reads; nobody else reads those of another', async () => {
+  const { db } = companies.test.database;
+  const findCompany = async (userId: string) =>
+    (await db.select().from(user).where(eq(user.userId, userId)))[0]?.customerCompanyId ?? '';
+  const list = async (who: string, custCoId: string | null) => {
+    const query = custCoId === null ? '' : `?custCoId=${custCoId}`;
+    return (await companies.call(who, 'GET', `/api/esg/v1/bizSection/list${query}`)).data.rows;
+  };
+  const all = await list('operator01', null);
+  expect(await list('admin01', await findCompany('operator01'))).toEqual(all);
+  expect(await list('admin01', null)).toEqual([]);
+  expect(await list('operator01', await findCompany('operator02'))).toEqual(all);
+});

@@ -82,6 +82,8 @@ export const entryRow = z.object({
   approverId: z.nullable(z.uuid()),
   isUnconfirmed: z.boolean(),
   hasDrifted: z.boolean(),
+  /** Reason the value that the quarters of the year give is not used; null of any other value. */
+  ovrdRsn: z.nullable(z.string()),
   returnRsn: z.nullable(z.string()),
   evidenceCnt: count,
   lacksEvidence: z.boolean(),
@@ -217,6 +219,21 @@ export const commandedRow = z.discriminatedUnion('status', [
 export type CommandedRow = z.infer<typeof commandedRow>;
 export const commandedRows = listOf(commandedRow);
 
+/**
+ * Value of a year of a quarterly indicator in place of the one that its quarters give. `version` is that of the row where
+ * it has been overridden before, and absent where it has not.
+ */
+export const entryOverride = z.object({
+  oncoIdctrsId: z.uuid(),
+  bizSectId: z.uuid(),
+  crtrYr: yearDigits,
+  value: entryValue,
+  cmt: z.optional(entryFields.shape.cmt),
+  reason,
+  version: z.optional(version),
+});
+export type EntryOverride = z.infer<typeof entryOverride>;
+
 /** Values of the period before are carried forward into empty rows, as suggestions. */
 export const entrySuggest = z.object({ ...entryCycleKey.shape, bizSectId: z.optional(z.uuid()) });
 export type EntrySuggest = z.infer<typeof entrySuggest>;
@@ -242,7 +259,18 @@ export const storedOutcome = z.object({
 });
 export type StoredOutcome = z.infer<typeof storedOutcome>;
 
-/** An approved version of a row; `daId` names it for good. */
+/** Value of a year as its quarters gave it. */
+export const derivedValue = z.object({
+  value: z.nullable(rolledUpValue),
+  naYn: yesNo,
+  outcome: storedOutcome,
+});
+export type DerivedValue = z.infer<typeof derivedValue>;
+
+/**
+ * An approved version of a row; `daId` names it for good. `ovrdRsn`: the reason it is used in place of `derived`, which
+ * the quarters of the year gave at its approval; both are null of any other value.
+ */
 export const entryVersion = z.object({
   daId: z.uuid(),
   ...entryKey.shape,
@@ -250,6 +278,8 @@ export const entryVersion = z.object({
   ver: version,
   evidence: z.array(evidenceCopy),
   outcome: storedOutcome,
+  ovrdRsn: z.nullable(z.string()),
+  derived: z.nullable(derivedValue),
   submittedBy: person,
   submittedAt: z.nullable(z.iso.datetime()),
   approvedBy: person,
@@ -332,6 +362,9 @@ export const indicatorCell = z.object({
   estYn: yesNo,
   daId: z.nullable(z.uuid()),
   outcome: z.nullable(storedOutcome),
+  cycleStateCd: z.enum(cycleStates),
+  /** Reason a year of a quarterly indicator has a value of its own; null of any other value. */
+  ovrdRsn: z.nullable(z.string()),
 });
 export type IndicatorCell = z.infer<typeof indicatorCell>;
 
@@ -375,6 +408,8 @@ export const indicatorData = z.object({
   sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
   cells: z.array(indicatorCell),
   derived: z.array(derivedYear),
+  /** Cycles of the years that are shown and have begun, in which derived values are overridden. */
+  yearCycles: z.array(z.object({ ...entryCycleKey.shape, crtrYr: yearDigits, stateCd: z.enum(cycleStates) })),
   /** Nothing for workers, who see some sections alone. */
   company: z.array(companyFigure),
 });

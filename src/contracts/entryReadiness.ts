@@ -32,6 +32,8 @@ export interface EntryFacts {
   lacksEvidence: boolean;
   /** Carried forward, and not confirmed. */
   isUnconfirmed: boolean;
+  /** Reason the value that the quarters of the year give is not used; null of any other value. */
+  ovrdRsn: string | null;
 }
 
 /** State of a row's content; each is a condition of submitting it. */
@@ -46,7 +48,7 @@ export interface EntryReadiness {
   hasEstimateBasis: boolean;
   /** No large deviation is without a comment. */
   hasComment: boolean;
-  /** Evidence is there where the indicator requires it. */
+  /** Evidence is there where the indicator, or overriding a derived value, requires it. */
   hasEvidence: boolean;
 }
 
@@ -64,7 +66,8 @@ export function evaluateRow(
   context: EntryContext,
 ): EvaluatedEntry {
   const applies = row.naYn === 'N';
-  const isRequired = indicator?.evidenceRequired === true && applies;
+  // what overrides a derived value is proven, whatever the indicator asks for
+  const isRequired = row.ovrdRsn !== null || (indicator?.evidenceRequired === true && applies);
   const lacksEvidence = isRequired && (row.evidenceCnt === 0 || row.lacksEvidence);
   const outcome = indicator && scoreEntry(indicator, { ...row, lacksEvidence }, context);
   const missing = outcome ? outcome.missing : applies ? findMissing(baseScoring, row.value) : [];
@@ -98,7 +101,7 @@ const isOverridden = (value: EntryValue | null): boolean =>
 
 /** Finds what an approver should look at in a row. */
 export function findFlags(
-  row: Pick<EntryFacts, 'value' | 'naYn' | 'estYn' | 'lacksEvidence'> & { hasDrifted: boolean },
+  row: Pick<EntryFacts, 'value' | 'naYn' | 'estYn' | 'lacksEvidence' | 'ovrdRsn'> & { hasDrifted: boolean },
   outcome: EntryOutcome | null,
 ): EntryFlag[] {
   const flags = {
@@ -106,7 +109,7 @@ export function findFlags(
     notApplicable: row.naYn === 'Y',
     estimate: row.estYn === 'Y',
     evidence: row.lacksEvidence,
-    override: isOverridden(row.value),
+    override: row.ovrdRsn !== null || isOverridden(row.value),
     drift: row.hasDrifted,
   } satisfies Record<EntryFlag, boolean>;
   return entryFlags.filter((flag) => flags[flag]);

@@ -54,6 +54,14 @@ export const entryRefusals = {
   repeated: '같은 행을 두 번 보낼 수 없습니다.',
 } as const;
 
+/** Reasons the server refuses to override what the quarters of a year give. */
+export const overrideRefusals = {
+  noCycle: '해당 연도의 연간 회차를 시작한 뒤에 재정의할 수 있습니다.',
+  notInCycle: '연간 회차에 없는 지표나 사업부문입니다. 회차의 사업부문과 지표 SET을 확인해 주세요.',
+  entered: '연간 값을 직접 등록하는 지표입니다. 지표별 성과등록에서 값을 수정해 주세요.',
+  empty: '값을 입력해 주세요.',
+} as const;
+
 /** Lines of the history of a row. */
 export const entryEntries = {
   submitted: '승인을 요청했습니다.',
@@ -64,6 +72,7 @@ export const entryEntries = {
   reopened: (reason: string) => `다시 열었습니다. 사유: ${reason}`,
   assigned: '담당자 또는 승인자를 바꿨습니다.',
   suggested: '전기의 값을 가져왔습니다.',
+  overridden: (reason: string) => `분기 값에서 산출한 연간 값을 재정의했습니다. 사유: ${reason}`,
 } as const;
 
 /** Reasons a typed number is not understood. */

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EvidenceCopy, StoredOutcome } from '../../../src/contracts/entries.ts';
+import type { DerivedValue, EvidenceCopy, StoredOutcome } from '../../../src/contracts/entries.ts';
 import type { CycleKindCd } from '../../../src/contracts/entryCycles.ts';
 import type { DelegateKindCd } from '../../../src/contracts/entryDelegates.ts';
 import type { CycleState, EntryState } from '../../../src/contracts/entryStates.ts';
@@ -91,6 +91,8 @@ const enteredColumns = () => ({
   memo: text('memo').notNull().default(''),
   /** Reason for a value far from the earlier one. */
   cmt: text('cmt').notNull().default(''),
+  /** Reason the value that the quarters of the year give is not used; null of any other value. */
+  ovrdRsn: text('ovrd_rsn'),
 });
 
 /** Value of an indicator in a section and a cycle; without an indicator the denominators of the section (`BASE`). */
@@ -149,6 +151,8 @@ export const indicatorDataVersion = pgTable(
     ...enteredColumns(),
     evidence: jsonb('evidence').$type<EvidenceCopy[]>().notNull(),
     outcome: jsonb('outcome').$type<StoredOutcome>().notNull(),
+    /** Value that the quarters gave at the approval, of one that is used in its place; null also where they gave none. */
+    derived: jsonb('derived').$type<DerivedValue>(),
     submittedById: uuid('submitted_by_id').references(() => user.id, { onDelete: 'set null' }),
     submittedAt: timestamp('submitted_at', { withTimezone: true }),
     approvedById: uuid('approved_by_id').references(() => user.id, { onDelete: 'set null' }),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type {
   CommandedRow,
+  DerivedValue,
   EntryCommand,
   EntryReasonCommand,
   EvidenceCopy,
@@ -23,11 +24,13 @@ import type { Call } from '../resource/call.ts';
 import { createLifecycleGuard } from '../resource/lifecycle.ts';
 import { addWriter } from '../resource/reviewedVersion.ts';
 import { type CycleContext, readContext } from './cycleContext.ts';
+import type { BegunCycle } from './cycleStore.ts';
 import { type LockedRow, lockRows } from './locking.ts';
 import type { EntryNotifications } from './notifications.ts';
 import { type DataRecord, readRows } from './rows.ts';
 import { toStoredOutcome } from './storedOutcome.ts';
 import { type RowChange, storeRows } from './storing.ts';
+import { readDerivedYear } from './years.ts';
 
 interface Given {
   by: EntryActor;
@@ -40,7 +43,11 @@ interface Command {
   toValues(call: Call, row: DataRecord): Partial<DataRecord>;
   entry: string;
   /** Runs once the rows of a cycle are stored. */
-  after?(call: Call, moved: readonly { row: DataRecord; evaluated: EvaluatedEntry }[]): Promise<void>;
+  after?(
+    call: Call,
+    cycle: BegunCycle,
+    moved: readonly { row: DataRecord; evaluated: EvaluatedEntry }[],
+  ): Promise<void>;
 }
 
 /** Evidence of rows as it is at their approval, by the row. */
@@ -72,14 +79,27 @@ async function copyEvidence(tx: Tx, ids: readonly string[]): Promise<Map<string,
 /** Rows of one insert; with more, its values would be more than a statement may have. */
 const ROWS_AT_ONCE = 1_000;
 
+/** Values of which rows of a year are in the place. */
+async function readOverridden(tx: Tx, { custCoId, crtrYr }: BegunCycle, rows: readonly DataRecord[]) {
+  const overriding = rows.filter(({ ovrdRsn }) => ovrdRsn !== null);
+  const ids = [...new Set(overriding.flatMap(({ oncoIdctrsId }) => oncoIdctrsId ?? []))];
+  return ids.length === 0 ? new Map<string, DerivedValue>() : readDerivedYear(tx, { custCoId, crtrYr, ids });
+}
+
 /** Keeps what has been approved, as it is then. */
 async function storeVersions(
   { tx, principal, origin }: Call,
+  cycle: BegunCycle,
   moved: readonly { row: DataRecord; evaluated: EvaluatedEntry }[],
 ): Promise<void> {
   const copies = await copyEvidence(
     tx,
     moved.map(({ row }) => row.idctrsDataId),
+  );
+  const derived = await readOverridden(
+    tx,
+    cycle,
+    moved.map(({ row }) => row),
   );
   const versions = moved.map(({ row, evaluated }) => ({
     idctrsDataId: row.idctrsDataId,
@@ -91,6 +111,8 @@ async function storeVersions(
     estBasis: row.estBasis,
     memo: row.memo,
     cmt: row.cmt,
+    ovrdRsn: row.ovrdRsn,
+    derived: derived.get(`${row.oncoIdctrsId}/${row.bizSectId}`) ?? null,
     evidence: copies.get(row.idctrsDataId) ?? [],
     outcome: toStoredOutcome(evaluated.outcome),
     submittedById: row.submittedById,
@@ -167,7 +189,7 @@ export function createEntryCommands({
       row: { ...row, ...values },
       evaluated,
     }));
-    await command.after?.(call, moved);
+    await command.after?.(call, cycle, moved);
     const movedIds = moved.map(({ row }) => row.idctrsDataId);
     for (const row of await readShown(call, context, movedIds))
       outcomes.set(row.idctrsDataId, { idctrsDataId: row.idctrsDataId, status: 'done', row });

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, lte, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type {
   EntryDetail,
   EntryKey,
@@ -201,6 +201,24 @@ async function findPlace(tx: Db, custCoId: string | null, oncoIdctrsId: string, 
   return place;
 }
 
+/** Cycles of years of a company that have begun. */
+const readYearCycles = (tx: Db, custCoId: string, years: readonly string[]) =>
+  tx
+    .select({
+      entryCycleId: entryCycle.entryCycleId,
+      crtrYr: entryCycle.crtrYr,
+      stateCd: entryCycle.stateCd,
+    })
+    .from(entryCycle)
+    .where(
+      and(
+        eq(entryCycle.custCoId, custCoId),
+        eq(entryCycle.brnCd, 'Y'),
+        inArray(entryCycle.crtrYr, [...years]),
+        isNotNull(entryCycle.ver),
+      ),
+    );
+
 /** Values of an indicator over time and sections. Refused with N0404 where the caller sees none of it. */
 export async function findIndicatorData(
   { tx, principal }: ReadCall,
@@ -263,8 +281,11 @@ export async function findIndicatorData(
       estYn: version ? version.estYn : row.estYn,
       daId: version?.daId ?? null,
       outcome: version?.outcome ?? null,
+      cycleStateCd: cycle.stateCd,
+      ovrdRsn: (version ?? row).ovrdRsn,
     })),
     derived,
+    yearCycles: await readYearCycles(tx, place.custCoId, [from(2), from(1), year]),
     company: principal.userAuth === 'ROLE_WORKER' ? [] : figures,
   };
 }

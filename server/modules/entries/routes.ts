@@ -9,6 +9,7 @@ import {
   entryGrid,
   entryGridQuery,
   entryKey,
+  entryOverride,
   entryReasonCommand,
   entrySave,
   entrySuggest,
@@ -196,6 +197,16 @@ export const entryRoutes: FastifyPluginAsyncZod<Deps & { entries: EntryService }
   command('omit', '미입력 마감', entryReasonCommand, entries.omit);
   command('reopen', '재개', entryReasonCommand, entries.reopen);
   command('assign', '담당자 지정', entryAssignment, entries.assign);
+  registerWriteRoute(app, deps, {
+    ...writers,
+    method: 'PUT',
+    path: `${path}/override`,
+    access: roleSets.operator,
+    summary: '연간 값 재정의',
+    body: entryOverride,
+    response: entryKey,
+    handler: (call, { body }) => entries.override(call, body),
+  });
   registerWriteRoute(app, deps, {
     ...writers,
     method: 'PUT',

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { EntryRow } from '../../../src/contracts/entries.ts';
 import { baseInputs, type EntryValue } from '../../../src/contracts/entryValue.ts';
 import type { FormulaInput } from '../../../src/contracts/formula.ts';
@@ -73,6 +73,8 @@ async function readApproved(
         eq(entryCycle.custCoId, custCoId),
         eq(entryCycle.crtrYr, period.crtrYr),
         eq(entryCycle.brnCd, period.brnCd),
+        // a derived value that is overridden counts again while another value is entered or given up
+        or(isNull(data.ovrdRsn), inArray(data.stateCd, ['approved', 'closed'])),
         matching,
       ),
     );
@@ -129,6 +131,12 @@ export const createInputFinder =
   (oncoIdctrsId) =>
     oncoIdctrsId === null ? baseInputs : (scorings.get(oncoIdctrsId)?.scoring?.inputs ?? []);
 
+/** Inputs of a row that may be taken over from elsewhere: none of one whose value overrides what quarters give. */
+export const findTakenInputs = (
+  { oncoIdctrsId, ovrdRsn }: Pick<DataRecord, 'oncoIdctrsId' | 'ovrdRsn'>,
+  findInputs: FindInputs,
+): ReturnType<FindInputs> => (ovrdRsn === null ? findInputs(oncoIdctrsId) : []);
+
 /**
  * Rows of a cycle that the caller sees, with what it may do with them and what they are compared with, in a number of
  * statements that does not depend on how many there are.
@@ -182,7 +190,7 @@ export async function readRows(
       : sql`select ${data.idctrsDataId} from ${data} where ${data.entryCycleId} = ${cycle.entryCycleId}`,
     getLastDay(cycle),
   );
-  const withInputs = rows.map((row) => ({ ...row, inputs: findInputs(row.oncoIdctrsId) }));
+  const withInputs = rows.map((row) => ({ ...row, inputs: findTakenInputs(row, findInputs) }));
   const findOffers = await readOffered(tx, cycle, withInputs);
   return rows.map((row, place) => {
     const counts = counted.get(row.idctrsDataId) ?? { all: 0, good: 0 };
@@ -205,6 +213,7 @@ export async function readRows(
       cmt: row.cmt,
       isUnconfirmed: row.suggestedFrom !== null,
       hasDrifted: hasDrifted(row.value, offers),
+      ovrdRsn: row.ovrdRsn,
       returnRsn: row.returnRsn,
       evidenceCnt: counts.all,
       lacksEvidence: counts.all > 0 && counts.good === 0,

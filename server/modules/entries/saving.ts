@@ -17,18 +17,20 @@ import { addWriter } from '../resource/reviewedVersion.ts';
 import { type CycleContext, readContext } from './cycleContext.ts';
 import { type LockedRow, lockRows } from './locking.ts';
 import { type Offers, readOffered, withSources } from './offers.ts';
-import { type DataRecord, readRows } from './rows.ts';
+import { type DataRecord, findTakenInputs, readRows } from './rows.ts';
 import { type RowChange, storeRows } from './storing.ts';
 
 type Refused = Extract<SavedRow, { status: 'refused' }>;
 
-const isEmpty = ({ value, naYn, naRsn, estYn, estBasis, memo, cmt }: DataRecord): boolean =>
+const isEmpty = ({ value, naYn, naRsn, estYn, estBasis, memo, cmt, ovrdRsn }: DataRecord): boolean =>
+  ovrdRsn === null &&
   value === null &&
   naYn === 'N' &&
   estYn === 'N' &&
   [naRsn, estBasis, memo, cmt].every((text) => text === '');
 
-const toPath = (issue: ValueIssue): string => {
+/** Path of what an issue of a value is about. */
+export const toPath = (issue: ValueIssue): string => {
   if ('code' in issue) return `value.inputs.${issue.code}`;
   return 'id' in issue ? `value.${issue.id}` : 'value';
 };
@@ -64,7 +66,7 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
     const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     if (edit.value === undefined) return { values: given, issues: [] };
     const { value, issues } = context.evaluation.readValue(row.oncoIdctrsId, edit.value);
-    const inputs = context.findInputs(row.oncoIdctrsId);
+    const inputs = findTakenInputs(row, context.findInputs);
     return { values: { ...given, value: withSources(value, offers, inputs) }, issues };
   }
 
@@ -111,7 +113,7 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
     const [{ cycle }] = group as readonly [LockedRow];
     const itemIds = group.map(({ row }) => row.oncoIdctrsId);
     const context = await readContext(call.tx, cycle, itemIds);
-    const withInputs = group.map(({ row }) => ({ ...row, inputs: context.findInputs(row.oncoIdctrsId) }));
+    const withInputs = group.map(({ row }) => ({ ...row, inputs: findTakenInputs(row, context.findInputs) }));
     const findOffers = await readOffered(call.tx, cycle, withInputs);
     const linkers = await readLinkers(
       call.tx,

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DelegateKindCd } from '../../../src/contracts/entryDelegates.ts';
 import { entryDelegate, indicatorData } from '../../db/schema/entries.ts';
 import { user } from '../../db/schema/users.ts';
@@ -8,7 +8,7 @@ import { isForReviewBy } from '../documents/reviewers.ts';
 import { everything, nothing } from '../resource/scope.ts';
 import { grantedScope } from '../roles/indicatorTree.ts';
 
-const { custCoId, bizSectId, oncoIdctrsId, managerId, approverId, writerIds } = indicatorData;
+const { custCoId, bizSectId, oncoIdctrsId, managerId, approverId, writerIds, ovrdRsn } = indicatorData;
 
 /** Delegations that count on `today`, a day YYYYMMDD in Seoul. */
 export const isInForce = (today: string): SQL => sql`${entryDelegate.endedAt} is null
@@ -61,11 +61,15 @@ export function entryScope(principal: Principal, today: string): SQL {
   }
 }
 
-/** Rows that the caller enters values of: those that it sees, for workers without those that it only approves. */
+/**
+ * Rows that the caller enters values of: those that it sees, for workers without those that it only approves and those
+ * that override what quarters give.
+ */
 export function isEnteredBy(principal: Principal, today: string): SQL {
   if (principal.userAuth === 'ROLE_OPERATOR') return isOwnCompany(principal);
   if (principal.userAuth !== 'ROLE_WORKER') return nothing;
-  return and(isOwnCompany(principal), or(isGranted(principal), isManager(principal, today))) ?? nothing;
+  const isTheirs = or(isGranted(principal), isManager(principal, today));
+  return and(isOwnCompany(principal), isNull(ovrdRsn), isTheirs) ?? nothing;
 }
 
 /** The approver of a row cannot approve it: there is none, or it wrote the row itself, or it may not sign in. */

@@ -2,6 +2,7 @@ import type {
   EntryAssignment,
   EntryGridQuery,
   EntryKey,
+  EntryOverride,
   EntrySuggest,
   EntryVersionKey,
   IndicatorDataKey,
@@ -18,6 +19,7 @@ import { createCyclePlans } from './cyclePlans.ts';
 import { createDelegateService } from './delegates.ts';
 import { findDataVersion, findDetail, findIndicatorData } from './details.ts';
 import { createEntryNotifications } from './notifications.ts';
+import { override } from './overriding.ts';
 import { createPresenceService } from './presence.ts';
 import { readGrid } from './reads.ts';
 import { createEntryReminders } from './reminders.ts';
@@ -49,6 +51,7 @@ export function createEntryService({
     ...createEntryCommands({ canSignIn, notifications }),
     assign: (call: Call, body: EntryAssignment) => assign(call, body, { canSignIn, notifications }),
     save: saving.save,
+    override: (call: Call, body: EntryOverride) => override(call, body, { canSignIn, guard: saving.guard }),
     suggest: (call: Call, body: EntrySuggest) => suggest(call, body, saving),
     readStatus: (call: ReadCall, key: EntryCycleKey) =>
       readStatus(call, key, { at: clock.now(), cycles: plans }),

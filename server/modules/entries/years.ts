@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { CompanyFigureRow, DerivedYearRow, EntryNode } from '../../../src/contracts/entries.ts';
+import type {
+  CompanyFigureRow,
+  DerivedValue,
+  DerivedYearRow,
+  EntryNode,
+} from '../../../src/contracts/entries.ts';
 import { readBase, scoreFigures, toEnteredValue } from '../../../src/contracts/entryOutcome.ts';
 import { baseScoring } from '../../../src/contracts/entryReadiness.ts';
 import { type EntryValue, entryValueTypes } from '../../../src/contracts/entryValue.ts';
@@ -41,6 +46,10 @@ interface SectionYear {
   /** The caller sees all of its rows. */
   isSeen: boolean;
 }
+
+type Place = Pick<SectionYear, 'crtrYr' | 'bizSectId' | 'oncoIdctrsId'>;
+const toKey = ({ crtrYr, oncoIdctrsId, bizSectId }: Place): string =>
+  `${crtrYr}/${oncoIdctrsId ?? ''}/${bizSectId}`;
 
 interface Wanted {
   custCoId: string;
@@ -91,7 +100,7 @@ async function readSectionYears(
       ),
     )
     .orderBy(asc(entryCycle.crtrYr), asc(data.bizSectId), asc(entryCycle.brnCd));
-  const groups = Map.groupBy(rows, (row) => `${row.crtrYr}/${row.oncoIdctrsId ?? ''}/${row.bizSectId}`);
+  const groups = Map.groupBy(rows, toKey);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
@@ -207,15 +216,16 @@ export async function readDerivedValues(
 
 const back = (year: string, years: number): string => String(Number(year) - years);
 
-/** An indicator in the years that its page shows and the one before them. */
+/** Indicators in the years that a page shows and the one before them. */
 interface ShownYears {
-  oncoIdctrsId: string;
-  all: readonly SectionYear[];
+  /** By their keys. */
+  all: ReadonlyMap<string, SectionYear>;
   indicators: ReadonlyMap<string, YearIndicators>;
 }
 
 /** An indicator in one year, by the version of its set that counts for it. */
 interface ShownYear extends ShownYears {
+  oncoIdctrsId: string;
   year: string;
   ofYear: YearIndicators;
   node: EntryNode;
@@ -223,15 +233,8 @@ interface ShownYear extends ShownYears {
   sections: readonly SectionYear[];
 }
 
-function findValue(
-  { all, indicators }: ShownYears,
-  { crtrYr, bizSectId, oncoIdctrsId }: Pick<SectionYear, 'crtrYr' | 'bizSectId' | 'oncoIdctrsId'>,
-): EntryValue | null {
-  const year = all.find(
-    (each) => each.crtrYr === crtrYr && each.bizSectId === bizSectId && each.oncoIdctrsId === oncoIdctrsId,
-  );
-  return getApplicable(findYearValue(year, indicators.get(crtrYr)));
-}
+const findValue = ({ all, indicators }: ShownYears, place: Place): EntryValue | null =>
+  getApplicable(findYearValue(all.get(toKey(place)), indicators.get(place.crtrYr)));
 
 /** Outcome of a derived year: it has the degree of time of the averages, which are those of years. */
 function scoreYear(
@@ -297,6 +300,47 @@ function toCompanyRow({ year, ofYear, scoring, sections }: ShownYear, brnCd: Brn
 
 const isPresent = <T>(row: T | null): row is T => row !== null;
 
+/** Values of indicators in years, and figures of the company. */
+interface IndicatorYears {
+  derived: DerivedYearRow[];
+  company: CompanyFigureRow[];
+}
+
+/** One year of an indicator; figures of the company are those of `periods`. */
+async function readYear(
+  tx: Db,
+  shown: ShownYears,
+  { oncoIdctrsId, year, periods }: { oncoIdctrsId: string; year: string; periods: readonly BrnCd[] },
+): Promise<IndicatorYears> {
+  const { all, indicators } = shown;
+  const ofYear = indicators.get(year);
+  const node = ofYear?.nodes.get(oncoIdctrsId);
+  if (!ofYear || !node?.scoring) return { derived: [], company: [] };
+  const { commentLimit } = await readStandard(tx, { setId: ofYear.cosetId, ver: ofYear.setVer });
+  const scoring = { ...node.scoring, unitCd: node.unitCd };
+  const sections = [...all.values()].filter(
+    (each) => each.crtrYr === year && each.oncoIdctrsId === oncoIdctrsId,
+  );
+  const given = { ...shown, oncoIdctrsId, year, ofYear, node, scoring, sections };
+  const isFigure = entryValueTypes[scoring.scoringTypeCd] === 'inputs';
+  return {
+    derived: sections.map((section) => toDerivedRow(given, section, { commentLimit })).filter(isPresent),
+    company: isFigure ? periods.map((brnCd) => toCompanyRow(given, brnCd)).filter(isPresent) : [],
+  };
+}
+
+async function readShownYears(
+  tx: Db,
+  wanted: Omit<Wanted, 'matching'> & { ids: readonly string[] },
+): Promise<ShownYears> {
+  const { custCoId, years, ids } = wanted;
+  const rows = await readSectionYears(tx, { ...wanted, matching: inArray(data.oncoIdctrsId, [...ids]) });
+  return {
+    all: new Map(rows.map((each) => [toKey(each), each])),
+    indicators: await readYearIndicators(tx, custCoId, years, ids),
+  };
+}
+
 /**
  * Years of an indicator up to `crtrYr` as its quarters give them, in the sections of which the caller sees all rows, and
  * the figures of the company in the periods that its page shows.
@@ -304,27 +348,36 @@ const isPresent = <T>(row: T | null): row is T => row !== null;
 export async function readIndicatorYears(
   tx: Db,
   given: { custCoId: string; oncoIdctrsId: string; crtrYr: string; seen: SQL },
-): Promise<{ derived: DerivedYearRow[]; company: CompanyFigureRow[] }> {
+): Promise<IndicatorYears> {
   const { custCoId, oncoIdctrsId, crtrYr, seen } = given;
   const [before = crtrYr, ...years] = [3, 2, 1, 0].map((count) => back(crtrYr, count));
-  const matching = eq(data.oncoIdctrsId, oncoIdctrsId);
-  const all = await readSectionYears(tx, { custCoId, years: [before, ...years], matching, seen });
-  const indicators = await readYearIndicators(tx, custCoId, [before, ...years], [oncoIdctrsId]);
-  const rows: { derived: DerivedYearRow[]; company: CompanyFigureRow[] } = { derived: [], company: [] };
+  const shown = await readShownYears(tx, {
+    custCoId,
+    years: [before, ...years],
+    ids: [oncoIdctrsId],
+    seen,
+  });
+  const rows: IndicatorYears = { derived: [], company: [] };
   for (const year of years) {
-    const ofYear = indicators.get(year);
-    const node = ofYear?.nodes.get(oncoIdctrsId);
-    if (!ofYear || !node?.scoring) continue;
-    const { commentLimit } = await readStandard(tx, { setId: ofYear.cosetId, ver: ofYear.setVer });
-    const scoring = { ...node.scoring, unitCd: node.unitCd };
-    const sections = all.filter((each) => each.crtrYr === year && each.oncoIdctrsId === oncoIdctrsId);
-    const shown = { oncoIdctrsId, all, indicators, year, ofYear, node, scoring, sections };
     const periods = brnCds.filter((brnCd) => !isQuarter(brnCd) || year >= back(crtrYr, 1));
-    rows.derived.push(
-      ...sections.map((section) => toDerivedRow(shown, section, { commentLimit })).filter(isPresent),
-    );
-    if (entryValueTypes[scoring.scoringTypeCd] === 'inputs')
-      rows.company.push(...periods.map((brnCd) => toCompanyRow(shown, brnCd)).filter(isPresent));
+    const { derived, company } = await readYear(tx, shown, { oncoIdctrsId, year, periods });
+    rows.derived.push(...derived);
+    rows.company.push(...company);
   }
   return rows;
+}
+
+/** Values of a year that its quarters give now, by `indicator/section`; one without four approved quarters is left out. */
+export async function readDerivedYear(
+  tx: Db,
+  { custCoId, crtrYr, ids }: { custCoId: string; crtrYr: string; ids: readonly string[] },
+): Promise<Map<string, DerivedValue>> {
+  const shown = await readShownYears(tx, { custCoId, years: [back(crtrYr, 1), crtrYr], ids });
+  const found = new Map<string, DerivedValue>();
+  for (const oncoIdctrsId of ids) {
+    const { derived } = await readYear(tx, shown, { oncoIdctrsId, year: crtrYr, periods: [] });
+    for (const { bizSectId, value, naYn, outcome } of derived)
+      if (outcome) found.set(`${oncoIdctrsId}/${bizSectId}`, { value, naYn, outcome });
+  }
+  return found;
 }

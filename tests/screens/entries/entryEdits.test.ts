@@ -62,6 +62,7 @@ const row = (given: Partial<EntryRow> = {}): EntryRow => ({
   memo: '',
   cmt: '',
   isUnconfirmed: false,
+  ovrdRsn: null,
   hasDrifted: false,
   returnRsn: null,
   evidenceCnt: 0,

@@ -124,6 +124,7 @@ const stored: EntryRow = {
   memo: '',
   cmt: '',
   isUnconfirmed: false,
+  ovrdRsn: null,
   hasDrifted: false,
   returnRsn: null,
   evidenceCnt: 0,

@@ -80,6 +80,8 @@ const cell: IndicatorCell = {
   estYn: 'Y',
   daId: secondDaId,
   outcome: { status: 'scored', figure: '100/3', score: '75', points: 4 },
+  cycleStateCd: 'closed',
+  ovrdRsn: null,
 };
 const draft: IndicatorCell = {
   ...cell,
@@ -126,6 +128,7 @@ const data: IndicatorData = {
   ],
   cells: [older, absent, cell, draft],
   derived: [],
+  yearCycles: [],
   company: [],
 };
 
@@ -151,6 +154,8 @@ const version: EntryVersion = {
     },
   ],
   outcome: { status: 'scored', figure: '100/3', score: '75', points: 4 },
+  ovrdRsn: null,
+  derived: null,
   submittedBy: { userName: '박현업' },
   submittedAt: at,
   approvedBy: { userName: '이운영' },

@@ -8,6 +8,7 @@ const importResources = [
   'commoncode',
   'gics',
   'industryAvg',
+  'instIndicatorsOwnCom',
   'institutionItem',
   'phrase',
   'ptnrWhtWeights',

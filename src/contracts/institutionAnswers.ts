@@ -14,7 +14,7 @@ export const INSTITUTION_YEAR = 'instOwnYear';
 /** Key of the answers, and what their files and histories are attached to. */
 export const INSTITUTION_ANSWER = 'instAns';
 
-const ANSWER_TEXT_MAX = 5000;
+export const ANSWER_TEXT_MAX = 5000;
 const ANSWER_REASON_MAX = 500;
 const FEEDBACK_MAX = 2000;
 /** Rounds of feedback that one question can have. */

@@ -58,6 +58,7 @@ export const answerEntries = {
   planned: '제출 기한 또는 담당자를 바꿨습니다.',
   reminded: '제출 기한을 담당자에게 알렸습니다.',
   saved: '답변을 저장했습니다.',
+  imported: '엑셀에서 답변을 가져왔습니다.',
   taken: '승인된 값을 가져왔습니다.',
   sent: '검토를 요청했습니다.',
   returned: (reason: string) => `반려했습니다. 사유: ${reason}`,
@@ -143,4 +144,36 @@ export const answerTexts = {
   progressOf: (answered: number, all: number) => `${answered}/${all}`,
   scoreOf: (self: string, max: string, percent: string | null) =>
     percent === null ? '배점 없음' : `${self}/${max}점 (${percent}%)`,
+} as const;
+
+/** A file of the answers of a year. */
+export const answerSheetTexts = {
+  title: '기관지표 답변',
+  columns: {
+    itemCd: answerTexts.itemCd,
+    itemNm: answerTexts.item,
+    answerTypeCd: '답변 방식',
+    answer: answerTexts.answer,
+    figure: '숫자 답변',
+    unitCd: answerTexts.unit,
+    files: '첨부파일',
+    state: answerTexts.state,
+    selfScore: answerTexts.selfScore,
+    maxScore: answerTexts.maxScore,
+    previous: answerTexts.previous,
+    version: '버전',
+  },
+  typeOf: (name: string, options: readonly string[]) =>
+    options.length === 0 ? name : `${name}: ${options.join(' / ')}`,
+  import: '엑셀 가져오기',
+  note: '현재 자료를 내려받아 답변과 자체 점수를 고친 뒤 올려 주세요. 저장할 수 있는 행만 작성 중인 답변으로 저장합니다. 파일로 답변하는 문항은 화면에서 파일을 첨부합니다.',
+  question: '이 기관이 그 해에 묻는 문항이 아닙니다.',
+  twice: '같은 문항이 두 번 있습니다.',
+  isNumber: '숫자로 답변하는 문항입니다. 숫자 답변 열에 입력해 주세요.',
+  isNoNumber: '숫자로 답변하는 문항이 아닙니다. 답변 열에 입력해 주세요.',
+  score: '0 이상의 점수를 소수점 2자리까지 입력해 주세요.',
+  /** An answer and its points as they are stored, in the words of a file. */
+  values: ({ answer, figure, selfScore }: { answer: string; figure: string; selfScore: string }) =>
+    [answer || figure || answerTexts.none, selfScore && `${selfScore}점`].filter(Boolean).join(', '),
+  stale: (stored: string) => `그 사이 다른 사람이 바꿨습니다. 지금 저장된 답변: ${stored}`,
 } as const;

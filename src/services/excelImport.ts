@@ -6,6 +6,7 @@ import {
   importApplied,
   importPreview,
 } from '../contracts/excelImport.ts';
+import { INSTITUTION_ANSWER } from '../contracts/institutionAnswers.ts';
 import { INSTITUTION_ITEM } from '../contracts/institutionItems.ts';
 import { PARTNER_WEIGHT } from '../contracts/partnerWeights.ts';
 import { COMMON_CODE } from './commonCodes.ts';
@@ -24,6 +25,7 @@ const resourceKeys: Readonly<Record<ImportResourceName, string>> = {
   commoncode: COMMON_CODE,
   gics: GICS,
   industryAvg: INDUSTRY_AVERAGE,
+  instIndicatorsOwnCom: INSTITUTION_ANSWER,
   institutionItem: INSTITUTION_ITEM,
   phrase: PHRASE,
   ptnrWhtWeights: PARTNER_WEIGHT,

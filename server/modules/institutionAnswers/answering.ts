@@ -134,9 +134,9 @@ export function createAnswerService({
 
   /**
    * Stores the whole answer to a question. Refused with N0404, with V0001 where it does not fit the question, and with
-   * C0409 by the chart and when it was changed in the meantime.
+   * C0409 by the chart and when it was changed in the meantime. `entry` is its line of the history.
    */
-  async function save(call: Call, change: AnswerChange): Promise<AnswerKey> {
+  async function save(call: Call, change: AnswerChange, entry: string = lines.saved): Promise<AnswerKey> {
     const { tx, origin, principal } = call;
     const { id, year, instIdctrsId, version, answer, selfScore, reply, attachments } = change;
     const key = await lockYear(call, { id, year });
@@ -184,7 +184,7 @@ export function createAnswerService({
     const saved = { instAnsId: instAnsId ?? '' };
     await files.claim(tx, principal, { refType: INSTITUTION_ANSWER, refId: saved.instAnsId }, attachments);
     const isTaken = source !== null && source.daId !== row?.sourceDaId;
-    await addHistoryEntry(tx, saved.instAnsId, isTaken ? lines.taken : lines.saved, origin);
+    await addHistoryEntry(tx, saved.instAnsId, isTaken ? lines.taken : entry, origin);
     return saved;
   }
 

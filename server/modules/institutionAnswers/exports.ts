@@ -1,53 +1,43 @@
 import { institutionAnswerExcelQuery } from '../../../src/contracts/excel.ts';
-import type { AnsweredItem, OwnYearKey } from '../../../src/contracts/institutionAnswers.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
-import { unitNames } from '../../../src/messages/ko.formula.ts';
-import { answerStateTexts, answerTexts as texts } from '../../../src/messages/ko.institutionAnswers.ts';
-import type { ReadCall } from '../resource/call.ts';
+import { answerTexts } from '../../../src/messages/ko.institutionAnswers.ts';
 import { type ExportSource, listExport } from '../sheets/listExport.ts';
 import type { ExcelColumn } from '../sheets/workbook.ts';
-import { readYear } from './reading.ts';
+import { type AnswerSheets, answerSheetColumns, type SheetCells } from './sheet.ts';
 import { answerRouteNames } from './years.ts';
 
-const yesNo: Readonly<Record<string, string>> = { Y: texts.yes, N: texts.no };
+const widths: Partial<Record<string, number>> = {
+  itemNm: 60,
+  answerTypeCd: 24,
+  answer: 40,
+  figure: 18,
+  files: 30,
+  previous: 30,
+};
+/** Decimals that are shown; a cell has all of its own. */
+const shownDecimals: Partial<Record<string, number>> = {
+  figure: 2,
+  selfScore: 2,
+  maxScore: 2,
+  previous: 2,
+  version: 0,
+};
 
-const columns: ExcelColumn<AnsweredItem>[] = [
-  { header: texts.itemCd, width: 14, value: ({ itemCd }) => itemCd },
-  { header: texts.item, width: 60, value: ({ itemNm }) => itemNm },
-  {
-    header: texts.answer,
-    width: 40,
-    // shown of answers that are numbers
-    decimals: 6,
-    value: ({ answer, answerTypeCd }) =>
-      answerTypeCd === 'YN' && answer !== null ? (yesNo[answer] ?? answer) : answer,
-  },
-  { header: texts.unit, width: 12, value: ({ unitCd }) => (unitCd === null ? '' : unitNames[unitCd]) },
-  {
-    header: texts.state,
-    width: 10,
-    value: ({ stateCd, isAnswered }) =>
-      stateCd === 'writing' && !isAnswered ? texts.unanswered : answerStateTexts.states[stateCd],
-  },
-  { header: texts.selfScore, width: 12, decimals: 2, value: ({ selfScore }) => selfScore },
-  { header: texts.maxScore, width: 12, decimals: 2, value: ({ maxScore }) => maxScore },
-];
-
-async function readAll(call: ReadCall, key: OwnYearKey, limit: number) {
-  const { items } = await readYear(call, key);
-  const questions = items.filter(({ nodeCd }) => nodeCd === 'ITEM').slice(0, limit);
-  async function* rows() {
-    yield* questions;
-  }
-  return { count: questions.length, rows: rows() };
-}
+const columns = answerSheetColumns.map(
+  ({ key, title }): ExcelColumn<SheetCells> => ({
+    header: title,
+    width: widths[key] ?? 14,
+    decimals: shownDecimals[key],
+    value: (cells) => cells[key as keyof SheetCells],
+  }),
+);
 
 /** Excel file of the answers of a year. */
-export const answerExports: ExportSource[] = [
+export const createAnswerExports = ({ readAll }: Pick<AnswerSheets, 'readAll'>): ExportSource[] => [
   listExport({
     path: '/instIndicatorsOwnCom',
     summary: '기관지표 답변 엑셀',
-    title: texts.title,
+    title: answerTexts.title,
     access: roleSets.companyAndAdmin,
     consoleRoutes: answerRouteNames,
     query: institutionAnswerExcelQuery,

@@ -1,4 +1,10 @@
-import { INSTITUTION_ANSWER, INSTITUTION_YEAR } from '../../../src/contracts/institutionAnswers.ts';
+import {
+  INSTITUTION_ANSWER,
+  INSTITUTION_YEAR,
+  ownYearKey,
+} from '../../../src/contracts/institutionAnswers.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
+import { answerSheetTexts } from '../../../src/messages/ko.institutionAnswers.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { FileService } from '../files/service.ts';
 import type { ServerModule } from '../module.ts';
@@ -6,10 +12,11 @@ import type { Notify } from '../notifications/notifier.ts';
 import type { Deps } from '../resource/route.ts';
 import { createAnswerService } from './answering.ts';
 import { answers } from './answers.ts';
-import { answerExports } from './exports.ts';
+import { createAnswerExports } from './exports.ts';
 import { answerHandOver, createDueTodo, dueSweep } from './reminders.ts';
 import { institutionAnswerRoutes } from './routes.ts';
-import { years } from './years.ts';
+import { answerSheetColumns, createAnswerSheet } from './sheet.ts';
+import { answerRouteNames, years } from './years.ts';
 
 interface AnswerDeps extends Deps {
   files: FileService;
@@ -20,10 +27,22 @@ interface AnswerDeps extends Deps {
 /** Answers of companies to the questions of institutions. */
 export function setUpInstitutionAnswers({ db, clock, files, notify, canSignIn }: AnswerDeps): ServerModule {
   const service = createAnswerService({ clock, files, canSignIn });
+  const sheet = createAnswerSheet({ service, files });
   return {
     name: 'institutionAnswers',
     routes: (api) => api.register(institutionAnswerRoutes, { db, clock, service, files, canSignIn }),
-    exports: answerExports,
+    exports: createAnswerExports(sheet),
+    imports: [
+      {
+        name: 'instIndicatorsOwnCom',
+        title: answerSheetTexts.title,
+        access: roleSets.company,
+        consoleRoutes: answerRouteNames,
+        query: ownYearKey,
+        columns: answerSheetColumns,
+        resourceFor: sheet.importFor,
+      },
+    ],
     refs: {
       [INSTITUTION_YEAR]: { ...years.refs, isUnlisted: true },
       [INSTITUTION_ANSWER]: { ...answers.refs, keepsFiles: true, isUnlisted: true },

@@ -22,7 +22,7 @@ import { readOffers } from './offers.ts';
 import { findYear } from './years.ts';
 
 /** Answers of the year before, by the codes of their questions. */
-async function readPrevious(
+export async function readPrevious(
   tx: Db,
   { id, year }: OwnYearKey,
   codes: readonly string[],

@@ -144,9 +144,15 @@ describe('the demo', () => {
       `/excel/api/instIndicatorsOwnCom?id=${id}&year=${year}`,
     );
     const sheet = (await readXlsx(response.rawPayload)).sheets[0]?.rows ?? [];
-    const row = sheet.find(([code]) => code === 'E-3');
-    expect(row?.slice(2)).toEqual(['예', null, '검토', 5, 5]);
-    expect(sheet.find(([code]) => code === 'S-1')?.[4]).toBe('미답변');
+    const [titles = []] = sheet;
+    const toRow = (code: string) => {
+      const row = sheet.find(([first]) => first === code) ?? [];
+      return Object.fromEntries(titles.map((title, place) => [title, row[place]]));
+    };
+    expect(toRow('E-3')).toMatchObject({ 답변: '예', 상태: '검토', '자체 점수': 5, 배점: 5, 버전: 2 });
+    expect(toRow('S-1')).toMatchObject({ '숫자 답변': null, 상태: '미답변', '전년 답변': 23.5, 버전: 0 });
+    expect(toRow('E-2')).toMatchObject({ '숫자 답변': expect.any(Number), 단위: 'tCO₂eq' });
+    expect(toRow('S-2')).toMatchObject({ 첨부파일: '안전보건 방침과 조직도(2026).txt' });
   });
 });
 

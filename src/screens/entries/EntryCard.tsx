@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../components/toast.ts';
 import type { CellKind, CellValue } from '../../components/treeGrid/cells.ts';
+import { toPlace } from '../../contracts/entryCells.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
 import classes from './Entries.module.css';
-import { toPlace } from './entryCells.ts';
 import { listEntryParts } from './entryTree.ts';
 import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
 

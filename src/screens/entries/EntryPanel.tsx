@@ -14,6 +14,7 @@ import {
   type EntryDetail,
   INDICATOR_DATA,
 } from '../../contracts/entries.ts';
+import { type NoteKey, toPlace } from '../../contracts/entryCells.ts';
 import { formatFraction } from '../../contracts/scoring.ts';
 import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
@@ -25,7 +26,6 @@ import { CommandDialogs } from './CommandDialogs.tsx';
 import classes from './Entries.module.css';
 import { EntryButtons } from './EntryButtons.tsx';
 import { listRepresented, toActor } from './entryActor.ts';
-import { type NoteKey, toPlace } from './entryCells.ts';
 import { listFlags } from './entryFilters.ts';
 import { formatFigure, formatScore, listEntryParts, nameEntry } from './entryTree.ts';
 import { useEntryCommands } from './useEntryCommands.ts';

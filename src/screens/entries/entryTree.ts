@@ -9,6 +9,7 @@ import {
   type TreeGridRow,
 } from '../../components/treeGrid/cells.ts';
 import { BASE_CODE, ENTRY_REASON_MAX } from '../../contracts/entries.ts';
+import { findOnlyPart, toPlace } from '../../contracts/entryCells.ts';
 import type { DelegateKindCd } from '../../contracts/entryDelegates.ts';
 import type { EntryValue } from '../../contracts/entryValue.ts';
 import { formatFraction } from '../../contracts/scoring.ts';
@@ -18,7 +19,7 @@ import { entryStateTexts } from '../../messages/ko.entryStates.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
 import type { LoadedGrid } from '../../services/entries.ts';
 import { listRepresented } from './entryActor.ts';
-import { type EntryPart, findOnlyPart, listParts, toPlace } from './entryCells.ts';
+import { type GridPart, listParts } from './entryCells.ts';
 import { listFlags } from './entryFilters.ts';
 import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
 
@@ -45,7 +46,7 @@ export interface EntryTree {
 
 interface Meta {
   entryId: string;
-  part: EntryPart | null;
+  part: GridPart | null;
   /** The row of the entry itself, with its notes. */
   isWhole: boolean;
 }
@@ -94,7 +95,7 @@ const nameInput = (input: { code: string; name: string }): string =>
   input.code in baseInputNames ? baseInputNames[input.code as keyof typeof baseInputNames] : input.name;
 
 /** Parts of the value of an entry. */
-export const listEntryParts = (editing: EntryEditing, oncoIdctrsId: string | null): EntryPart[] =>
+export const listEntryParts = (editing: EntryEditing, oncoIdctrsId: string | null): GridPart[] =>
   listParts(editing.findScoring(oncoIdctrsId), oncoIdctrsId === null ? nameInput : undefined);
 
 /** Label of the indicator of an entry. */
@@ -147,13 +148,13 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
     const only = findOnlyPart(parts);
     const isFixed = !mayEdit(entry);
     const cell = (part: string, key: string): CellValue => cells[toPlace(part, key)] ?? '';
-    const showUnit = (part: EntryPart): CellValue =>
+    const showUnit = (part: GridPart): CellValue =>
       part.unitCd === null
         ? ''
         : part.kinds.unit?.kind === 'select'
           ? cell(part.id, 'unit')
           : unitNames[part.unitCd];
-    const partValues = (part: EntryPart): Record<string, CellValue> => ({
+    const partValues = (part: GridPart): Record<string, CellValue> => ({
       ...(part.kinds.value ? { value: cell(part.id, 'value') } : {}),
       ...(part.unitCd === null ? {} : { unit: showUnit(part) }),
       ...(part.kinds.na ? { naYn: cell(part.id, 'na') } : {}),

@@ -22,7 +22,7 @@ export const BASE_CODE = 'BASE';
 export const ENTRY_REASON_MAX = 500;
 export const ENTRY_MEMO_MAX = 1_000;
 /** Rows of one saving call, and of one command. */
-const SAVED_ROWS_MAX = 200;
+export const SAVED_ROWS_MAX = 200;
 const COMMAND_ROWS_MAX = 1_000;
 
 const yesNo = z.enum(['Y', 'N']);
@@ -45,12 +45,12 @@ export const entryFields = z.object({
 export type EntryFields = z.infer<typeof entryFields>;
 
 /** A version of what is shown: 0 of a row that nobody has changed yet does not occur. */
-const edit = z.object({ ...entryKey.shape, version, ...z.partial(entryFields).shape });
-export type EntryEdit = z.infer<typeof edit>;
+export const entryEdit = z.object({ ...entryKey.shape, version, ...z.partial(entryFields).shape });
+export type EntryEdit = z.infer<typeof entryEdit>;
 
 /** Fields that are absent stay as they are. */
 export const entrySave = z.object({
-  rows: z.array(edit).check(z.minLength(1), z.maxLength(SAVED_ROWS_MAX)),
+  rows: z.array(entryEdit).check(z.minLength(1), z.maxLength(SAVED_ROWS_MAX)),
 });
 export type EntrySave = z.infer<typeof entrySave>;
 /** JSON of rows whose texts are as long as they may be. */

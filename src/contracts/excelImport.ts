@@ -20,6 +20,8 @@ export type ImportResourceName = (typeof importResources)[number];
 export const IMPORT_ROWS_MAX = 5000;
 /** Columns of a file besides those that are imported. */
 export const IMPORT_OTHER_COLUMNS_MAX = 50;
+/** Rows of a preview that are listed, where not all are. */
+export const IMPORT_LISTED_MAX = 2000;
 /** Faults of one file that are explained; of further ones only how many there are. */
 export const IMPORT_ISSUES_MAX = 1000;
 /** Characters of one cell. */
@@ -58,8 +60,10 @@ export type ImportRow = z.infer<typeof importRow>;
 /**
  * Effect of applying a file. `removed` counts stored rows that the file does not have and that would go, `removedNames`
  * are theirs, `moreIssues` the faults of rows whose `issues` are left out, since those before them are
- * IMPORT_ISSUES_MAX already. `unknownColumns` are headings that are not imported, `absentColumns` those of columns that
- * the file does not have, `summary` the outcome as a whole, such as a sum.
+ * IMPORT_ISSUES_MAX already. `isPartial`: rows with faults are left out and the others stored, where else a file is
+ * stored as a whole or not at all. `unlisted` rows are counted and not in `rows`. `unknownColumns` are headings that are
+ * not imported, `absentColumns` those of columns that the file does not have, `summary` the outcome as a whole, such as
+ * a sum.
  */
 export const importPreview = z.object({
   importId: z.uuid(),
@@ -70,6 +74,8 @@ export const importPreview = z.object({
   removed: count,
   removedNames: z.array(z.string()),
   moreIssues: count,
+  isPartial: z.boolean(),
+  unlisted: count,
   unknownColumns: z.array(z.string()),
   absentColumns: z.array(z.string()),
   summary: z.optional(z.string()),
@@ -78,6 +84,6 @@ export const importPreview = z.object({
 export type ImportPreview = z.infer<typeof importPreview>;
 
 export const importApply = z.object({ importId: z.uuid() });
-/** Rows that were stored or removed. */
-export const importApplied = z.object({ rows: count });
+/** Rows that were stored or removed, and those that were left out. */
+export const importApplied = z.object({ rows: count, refused: count });
 export type ImportApplied = z.infer<typeof importApplied>;

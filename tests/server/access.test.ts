@@ -275,6 +275,7 @@ describe('rows of another company', () => {
       subordinateCompanyId: subordinateCompany,
       entryCycleId: entryCycle,
       bizSectId: bizSection,
+      importId: rows.importId,
     };
     const byPath: Record<string, string> = {
       '/api/esg/v1/custCo': custCo,

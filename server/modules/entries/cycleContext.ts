@@ -38,7 +38,7 @@ export async function readContext(
 ): Promise<CycleContext> {
   const wanted = itemIds && [...new Set(itemIds.filter((id) => id !== null))];
   const indicators = await readIndicators(tx, cycle, wanted);
-  const references = await readReferences(tx, cycle);
+  const references = await readReferences(tx, cycle, wanted);
   const { commentLimit } = await readStandard(tx, { setId: cycle.cosetId, ver: cycle.ver });
   // with the library of formulas, which a server that nobody enters values in has no need of
   const { createEvaluation } = await import('../../../src/contracts/entryEvaluation.ts');

@@ -89,18 +89,24 @@ export interface References {
 const byKey = (values: readonly ApprovedValue[]) => new Map(values.map((each) => [toKey(each), each.value]));
 
 /**
- * Approved values of the year before and of the period before. Of a year they are also those that its quarters give,
- * where nothing was entered for it.
+ * Approved values of the year before and of the period before; of some indicators and the denominators, or of all. Of a
+ * year they are also those that its quarters give, where nothing was entered for it.
  */
-export async function readReferences(tx: Db, cycle: CycleRecord): Promise<References> {
+export async function readReferences(
+  tx: Db,
+  cycle: CycleRecord,
+  itemIds?: readonly string[],
+): Promise<References> {
   const { custCoId, crtrYr, brnCd, entryCycleId } = cycle;
-  const earlier = byKey(await readApproved(tx, custCoId, toEarlier(cycle)));
+  const isOfItems = itemIds && sql`${data.oncoIdctrsId} = any(${sql.param([...itemIds])}::uuid[])`;
+  const matching = isOfItems && or(isNull(data.oncoIdctrsId), isOfItems);
+  const earlier = byKey(await readApproved(tx, custCoId, toEarlier(cycle), matching));
   if (isQuarter(brnCd))
-    return { earlier, previous: byKey(await readApproved(tx, custCoId, toPrevious(cycle))) };
+    return { earlier, previous: byKey(await readApproved(tx, custCoId, toPrevious(cycle), matching)) };
   const own = aliasedTable(data, 'own');
   const ofCycle = tx.select({ id: own.oncoIdctrsId }).from(own).where(eq(own.entryCycleId, entryCycleId));
-  const isOfCycle = inArray(data.oncoIdctrsId, ofCycle);
-  const derived = await readDerivedValues(tx, custCoId, addYears(crtrYr, -1), isOfCycle);
+  const isDerived = isOfItems ?? inArray(data.oncoIdctrsId, ofCycle);
+  const derived = await readDerivedValues(tx, custCoId, addYears(crtrYr, -1), isDerived);
   return { earlier: new Map([...derived, ...earlier]), previous: new Map() };
 }
 

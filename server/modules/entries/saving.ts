@@ -7,7 +7,7 @@ import type { EntryEvent } from '../../../src/machines/entry/machine.ts';
 import { describeValueIssue, entryRefusals } from '../../../src/messages/ko.entries.ts';
 import { entryStateTexts } from '../../../src/messages/ko.entryStates.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { evidenceLink } from '../../db/schema/evidence.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import type { CanSignIn } from '../auth/rules.ts';
@@ -15,12 +15,12 @@ import type { Call } from '../resource/call.ts';
 import { createLifecycleGuard } from '../resource/lifecycle.ts';
 import { addWriter } from '../resource/reviewedVersion.ts';
 import { type CycleContext, readContext } from './cycleContext.ts';
-import { type LockedRow, lockRows } from './locking.ts';
+import { type LockedRow, type Looking, lockRows } from './locking.ts';
 import { type Offers, readOffered, withSources } from './offers.ts';
 import { type DataRecord, findTakenInputs, readRows } from './rows.ts';
 import { type RowChange, storeRows } from './storing.ts';
 
-type Refused = Extract<SavedRow, { status: 'refused' }>;
+export type Refused = Extract<SavedRow, { status: 'refused' }>;
 
 const isEmpty = ({ value, naYn, naRsn, estYn, estBasis, memo, cmt, ovrdRsn }: DataRecord): boolean =>
   ovrdRsn === null &&
@@ -36,7 +36,7 @@ export const toPath = (issue: ValueIssue): string => {
 };
 
 /** People who have linked evidence to rows, by the row: they have written a part of one that is otherwise empty. */
-async function readLinkers(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function readLinkers(tx: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx
     .selectDistinct({ refId: evidenceLink.refId, linkedById: evidenceLink.linkedById })
     .from(evidenceLink)
@@ -72,7 +72,7 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
 
   /** New values of a locked row after an edit, or why it is refused. Refused with C0409 by the chart. */
   function decide(
-    call: Call,
+    { principal }: Looking,
     locked: LockedRow,
     edit: EntryEdit,
     { context, offers, linkerIds }: { context: CycleContext; offers: Offers; linkerIds: readonly string[] },
@@ -94,13 +94,45 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
         ...values,
         stateCd: guard.requireNext(row.stateCd, event),
         suggestedFrom: null,
-        writerIds: isCleared ? [...linkerIds] : addWriter(row.writerIds, call.principal),
+        writerIds: isCleared ? [...linkerIds] : addWriter(row.writerIds, principal),
       };
       return { row, values: stored, verb: isCleared ? 'clear' : 'save', entry: null };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { idctrsDataId, status: 'refused', message: error.message, fields: [] };
     }
+  }
+
+  /** Decides about edits of rows of one cycle: what is stored of each, or why it is not. */
+  async function decideInCycle(
+    call: Looking,
+    group: readonly LockedRow[],
+    edits: ReadonlyMap<string, EntryEdit>,
+    context: CycleContext,
+  ): Promise<{ changes: RowChange[]; stale: string[]; refused: Refused[] }> {
+    const { cycle } = context;
+    const withInputs = group.map(({ row }) => ({ ...row, inputs: findTakenInputs(row, context.findInputs) }));
+    const findOffers = await readOffered(call.tx, cycle, withInputs);
+    const linkers = await readLinkers(
+      call.tx,
+      group.map(({ row }) => row.idctrsDataId),
+    );
+    const changes: RowChange[] = [];
+    const stale: string[] = [];
+    const refused: Refused[] = [];
+    for (const [place, each] of group.entries()) {
+      const edit = edits.get(each.row.idctrsDataId);
+      if (!edit) continue;
+      if (edit.version !== each.row.version) {
+        stale.push(each.row.idctrsDataId);
+        continue;
+      }
+      const linkerIds = linkers.get(each.row.idctrsDataId) ?? [];
+      const decided = decide(call, each, edit, { context, offers: findOffers(place), linkerIds });
+      if ('status' in decided) refused.push(decided);
+      else changes.push(decided);
+    }
+    return { changes, stale, refused };
   }
 
   /** Saves edits of rows of one cycle, and notes the outcome of each. */
@@ -113,33 +145,29 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
     const [{ cycle }] = group as readonly [LockedRow];
     const itemIds = group.map(({ row }) => row.oncoIdctrsId);
     const context = await readContext(call.tx, cycle, itemIds);
-    const withInputs = group.map(({ row }) => ({ ...row, inputs: findTakenInputs(row, context.findInputs) }));
-    const findOffers = await readOffered(call.tx, cycle, withInputs);
-    const linkers = await readLinkers(
-      call.tx,
-      group.map(({ row }) => row.idctrsDataId),
-    );
-    const changes: RowChange[] = [];
-    const stale = new Set<string>();
-    for (const [place, each] of group.entries()) {
-      const edit = edits.get(each.row.idctrsDataId);
-      if (!edit) continue;
-      if (edit.version !== each.row.version) {
-        stale.add(each.row.idctrsDataId);
-        continue;
-      }
-      const linkerIds = linkers.get(each.row.idctrsDataId) ?? [];
-      const decided = decide(call, each, edit, { context, offers: findOffers(place), linkerIds });
-      if ('status' in decided) outcomes.set(decided.idctrsDataId, decided);
-      else changes.push(decided);
-    }
+    const { changes, stale, refused } = await decideInCycle(call, group, edits, context);
+    for (const each of refused) outcomes.set(each.idctrsDataId, each);
     await storeRows(call, cycle.custCoId, changes);
     const ids = [...stale, ...changes.map(({ row }) => row.idctrsDataId)];
     const given = { ...context, at: call.origin.at, canSignIn };
     for (const row of await readRows(call, cycle, { ...given, ids })) {
-      const status = stale.has(row.idctrsDataId) ? 'conflict' : 'saved';
+      const status = stale.includes(row.idctrsDataId) ? 'conflict' : 'saved';
       outcomes.set(row.idctrsDataId, { idctrsDataId: row.idctrsDataId, status, row });
     }
+  }
+
+  /**
+   * Finds what saving edits of rows of one cycle would come to, without saving them: the rows that another person has
+   * changed since, and those that are refused.
+   */
+  async function check(
+    call: Looking,
+    rows: readonly LockedRow[],
+    edits: ReadonlyMap<string, EntryEdit>,
+    context: CycleContext,
+  ): Promise<{ stale: string[]; refused: Refused[] }> {
+    const { stale, refused } = await decideInCycle(call, rows, edits, context);
+    return { stale, refused };
   }
 
   /**
@@ -165,5 +193,5 @@ export function createSaving({ canSignIn }: { canSignIn: CanSignIn }) {
     return { rows, total: rows.length };
   }
 
-  return { save, guard };
+  return { save, check, guard };
 }

@@ -51,6 +51,7 @@ export function createEntryService({
     ...createEntryCommands({ canSignIn, notifications }),
     assign: (call: Call, body: EntryAssignment) => assign(call, body, { canSignIn, notifications }),
     save: saving.save,
+    check: saving.check,
     override: (call: Call, body: EntryOverride) => override(call, body, { canSignIn, guard: saving.guard }),
     suggest: (call: Call, body: EntrySuggest) => suggest(call, body, saving),
     readStatus: (call: ReadCall, key: EntryCycleKey) =>

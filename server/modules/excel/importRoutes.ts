@@ -117,7 +117,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
         const resource = resourceFor(principal);
         const rows = await db.transaction((tx) => applyImport({ tx, origin, principal }, resource, importId));
         resource.onStored?.();
-        return ok({ rows });
+        return ok({ rows, refused: 0 });
       },
     });
   }

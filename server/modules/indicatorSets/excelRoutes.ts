@@ -163,7 +163,7 @@ const createRoutes =
         const rows = await db.transaction((tx) =>
           applyImport({ tx, origin, principal }, resource, request.body.importId),
         );
-        return ok({ rows });
+        return ok({ rows, refused: 0 });
       },
     });
   };

@@ -47,6 +47,8 @@ interface ImportPlan {
 export interface ImportResource {
   name: string;
   columns: readonly ImportColumn[];
+  /** Rows of one file; `IMPORT_ROWS_MAX` when absent. */
+  rowsMax?: number;
   /** Keeps others from changing what `plan` reads, until the transaction ends. */
   lock(tx: Tx, fields: ImportFields): Promise<void>;
   plan(db: Db, records: readonly ImportRecord[], fields: ImportFields): Promise<ImportPlan>;
@@ -54,22 +56,27 @@ export interface ImportResource {
   onStored?(): void;
 }
 
+/** As much of a resource as reading a file needs. */
+type SheetColumns = Pick<ImportResource, 'columns' | 'rowsMax'>;
+
 /** Time a preview can be applied. */
 const PREVIEW_MS = 60 * 60_000;
 
 /** A file may have every column of the resource, however many it exports, and a person's own besides. */
-const getLimits = ({ columns }: ImportResource): SheetLimits => ({
-  rows: IMPORT_ROWS_MAX,
+const getLimits = ({ columns, rowsMax }: SheetColumns): SheetLimits => ({
+  rows: rowsMax ?? IMPORT_ROWS_MAX,
   columns: columns.length + IMPORT_OTHER_COLUMNS_MAX,
   cellLength: IMPORT_CELL_MAX,
 });
 
 /** Rows and columns of the file at `path`. Refuses V0001 with what is wrong with the file as a whole. */
 export const readImportFile = async (
-  resource: ImportResource,
+  resource: SheetColumns,
   file: { path: string; extension: string },
-): Promise<ImportFile> =>
-  toRecords(await readSheet(file.path, file.extension, getLimits(resource)), resource.columns);
+): Promise<ImportFile> => {
+  const sheet = await readSheet(file.path, file.extension, getLimits(resource));
+  return toRecords(sheet, resource.columns, resource.rowsMax);
+};
 
 /** The plan of a resource, in which rows with cells that cannot be read are wrong for that reason alone. */
 async function planRecords(
@@ -103,14 +110,14 @@ function findRow(
   return isSame ? { ...line, outcome: 'same', before: null } : { ...line, outcome: 'changed', before };
 }
 
-function countOutcomes(rows: readonly ImportRow[]): ImportPreview['counts'] {
+export function countOutcomes(rows: readonly Pick<ImportRow, 'outcome'>[]): ImportPreview['counts'] {
   const counts = { new: 0, changed: 0, same: 0, error: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;
 }
 
 /** The rows, without the issues of those behind the last that is explained, and how many issues these had. */
-function boundIssues(rows: readonly ImportRow[]): Pick<ImportPreview, 'rows' | 'moreIssues'> {
+export function boundIssues(rows: readonly ImportRow[]): Pick<ImportPreview, 'rows' | 'moreIssues'> {
   let total = 0;
   let explained = 0;
   const shown = rows.map((row) => {
@@ -122,6 +129,42 @@ function boundIssues(rows: readonly ImportRow[]): Pick<ImportPreview, 'rows' | '
   return { rows: shown, moreIssues: total - explained };
 }
 
+type Kept = typeof excelImport.$inferSelect;
+
+/** Keeps records of a file for an hour, in place of the user's last ones of the resource. */
+export async function keepImport(
+  { db, clock }: { db: Db; clock: Clock },
+  { resource, userId, importId, ...file }: Omit<Kept, 'expiresAt'>,
+): Promise<Date> {
+  const expiresAt = new Date(clock.now().getTime() + PREVIEW_MS);
+  const kept = { ...file, importId, expiresAt };
+  await db
+    .insert(excelImport)
+    .values({ ...kept, resource, userId })
+    .onConflictDoUpdate({ target: [excelImport.userId, excelImport.resource], set: kept });
+  return expiresAt;
+}
+
+/** Takes the caller's own records out. Refused with N0404 when they are gone, or another user's. */
+export async function takeImport(
+  { tx, origin, principal }: Call,
+  { resource, importId }: { resource: string; importId: string },
+): Promise<Kept> {
+  const [kept] = await tx
+    .delete(excelImport)
+    .where(
+      and(
+        eq(excelImport.importId, importId),
+        eq(excelImport.userId, principal.id),
+        eq(excelImport.resource, resource),
+        gt(excelImport.expiresAt, origin.at),
+      ),
+    )
+    .returning();
+  if (!kept) throw new Refusal('N0404', { message: texts.gone });
+  return kept;
+}
+
 /** Plans the records of a file and keeps them, in place of the user's last ones, until they are applied or expire. */
 export async function previewImport(
   { db, clock }: { db: Db; clock: Clock },
@@ -130,19 +173,18 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const plan = await planRecords(resource, db, file);
   const importId = randomUUID();
-  const expiresAt = new Date(clock.now().getTime() + PREVIEW_MS);
-  const kept = {
-    importId,
-    fileName: file.name,
-    fields: { ...file.fields },
-    records: file.records,
-    basis: computeHash(plan.basis),
-    expiresAt,
-  };
-  await db
-    .insert(excelImport)
-    .values({ ...kept, resource: resource.name, userId: file.userId })
-    .onConflictDoUpdate({ target: [excelImport.userId, excelImport.resource], set: kept });
+  const expiresAt = await keepImport(
+    { db, clock },
+    {
+      resource: resource.name,
+      userId: file.userId,
+      importId,
+      fileName: file.name,
+      fields: { ...file.fields },
+      records: file.records,
+      basis: computeHash(plan.basis),
+    },
+  );
   const rows = plan.rows.map((row) => findRow(resource, row));
   const counts = countOutcomes(rows);
   const removedNames = counts.error > 0 ? [] : [...plan.removed];
@@ -152,6 +194,8 @@ export async function previewImport(
     columns: resource.columns.map(({ key, title }) => ({ key, title })),
     ...boundIssues(rows),
     counts,
+    isPartial: false,
+    unlisted: 0,
     unknownColumns: file.unknownColumns,
     absentColumns: file.absentColumns,
     removed: removedNames.length,
@@ -201,19 +245,7 @@ export async function storeRecords(
  * the stored rows have changed since. Reports how many stored rows it added, changed or removed.
  */
 export async function applyImport(call: Call, resource: ImportResource, importId: string): Promise<number> {
-  const { tx, origin, principal } = call;
-  const [kept] = await tx
-    .delete(excelImport)
-    .where(
-      and(
-        eq(excelImport.importId, importId),
-        eq(excelImport.userId, principal.id),
-        eq(excelImport.resource, resource.name),
-        gt(excelImport.expiresAt, origin.at),
-      ),
-    )
-    .returning();
-  if (!kept) throw new Refusal('N0404', { message: texts.gone });
+  const kept = await takeImport(call, { resource: resource.name, importId });
   const { changed } = await storeRecords(call, resource, { ...kept, name: kept.fileName });
   return changed;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import Big from 'big.js';
 import type * as z from 'zod/mini';
 import { IMPORT_ROWS_MAX, type ImportIssue } from '../../../src/contracts/excelImport.ts';
@@ -5,16 +6,18 @@ import { isLineIssue } from '../../../src/contracts/lines.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
 import { validation } from '../../../src/messages/ko.validation.ts';
+import { splitIntoChunks } from '../../db/chunks.ts';
 import type { ImportRecord } from '../../db/schema/excel.ts';
 import { wrongField } from '../../errors.ts';
 import { HEADING_WITHIN, type SheetCell, type SheetRow, type TypedCell } from './sheetTypes.ts';
 
 /**
  * Meaning of a column's cells: a code is text that a sheet may have made a number or a date of; `decimals` are those of
- * the stored numbers; a flag is read in many words and kept in two.
+ * the stored numbers; a flag is read in many words and kept in two. What is `typed` is of another kind in each row, which
+ * reads it as if somebody had typed it: a percentage with its sign.
  */
 export type ColumnMeaning =
-  | { is: 'text' | 'code' }
+  | { is: 'text' | 'code' | 'typed' }
   | { is: 'number' | 'percent'; decimals: number }
   | { is: 'flag'; yes: string; no: string };
 
@@ -118,9 +121,12 @@ function readCell(
   const isNumeric = meaning.is === 'number' || meaning.is === 'percent';
   if (is === 'noValue') return { text: '', fault: excelImport.noValue(name) };
   if (is === 'error') return { text: shown, fault: excelImport.formulaError(name, shown) };
-  if (isMerged && (isNumeric || shown === '')) return { text: shown, fault: excelImport.merged(name) };
+  const isTyped = meaning.is === 'typed';
+  if (isMerged && (isNumeric || isTyped || shown === ''))
+    return { text: shown, fault: excelImport.merged(name) };
   if (is === 'date' && meaning.is !== 'text')
     return { text: shown, fault: excelImport.dateCell(name, shown) };
+  if (isTyped) return { text: is === 'percent' || is === 'text' ? shown : text };
   if (!isNumeric) {
     const typed = shown.trim().normalize(meaning.is === 'text' ? 'NFC' : 'NFKC');
     if (meaning.is !== 'flag') return { text: typed };
@@ -137,8 +143,15 @@ function readCell(
 
 const textMeaning: ColumnMeaning = { is: 'text' };
 
-/** Rows of a sheet below its heading. Refuses V0001 when a column is missing, or there is no row. */
-export function toRecords(sheet: readonly SheetRow[], columns: readonly ImportColumn[]): ImportFile {
+/** Rows that are read before other work gets its turn. */
+const ROWS_AT_ONCE = 200;
+
+/** Rows of a sheet below its heading. Refuses V0001 when a column is missing, there is no row, or more than `rowsMax`. */
+export async function toRecords(
+  sheet: readonly SheetRow[],
+  columns: readonly ImportColumn[],
+  rowsMax = IMPORT_ROWS_MAX,
+): Promise<ImportFile> {
   const heading = findHeading(sheet, columns);
   if (!heading) throw wrongField('file', texts.noRows);
   const { line: headingLine, headings } = heading;
@@ -153,9 +166,9 @@ export function toRecords(sheet: readonly SheetRow[], columns: readonly ImportCo
   }
   const rows = sheet.slice(heading.at + 1);
   if (rows.length === 0) throw wrongField('file', texts.noRows);
-  if (rows.length > IMPORT_ROWS_MAX) throw wrongField('file', texts.tooManyRows(IMPORT_ROWS_MAX));
+  if (rows.length > rowsMax) throw wrongField('file', texts.tooManyRows(rowsMax));
   const known = new Set(places.map(({ place }) => place));
-  const records = rows.map(({ line, cells: typed }): ImportRecord => {
+  const toRecord = ({ line, cells: typed }: SheetRow): ImportRecord => {
     const faults: ImportIssue[] = [];
     const cells = places.map(({ column: { key, meaning = textMeaning }, place }) => {
       const { text, fault } = readCell(typed[place], meaning, `${columnLetters(place)}${line}`);
@@ -166,7 +179,12 @@ export function toRecords(sheet: readonly SheetRow[], columns: readonly ImportCo
     });
     const record = { line, cells: Object.fromEntries(cells) };
     return faults.length > 0 ? { ...record, faults } : record;
-  });
+  };
+  const records: ImportRecord[] = [];
+  for (const chunk of splitIntoChunks(rows, ROWS_AT_ONCE)) {
+    records.push(...chunk.map(toRecord));
+    await setImmediate();
+  }
   const unknownColumns = headings.flatMap((name, place) =>
     name === '' || known.has(place) ? [] : [storable(name)],
   );

@@ -30,19 +30,26 @@ const faultText = (fault: SheetFault, limits: SheetLimits): string =>
   })[fault];
 
 /** Reads in a thread of its own, whose memory and time are bounded, so that no file keeps the server waiting. */
-function readWorkbook(path: string, limits: SheetLimits): Promise<SheetReport> {
+function readWorkbook(
+  path: string,
+  limits: SheetLimits,
+): Promise<{ rows: SheetRow[] } | { fault: SheetFault }> {
   return new Promise((resolve) => {
+    const rows: SheetRow[] = [];
     const worker = new Worker(new URL('./workbookReader.ts', import.meta.url), {
       workerData: { path, limits },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    const end = (report: SheetReport) => {
+    const end = (read: { rows: SheetRow[] } | { fault: SheetFault }) => {
       clearTimeout(timer);
       void worker.terminate();
-      resolve(report);
+      resolve(read);
     };
     const timer = setTimeout(end, READ_MS, { fault: 'tooLarge' });
-    worker.once('message', end);
+    worker.on('message', (report: SheetReport) => {
+      if ('rows' in report) rows.push(...report.rows);
+      else end('fault' in report ? report : { rows });
+    });
     worker.once('error', (error: NodeJS.ErrnoException) =>
       end({ fault: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'broken' }),
     );

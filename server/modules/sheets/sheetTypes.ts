@@ -28,5 +28,5 @@ export interface SheetLimits {
 export const HEADING_WITHIN = 20;
 
 export type SheetFault = 'tooManyRows' | 'tooManyColumns' | 'tooLongCell' | 'tooLarge' | 'broken';
-/** Report of the thread that reads a workbook. */
-export type SheetReport = { rows: SheetRow[] } | { fault: SheetFault };
+/** Report of the thread that reads a workbook: rows a few at a time, so that taking them over keeps nobody waiting. */
+export type SheetReport = { rows: SheetRow[] } | { fault: SheetFault } | { end: true };

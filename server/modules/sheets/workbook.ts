@@ -29,14 +29,14 @@ const SHEET_NAME_MAX = 31;
 const UNNAMEABLE = /[:\\/?*[\]<>|"]/g;
 
 /** Text stays text, whatever it starts with: it is stored as such and never as a formula. */
-const plainText = (text: string) =>
+export const plainText = (text: string) =>
   text
     .slice(0, CELL_MAX)
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, '');
 
 /** The number of a decimal text; undefined of what is none, or has more digits than Excel keeps. */
-function readNumber(text: string): number | undefined {
+export function readNumber(text: string): number | undefined {
   const isDecimal = /^-?\d{1,20}(?:\.\d{1,20})?$/.test(text);
   const digits = text.replace(/^-?0*/, '').replace('.', '').replace(/^0+/, '').length;
   return isDecimal && digits <= DIGITS_MAX ? Number(text) : undefined;

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Big from 'big.js';
 import { type Cell, type CellValue, type MergeRange, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
+import { splitIntoChunks } from '../../db/chunks.ts';
 import {
   HEADING_WITHIN,
   type SheetCell,
@@ -55,6 +56,8 @@ const toDecimal = (value: number) => new Big(value.toPrecision(FIGURES));
 const bareFormat = (format: string) => format.replaceAll(/"[^"]*"|\\./g, '').split(';')[0] ?? '';
 
 function readNumber(value: number, format: string): SheetCell {
+  // written into the file by hand: `1e400` is no number that a sheet can hold
+  if (!Number.isFinite(value)) return String(value);
   const decimal = toDecimal(value);
   const bare = bareFormat(format);
   if (bare.includes('%')) {
@@ -158,14 +161,18 @@ async function readRows(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]>
   return [...rows].map(([index, cells]) => ({ line: index + 1, cells }));
 }
 
-async function report({ path, limits }: { path: string; limits: SheetLimits }): Promise<SheetReport> {
+/** Rows of one message. */
+const ROWS_AT_ONCE = 200;
+
+async function* report({ path, limits }: { path: string; limits: SheetLimits }): AsyncGenerator<SheetReport> {
   try {
     const bytes = await readFile(path);
     await expectSmall(bytes);
-    return { rows: await readRows(bytes, limits) };
+    for (const rows of splitIntoChunks(await readRows(bytes, limits), ROWS_AT_ONCE)) yield { rows };
+    yield { end: true };
   } catch (error) {
-    return { fault: error instanceof SheetError ? error.fault : 'broken' };
+    yield { fault: error instanceof SheetError ? error.fault : 'broken' };
   }
 }
 
-parentPort?.postMessage(await report(workerData));
+for await (const each of report(workerData)) parentPort?.postMessage(each);

@@ -23,27 +23,45 @@ interface ImportPanelProps {
   label: string;
   /** Beside the picker: the template, the data as they are. */
   downloads?: ReactNode;
+  /** Rows of one file, where it has another limit than most. */
+  rowsMax?: number;
+  /** Gives the rows back that a file leaves out, by the id of the import; where a file may be applied in part. */
+  renderRefused?(importId: string): ReactNode;
 }
 
 /** An import as its chart has it. */
-export function ImportPanel({ flow, label, downloads }: ImportPanelProps) {
+export function ImportPanel({ flow, renderRefused, ...picker }: ImportPanelProps) {
   const { state } = flow;
-  const { preview } = state.context;
-  if (state.matches('waiting')) return <Picker flow={flow} label={label} downloads={downloads} />;
+  const { preview, applied, refused } = state.context;
+  if (state.matches('waiting')) return <Picker flow={flow} {...picker} />;
   if (state.matches('uploading')) return <Uploading flow={flow} />;
   if (state.matches('failed')) return <Failed flow={flow} />;
   if (state.matches('applied')) {
     return (
       <div className={classes.panel}>
-        <p role="status">{texts.applied(state.context.applied)}</p>
+        <p role="status">{refused === 0 ? texts.applied(applied) : texts.appliedInPart(applied, refused)}</p>
+        {preview && refused > 0 && renderRefused?.(preview.importId)}
         <Restart flow={flow} />
       </div>
     );
   }
-  return preview && <Previewed flow={flow} preview={preview} />;
+  return (
+    preview && (
+      <Previewed
+        flow={flow}
+        preview={preview}
+        refused={preview.isPartial && preview.counts.error > 0 && renderRefused?.(preview.importId)}
+      />
+    )
+  );
 }
 
-function Picker({ flow, label, downloads }: ImportPanelProps) {
+function Picker({
+  flow,
+  label,
+  downloads,
+  rowsMax = IMPORT_ROWS_MAX,
+}: Omit<ImportPanelProps, 'renderRefused'>) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { rejection } = flow.state.context;
@@ -68,7 +86,7 @@ function Picker({ flow, label, downloads }: ImportPanelProps) {
       >
         <IconFileSpreadsheet aria-hidden size={28} stroke={1.5} />
         <p>{texts.drop}</p>
-        <p className={classes.hint}>{texts.limits(IMPORT_ROWS_MAX, MEGABYTES)}</p>
+        <p className={classes.hint}>{texts.limits(rowsMax, MEGABYTES)}</p>
         <Button variant="default" size="sm" onClick={() => input.current?.click()}>
           {texts.pick}
         </Button>
@@ -135,7 +153,15 @@ const Restart = ({ flow }: { flow: ExcelImportFlow }) => (
   </div>
 );
 
-function Previewed({ flow, preview }: { flow: ExcelImportFlow; preview: ImportPreview }) {
+function Previewed({
+  flow,
+  preview,
+  refused,
+}: {
+  flow: ExcelImportFlow;
+  preview: ImportPreview;
+  refused: ReactNode;
+}) {
   const { state, send } = flow;
   const { counts, removed, removedNames, unknownColumns, absentColumns, summary } = preview;
   const isApplying = state.matches('applying');
@@ -149,6 +175,10 @@ function Previewed({ flow, preview }: { flow: ExcelImportFlow; preview: ImportPr
       <div role="status" className={classes.feedback}>
         {state.matches({ previewed: 'faulty' }) && texts.errorsFirst}
         {state.matches({ previewed: 'unchanged' }) && texts.nothing}
+        {state.matches({ previewed: 'ready' }) &&
+          preview.isPartial &&
+          counts.error > 0 &&
+          texts.leavesOut(counts.error)}
         {isApplying && texts.applying}
         {removed > 0 && !isApplying && texts.removed(removed)}
       </div>
@@ -187,6 +217,7 @@ function Previewed({ flow, preview }: { flow: ExcelImportFlow; preview: ImportPr
         >
           {texts.apply(counts.new + counts.changed + removed)}
         </Button>
+        {refused}
         <Button
           variant="default"
           size="sm"

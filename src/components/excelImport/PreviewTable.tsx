@@ -57,9 +57,11 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
   const above = items[0]?.start ?? 0;
   const below = window.getTotalSize() - (items.at(-1)?.end ?? 0);
   const width = columns.length + 3;
+  const isListed = (outcome: ImportOutcome) =>
+    preview.unlisted === 0 || rows.some((row) => row.outcome === outcome);
   const choices = [
     { value: 'all', label: texts.countOf(texts.all, rows.length) },
-    ...shownOutcomes.map((outcome) => ({
+    ...shownOutcomes.filter(isListed).map((outcome) => ({
       value: outcome,
       label: texts.countOf(texts.outcomes[outcome], counts[outcome]),
     })),
@@ -77,6 +79,7 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
         />
       </div>
       {preview.moreIssues > 0 && <p>{someFaults(preview)}</p>}
+      {preview.unlisted > 0 && <p>{texts.unlisted(preview.unlisted)}</p>}
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it

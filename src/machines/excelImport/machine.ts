@@ -1,5 +1,10 @@
 import { assign, setup } from 'xstate';
-import { IMPORT_BYTES_MAX, type ImportPreview, importExtensions } from '../../contracts/excelImport.ts';
+import {
+  IMPORT_BYTES_MAX,
+  type ImportApplied,
+  type ImportPreview,
+  importExtensions,
+} from '../../contracts/excelImport.ts';
 import { type UploadRefusal, uploadRefusal } from '../../contracts/files.ts';
 import type { StateMeta } from '../requirements.ts';
 import type { Failure, Result } from '../result.ts';
@@ -9,8 +14,8 @@ import { isSuccess, narrow, outcome, placeholders } from '../scaffold.ts';
 export type PickedSheet = { name: string; type: string; size: number };
 
 export type PreviewResult = Result<ImportPreview>;
-/** `N0404`, `C0409`: the preview is gone, or what is stored has changed since. `rows`: how many were stored. */
-export type ApplyResult = Result<{ rows: number }>;
+/** `N0404`, `C0409`: the preview is gone, or what is stored has changed since. */
+export type ApplyResult = Result<ImportApplied>;
 
 export type ExcelImportEvent =
   | { type: 'file.pick'; file: PickedSheet }
@@ -31,6 +36,8 @@ export type ExcelImportContext = {
   failure: { message: string | null } | null;
   /** Rows that were stored or removed. */
   applied: number;
+  /** Rows that were left out. */
+  refused: number;
 };
 
 export type PreviewInput = { reportSent(bytes: number): void };
@@ -43,6 +50,7 @@ const empty: ExcelImportContext = {
   preview: null,
   failure: null,
   applied: 0,
+  refused: 0,
 };
 
 const toRefusal = (file: PickedSheet) =>
@@ -76,13 +84,14 @@ export const excelImportMachine = setup({
     keepPreview: assign({ preview: (_, preview: ImportPreview) => preview }),
     fail: assign({ failure: (_, message: string | null) => ({ message }) }),
     clearFailure: assign({ failure: null }),
-    count: assign({ applied: (_, rows: number) => rows }),
+    count: assign((_, { rows, refused }: ImportApplied) => ({ applied: rows, refused })),
   },
   guards: {
     isRefused: (_, file: PickedSheet) => toRefusal(file) !== null,
     isSuccess,
     isStale: (_, { status }: { status: string }) => status === 'N0404' || status === 'C0409',
-    hasErrors: ({ context }) => (context.preview?.counts.error ?? 0) > 0,
+    hasErrors: ({ context: { preview } }) =>
+      preview !== null && preview.counts.error > 0 && !preview.isPartial,
     removesRows: ({ context }) => (context.preview?.removed ?? 0) > 0,
     changesNothing: ({ context }) => {
       const counts = context.preview?.counts;
@@ -91,7 +100,8 @@ export const excelImportMachine = setup({
   },
 }).createMachine({
   id: 'excelImport',
-  description: '엑셀이나 CSV 파일을 올려 행마다 결과를 미리 보고, 한 번에 모두 적용합니다.',
+  description:
+    '엑셀이나 CSV 파일을 올려 행마다 결과를 미리 보고 적용합니다. 한 번에 모두 적용하는 파일과, 오류가 없는 행만 적용하는 파일이 있습니다.',
   context: empty,
   initial: 'waiting',
   states: {
@@ -154,7 +164,7 @@ export const excelImportMachine = setup({
           ],
         },
         faulty: {
-          description: '오류가 있는 행이 있어 적용할 수 없습니다.',
+          description: '모두 함께 적용하는 파일에 오류가 있는 행이 있어 적용할 수 없습니다.',
           meta: { requirement: ['D2-§7-import'] },
         },
         unchanged: {
@@ -174,7 +184,7 @@ export const excelImportMachine = setup({
       },
     },
     applying: {
-      description: '미리 본 행을 한 번에 모두 저장하고 있습니다.',
+      description: '미리 본 행을 저장하고 있습니다.',
       tags: 'busy',
       meta: { requirement: ['D2-§7-import'] },
       entry: 'clearFailure',
@@ -188,7 +198,7 @@ export const excelImportMachine = setup({
             target: 'applied',
             actions: {
               type: 'count',
-              params: ({ event }) => narrow(event.output, 'C200').value.rows,
+              params: ({ event }) => narrow(event.output, 'C200').value,
             },
           },
           {
@@ -205,7 +215,7 @@ export const excelImportMachine = setup({
       },
     },
     applied: {
-      description: '몇 건을 적용했는지 보여 줍니다.',
+      description: '몇 건을 적용하고 몇 건을 남겼는지 보여 줍니다.',
       meta: { requirement: ['D2-§7-import'] },
       on: { 'import.restart': { target: 'waiting', actions: 'forget' } },
     },

@@ -17,6 +17,7 @@ import {
 import { type NoteKey, toPlace } from '../../contracts/entryCells.ts';
 import { formatFraction } from '../../contracts/scoring.ts';
 import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
+import { toActor } from '../../machines/entry/actor.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { unitNames, valueSourceName } from '../../messages/ko.formula.ts';
 import { pathTo } from '../../paths/console.ts';
@@ -25,7 +26,7 @@ import { recordKey } from '../../services/freshData.ts';
 import { CommandDialogs } from './CommandDialogs.tsx';
 import classes from './Entries.module.css';
 import { EntryButtons } from './EntryButtons.tsx';
-import { listRepresented, toActor } from './entryActor.ts';
+import { listRepresented } from './entryActor.ts';
 import { listFlags } from './entryFilters.ts';
 import { formatFigure, formatScore, listEntryParts, nameEntry } from './entryTree.ts';
 import { useEntryCommands } from './useEntryCommands.ts';

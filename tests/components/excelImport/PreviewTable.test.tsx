@@ -28,6 +28,8 @@ function toPreview(rows: ImportRow[]): ImportPreview {
     removed: 0,
     removedNames: [],
     moreIssues: 0,
+    isPartial: false,
+    unlisted: 0,
     unknownColumns: [],
     absentColumns: [],
     expiresAt: '2026-03-02T01:00:00.000Z',

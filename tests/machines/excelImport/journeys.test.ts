@@ -9,7 +9,7 @@ const ready: JourneyStep[] = [...uploading, ['preview=changes', 'previewed.ready
 const applying: JourneyStep[] = [...ready, ['import.apply', 'applying']];
 const forgotten = { file: null, preview: null };
 
-/** Document 2, section 7: a preview row by row, then all of it at once. */
+/** Document 2, section 7: a preview row by row, then all of it at once, or its good rows. */
 describeJourneys(excelImportChart, {
   'a sheet is previewed and applied': [
     ...uploading,
@@ -20,6 +20,13 @@ describeJourneys(excelImportChart, {
     ['import.apply', 'applying'],
     ['apply=stored', 'applied', { applied: 3 }],
     ['import.restart', 'waiting', { ...forgotten, sent: 0, applied: 0 }],
+  ],
+  'rows without faults are applied where a file may be applied in part': [
+    ...uploading,
+    ['preview=partial', 'previewed.ready', preview],
+    ['import.apply', 'applying'],
+    ['apply=some', 'applied', { applied: 3, refused: 1 }],
+    ['import.restart', 'waiting', { ...forgotten, applied: 0, refused: 0 }],
   ],
   'another kind of file is not sent': [
     ['file.pick/other', '=', { file: { name: '보고서.pdf' }, rejection: expect.anything() }],

@@ -171,6 +171,8 @@ test('weights of sections are read from a file whose sum is shown, once nothing 
     removed: 0,
     removedNames: [],
     moreIssues: 0,
+    isPartial: false,
+    unlisted: 0,
     unknownColumns: [],
     absentColumns: [],
     summary: '합계 100.00%',
@@ -181,7 +183,7 @@ test('weights of sections are read from a file whose sum is shown, once nothing 
     const given = ['50.00', '50.00', '0.00'];
     const sectWeights = sections.map(({ bizSectId }, at) => ({ bizSectId, weight: given[at] ?? '' }));
     values = { ...standardDefaults, sectWeights };
-    return success({ rows: 3 });
+    return success({ rows: 3, refused: 0 });
   });
   const { user } = await open('ROLE_OPERATOR', <StandardScreen />);
   const field = await screen.findByLabelText(/^부문 2 \(%\)/);
@@ -280,6 +282,8 @@ test('averages of a file are shown before they are stored, and are in the list a
     removed: 0,
     removedNames: [],
     moreIssues: 0,
+    isPartial: false,
+    unlisted: 0,
     unknownColumns: [],
     absentColumns: [],
     expiresAt: '2099-01-01T00:00:00.000Z',
@@ -290,7 +294,7 @@ test('averages of a file are shown before they are stored, and are in the list a
   server.on('POST /excel/api/industryAvg', success(preview));
   server.on('PUT /excel/api/industryAvg', () => {
     rows = [row];
-    return success({ rows: 1 });
+    return success({ rows: 1, refused: 0 });
   });
   const { user } = await open('ROLE_ADMIN', <IndustryAveragesScreen />);
   await user.click(await screen.findByText('엑셀 가져오기'));

@@ -10,6 +10,7 @@ import { entryCycle, indicatorData, indicatorDataVersion } from '../../../server
 import { esgInfo } from '../../../server/db/schema/esgInfo.ts';
 import { essentialInfo, partnerEssentialInfo } from '../../../server/db/schema/essentialInfo.ts';
 import { evidence, evidenceLink } from '../../../server/db/schema/evidence.ts';
+import { excelImport } from '../../../server/db/schema/excel.ts';
 import { externalResult } from '../../../server/db/schema/externalResults.ts';
 import { file } from '../../../server/db/schema/files.ts';
 import { indicatorSet, indicatorSetVersion } from '../../../server/db/schema/indicatorSets.ts';
@@ -113,7 +114,18 @@ async function addCycle(db: Db, custCoId: string, { setId, ownerId }: { setId: s
   const link = { evidenceId, refType: 'idctrsData', refId: idctrsDataId, ...stamps } as const;
   const { evidenceLinkId } = await addRow(db, evidenceLink, link);
   const { daId } = approved;
+  const { importId } = await addRow(db, excelImport, {
+    importId: randomUUID(),
+    resource: 'idctrsData',
+    userId: ownerId,
+    fileName: '다른 성과.xlsx',
+    fields: { entryCycleId },
+    records: [{ line: 5, cells: { id: idctrsDataId }, faults: [{ column: null, message: '다른 사유' }] }],
+    basis: '',
+    expiresAt: new Date('2099-01-01T00:00:00Z'),
+  });
   return {
+    importId,
     entryCycle: entryCycleId,
     bizSection: bizSectId,
     idctrsData: idctrsDataId,

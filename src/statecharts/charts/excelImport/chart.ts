@@ -10,7 +10,10 @@ import {
 import type { RegisteredChart, Samples } from '../../chart.ts';
 import { byHand, offline, offlineMessage } from '../sampleLabels.ts';
 
-const preview = (counts: Partial<ImportPreview['counts']>, removed = 0): PreviewResult => ({
+const preview = (
+  counts: Partial<ImportPreview['counts']>,
+  { removed = 0, isPartial = false }: { removed?: number; isPartial?: boolean } = {},
+): PreviewResult => ({
   status: 'C200',
   value: {
     importId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a402',
@@ -24,6 +27,8 @@ const preview = (counts: Partial<ImportPreview['counts']>, removed = 0): Preview
     removed,
     removedNames: Array.from({ length: removed }, (_, at) => `10${at} 산업`),
     moreIssues: 0,
+    isPartial,
+    unlisted: 0,
     unknownColumns: [],
     absentColumns: [],
     expiresAt: '2026-03-02T01:00:00.000Z',
@@ -33,7 +38,7 @@ const preview = (counts: Partial<ImportPreview['counts']>, removed = 0): Preview
 export const excelImportChart = {
   id: 'excelImport',
   title: '엑셀 가져오기',
-  purpose: '엑셀이나 CSV 파일의 올리기, 행별 미리보기, 전체 적용과 취소를 정합니다.',
+  purpose: '엑셀이나 CSV 파일의 올리기, 행별 미리보기, 적용과 취소를 정합니다.',
   machine: excelImportMachine,
   labels: {
     states: {
@@ -62,13 +67,13 @@ export const excelImportChart = {
       isRefused: '엑셀이나 CSV 파일이 아니거나 크기가 맞지 않습니다.',
       isSuccess: '서버가 받아들였습니다.',
       isStale: '미리보기가 만료되었거나 그사이 자료가 바뀌었습니다.',
-      hasErrors: '오류가 있는 행이 있습니다.',
+      hasErrors: '모두 함께 적용하는 파일에 오류가 있는 행이 있습니다.',
       removesRows: '파일에 없어 삭제될 자료가 있습니다.',
       changesNothing: '새로 생기거나 바뀌는 행이 없습니다.',
     },
     calls: {
       preview: '파일을 올리고 행별 결과를 받습니다.',
-      apply: '미리 본 행을 모두 저장합니다.',
+      apply: '미리 본 행을 모두, 또는 오류가 없는 행을 저장합니다.',
     },
     endpoints: { preview: 'POST /excel/api/:resource', apply: 'PUT /excel/api/:resource' },
     delays: {},
@@ -80,7 +85,7 @@ export const excelImportChart = {
       keepPreview: '받은 미리보기를 보여 줍니다.',
       fail: '실패한 까닭을 보여 줍니다.',
       clearFailure: '보여 주던 까닭을 지웁니다.',
-      count: '적용한 건수를 기억합니다.',
+      count: '적용한 건수와 남긴 건수를 기억합니다.',
     },
     samples: {
       'file.pick': {
@@ -102,12 +107,17 @@ export const excelImportChart = {
           '파일에 새 코드를 한 행 적고 코드명을 두 행 바꾸었습니다.',
         ),
         faulty: byHand('오류가 있는 행이 있습니다.', '파일에서 코드명을 한 행 비웠습니다.'),
+        partial: byHand(
+          '오류가 없는 행만 적용하는 파일에 오류가 있는 행이 있습니다.',
+          '성과 등록 엑셀에서 값을 두 칸 고치고 한 칸에는 글자를 적었습니다.',
+        ),
         same: byHand('바뀌는 행이 없습니다.', '내려받은 그대로인 파일입니다.'),
         removing: byHand('파일에 없어 삭제될 자료가 있습니다.', '파일에서 세 행을 지웠습니다.'),
         refused: offline,
       },
       apply: {
         stored: byHand('미리 본 행을 모두 저장합니다.'),
+        some: byHand('오류가 없는 행을 저장하고 나머지를 남깁니다.'),
         stale: byHand(
           '미리보기 이후 자료가 변경되었다고 합니다(C0409).',
           '미리보기 뒤에 다른 탭에서 같은 코드를 고쳤습니다.',
@@ -135,12 +145,14 @@ export const excelImportChart = {
       preview: {
         changes: () => preview({ new: 1, changed: 2 }),
         faulty: () => preview({ new: 1, error: 1 }),
+        partial: () => preview({ changed: 2, error: 1 }, { isPartial: true }),
         same: () => preview({}),
-        removing: () => preview({}, 3),
+        removing: () => preview({}, { removed: 3 }),
         refused: (): PreviewResult => ({ status: 'OFFLINE', message: offlineMessage }),
       },
       apply: {
-        stored: (): ApplyResult => ({ status: 'C200', value: { rows: 3 } }),
+        stored: (): ApplyResult => ({ status: 'C200', value: { rows: 3, refused: 0 } }),
+        some: (): ApplyResult => ({ status: 'C200', value: { rows: 3, refused: 1 } }),
         stale: (): ApplyResult => ({
           status: 'C0409',
           message: '미리보기 이후 자료가 변경되었습니다. 파일을 다시 올려 주세요.',
@@ -149,7 +161,7 @@ export const excelImportChart = {
       },
     },
     facts: ({ context }: AnyMachineSnapshot) => {
-      const { file, sent, rejection, preview: shown, failure, applied } = context as ExcelImportContext;
+      const { file, sent, rejection, preview: shown, failure, ...done } = context as ExcelImportContext;
       return {
         file: file?.name,
         sent,
@@ -157,7 +169,8 @@ export const excelImportChart = {
         counts: shown?.counts,
         removed: shown?.removed,
         failure,
-        applied,
+        applied: done.applied,
+        refused: done.refused,
       };
     },
   },

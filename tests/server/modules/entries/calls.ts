@@ -15,6 +15,7 @@ export type EntryCalls = Awaited<ReturnType<typeof createEntryCalls>>;
 export async function createEntryCalls(test: TestApp) {
   const tokens = new Map<Who, string>();
   for (const who of people) tokens.set(who, (await signIn(test, who)).accessToken);
+  const getToken = (who: Who): string => tokens.get(who) ?? '';
   const call = (method: Method, path: string, body?: unknown, who: Who = 'operator01') =>
     test.call(method, `/api/esg/v1${path}`, body, { token: tokens.get(who) ?? '' });
 
@@ -113,7 +114,7 @@ export async function createEntryCalls(test: TestApp) {
     return data.rows;
   }
 
-  return { call, dayFrom, draft, plan, open, findCycle, command, grid, findRow, save, send };
+  return { call, getToken, dayFrom, draft, plan, open, findCycle, command, grid, findRow, save, send };
 }
 
 /** The row of a saved or commanded one; throws for one that was refused. */

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { parse as parseDisposition } from 'content-disposition';
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/db/schema/audit.ts';
 import { category } from '../../../../server/db/schema/categories.ts';
+import { excelImport } from '../../../../server/db/schema/excel.ts';
 import { indicator } from '../../../../server/db/schema/indicators.ts';
 import { user } from '../../../../server/db/schema/users.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -76,7 +78,10 @@ async function saveFile(path: string): Promise<SavedFile | undefined> {
     if (http !== 200) continue;
     const bare = await get(who, path);
     const book = await readXlsx(response.rawPayload);
-    const [heading = [], ...rows] = book.sheets[0]?.rows ?? [];
+    // a form has its title and instructions above
+    const all = book.sheets[0]?.rows ?? [];
+    const isTitle = (row: unknown[]) => row.filter((cell) => cell !== null).length <= 1;
+    const [heading = [], ...rows] = all.slice(all.findIndex((row) => !isTitle(row)));
     return {
       name: parseDisposition(String(response.headers['content-disposition'])).parameters.filename ?? '',
       heading: heading.map(String),
@@ -88,13 +93,36 @@ async function saveFile(path: string): Promise<SavedFile | undefined> {
   return undefined;
 }
 
+/** Adds a line of a workbook that was not stored; returns the id of its import. */
+async function addRefused(entryCycleId: string): Promise<string> {
+  const { db } = test.database;
+  const [owner] = await db.select().from(user).where(eq(user.userId, 'operator01'));
+  const importId = randomUUID();
+  await db.insert(excelImport).values({
+    importId,
+    resource: 'idctrsData',
+    userId: owner?.id ?? '',
+    fileName: '성과.xlsx',
+    fields: { entryCycleId },
+    records: [
+      { line: 5, cells: { code: 'E-1-1', value: '많음' }, faults: [{ column: 'value', message: '숫자' }] },
+    ],
+    basis: '',
+    expiresAt: new Date('2099-01-01T00:00:00Z'),
+  });
+  return importId;
+}
+
 /** Finds the things that files are of, where they are of one. */
 async function findSubjects(): Promise<Record<string, string>> {
   const first = async (list: string, key: string, who = 'admin01'): Promise<string> =>
     (await get(who, `/api/esg/v1/${list}`)).data.rows.find(
       (row: { isInForce?: boolean }) => row.isInForce !== false,
     )[key];
+  const entryCycleId = await first('entryCycle/list', 'entryCycleId', 'operator01');
   return {
+    idctrsData: `idctrsData?entryCycleId=${entryCycleId}`,
+    'idctrsData/refused': `idctrsData/refused?importId=${await addRefused(entryCycleId)}`,
     phrase: 'phrase?crtrYr=2026',
     termsConsent: `termsConsent?termId=${await first('terms/list?trmsSeCdId=privacy', 'termId')}`,
     instIndicatorsOwnCom: `instIndicatorsOwnCom?year=2026&id=${await first('instIndicatorsOwnCom/manage/list?crtrYr=2026', 'id', 'operator01')}`,
@@ -129,7 +157,7 @@ it('has rows to look at', () => {
 
 it('has numbers as numbers, each shown by a format', () => {
   // codes, years and versions of a text are nothing to compute with
-  const identifier = /코드|번호|연도|버전|^업종$|^판$/;
+  const identifier = /코드|번호|연도|버전|ID|^업종$|^판$/;
   const isNumber = (cell: unknown) => typeof cell === 'string' && /^-?[\d,]+(?:\.\d+)?%?$/.test(cell);
   const asText = [...files].flatMap(([resource, { heading, rows }]) =>
     heading

@@ -2,7 +2,7 @@ import { ReasonButton } from '../../components/ReasonButton.tsx';
 import type { EntryReadiness } from '../../contracts/entryReadiness.ts';
 import type { EntryState } from '../../contracts/entryStates.ts';
 import { entryLifecycle } from '../../machines/entry/lifecycle.ts';
-import type { EntryActor, EntryEvent } from '../../machines/entry/machine.ts';
+import type { EntryActor } from '../../machines/entry/machine.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { entryStateTexts } from '../../messages/ko.entryStates.ts';
 import { lifecycleRefusal } from '../../messages/ko.resource.ts';
@@ -27,15 +27,19 @@ interface EntryButtonsProps {
 /** Commands that the reader has for an entry in its state, as the chart decides, each with why it cannot be done. */
 export function EntryButtons({ state, by, isCycleOpen, readiness, blocked, run }: EntryButtonsProps) {
   // the reason is asked for afterwards
-  const given = { by, isCycleOpen, readiness, reason: texts.reason };
+  const given = { by, readiness, reason: texts.reason };
   return names.map((name) => {
-    const event: EntryEvent = { type: `entry.${name}`, ...given };
-    const decision = entryLifecycle.decide(state, event);
+    const decideIn = (isOpen: boolean) =>
+      entryLifecycle.decide(state, { type: `entry.${name}`, ...given, isCycleOpen: isOpen });
+    // what somebody cannot do in an open cycle either is not there
+    const whileOpen = decideIn(true);
+    if (!whileOpen.isAllowed && (whileOpen.forbiddenBy === null || personal.includes(whileOpen.forbiddenBy)))
+      return null;
+    const decision = decideIn(isCycleOpen);
     const forbiddenBy = decision.isAllowed ? null : decision.forbiddenBy;
-    if (!decision.isAllowed && (forbiddenBy === null || personal.includes(forbiddenBy))) return null;
     const reason = decision.isAllowed
       ? null
-      : lifecycleRefusal(entryStateTexts, { code: state, event: event.type, forbiddenBy });
+      : lifecycleRefusal(entryStateTexts, { code: state, event: `entry.${name}`, forbiddenBy });
     return (
       <ReasonButton
         key={name}

@@ -106,7 +106,10 @@ export type EntryCycleQuery = z.infer<typeof entryCycleQuery>;
 
 const count = z.number().check(z.int(), z.minimum(0));
 
-/** `totalCnt` are rows that the caller sees, `doneCnt` those of them that are approved, closed or omitted. */
+/**
+ * `totalCnt` are rows that the caller sees. Of them `doneCnt` are approved, closed or omitted, `enteredCnt` sent to
+ * approval or approved, and `approvedCnt` approved.
+ */
 export const entryCycleRow = z.object({
   ...entryCycleKey.shape,
   ...entryCycleFields.shape,
@@ -118,6 +121,8 @@ export const entryCycleRow = z.object({
   stateCd: z.enum(cycleStates),
   totalCnt: count,
   doneCnt: count,
+  enteredCnt: count,
+  approvedCnt: count,
   version,
   lastModifiedBy: z.nullable(z.object({ userName: z.string() })),
   lastModifiedAt: z.iso.datetime(),
@@ -196,6 +201,10 @@ export const cycleReminder = z.object({
   userIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(REMINDED_MAX)),
 });
 export const cycleReminded = z.object({ sentCnt: count, skippedCnt: count });
+
+/** Whole per cents of rows, 100 only when nothing is left; null where there are none. */
+export const findPercent = (rows: number, total: number): number | null =>
+  total === 0 ? null : Math.floor((rows / total) * 100);
 
 /** Days from one day YYYYMMDD to another; negative when that is earlier. */
 export const daysBetween = (from: string, to: string): number =>

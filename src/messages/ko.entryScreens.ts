@@ -75,8 +75,11 @@ export const cycleTexts = {
   remindShown: (before: readonly string[], everyDays: number) =>
     [...(before.length === 0 ? [] : [before.join(', ')]), `기한 후 ${everyDays}일마다`].join(' · '),
   note: '비고',
-  progress: '완료',
-  progressShown: (done: number, total: number) => `${count(done)}/${count(total)}`,
+  entered: '등록률',
+  approved: '승인률',
+  /** `percent` of `total` rows; null where there are none. */
+  share: (percent: number | null, rows: number, total: number) =>
+    percent === null ? '-' : `${percent}% (${count(rows)}/${count(total)})`,
   reason: '사유',
   deleteQuestion: '이 회차를 삭제하시겠습니까?',
   questions: {

@@ -1,6 +1,19 @@
 import type { ServiceOwner } from '../contracts/serviceState.ts';
 
 export const serviceTexts = {
+  tabs: { usage: '이용', entries: '성과 등록' },
+  tabList: '고객사 이용현황 구분',
+  entries: {
+    title: '고객사 성과 등록현황',
+    company: '고객사',
+    searchIn: '고객사, 지표 SET',
+    period: '기간',
+    year: '연도',
+    state: '상태',
+    due: '등록 기한',
+    entered: '등록률',
+    approved: '승인률',
+  },
   titles: { company: '고객사 이용현황', partner: '협력사 이용현황' } satisfies Record<ServiceOwner, string>,
   names: { company: '고객사', partner: '협력사' } satisfies Record<ServiceOwner, string>,
   all: { company: '전체 고객사', partner: '전체 협력사' } satisfies Record<ServiceOwner, string>,

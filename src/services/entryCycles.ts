@@ -37,9 +37,11 @@ const writes = createCrudClient<EntryCycleKey, EntryCycleDraft, EntryCycleChange
 const statusResponse = responseOf(cycleStatus);
 const remindedResponse = responseOf(cycleReminded);
 
+/** One page of the cycles that the caller sees. Throws HttpError, like everything here. */
+export const listCyclePage = reads.list;
 export const findEntryCycle = reads.find;
 
-/** All cycles that the caller sees, of one company where it is given, the newest first. Throws HttpError, like everything here. */
+/** All cycles that the caller sees, of one company where it is given, the newest first. */
 export async function listEntryCycles(
   query: { custCoId?: string },
   signal?: AbortSignal,

@@ -26,7 +26,15 @@ import { entryScope } from './scope.ts';
 /** States of rows with which nothing is to be done. */
 export const doneStates: readonly EntryState[] = ['approved', 'closed', 'omitted'];
 
+/** States of rows whose value has been approved, and of those that have been sent to approval besides. */
+const approvedStates: readonly EntryState[] = ['approved', 'closed'];
+const enteredStates: readonly EntryState[] = ['submitted', ...approvedStates];
+
 const data = indicatorData;
+const countIn = (states: readonly EntryState[]) =>
+  sql<number>`(count(*) filter (where ${inArray(data.stateCd, [...states])}))::int`;
+const nothingCounted = { totalCnt: 0, doneCnt: 0, enteredCnt: 0, approvedCnt: 0 };
+
 const guard = createLifecycleGuard({ chart: cycleLifecycle, texts: cycleStateTexts });
 
 export type CyclePlans = ReturnType<typeof createCyclePlans>;
@@ -47,7 +55,9 @@ export function createCyclePlans({ clock }: { clock: Clock }) {
       .select({
         id: data.entryCycleId,
         totalCnt: sql<number>`count(*)::int`,
-        doneCnt: sql<number>`(count(*) filter (where ${inArray(data.stateCd, [...doneStates])}))::int`,
+        doneCnt: countIn(doneStates),
+        enteredCnt: countIn(enteredStates),
+        approvedCnt: countIn(approvedStates),
       })
       .from(data)
       .where(and(inArray(data.entryCycleId, ids), entryScope(principal, today())))
@@ -56,7 +66,7 @@ export function createCyclePlans({ clock }: { clock: Clock }) {
     return rows.map((row) => ({
       ...row,
       bizSectIds: sections.get(row.entryCycleId) ?? [],
-      ...(counts.get(row.entryCycleId) ?? { totalCnt: 0, doneCnt: 0 }),
+      ...(counts.get(row.entryCycleId) ?? nothingCounted),
     }));
   }
 

@@ -54,7 +54,15 @@ export const cycles = auditedCrud({
   },
   taken: cycleRefusals.taken,
   search: [indicatorSet.setNm, customerCompany.companyKoreanName],
-  sortable: { crtrYr, brnCd, stateCd, openYmd, dueYmd, lastModifiedAt },
+  sortable: {
+    custCoNm: customerCompany.companyKoreanName,
+    crtrYr,
+    brnCd,
+    stateCd,
+    openYmd,
+    dueYmd,
+    lastModifiedAt,
+  },
   order: [sql`${crtrYr} desc`, sql`${brnCd} desc`, entryCycleId],
   consoleRoutes: ['perfmgmt-esgtestresult-resist', 'perfmgmt-indicatordata'],
 });

@@ -5,7 +5,12 @@ import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
-import { type CycleStatus, ENTRY_CYCLE, type EntryCycleRow } from '../../contracts/entryCycles.ts';
+import {
+  type CycleStatus,
+  ENTRY_CYCLE,
+  type EntryCycleRow,
+  findPercent,
+} from '../../contracts/entryCycles.ts';
 import { toDashedDay } from '../../contracts/seoulTime.ts';
 import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
 import { namePeriod } from '../../messages/ko.entries.ts';
@@ -38,7 +43,15 @@ export function Cycles({ cycles, status, address, isOperator, reload, onChoose }
       </div>
       <PlainTable
         label={texts.cycles}
-        headers={[texts.period, texts.kind, texts.state, texts.days, texts.apprvDueYmd, texts.progress]}
+        headers={[
+          texts.period,
+          texts.kind,
+          texts.state,
+          texts.days,
+          texts.apprvDueYmd,
+          texts.entered,
+          texts.approved,
+        ]}
         rows={cycles.map((each) => ({
           key: each.entryCycleId,
           cells: [
@@ -54,7 +67,8 @@ export function Cycles({ cycles, status, address, isOperator, reload, onChoose }
             cycleStateTexts.states[each.stateCd],
             texts.span(each.openYmd, each.dueYmd),
             toDashedDay(each.apprvDueYmd),
-            texts.progressShown(each.doneCnt, each.totalCnt),
+            texts.share(findPercent(each.enteredCnt, each.totalCnt), each.enteredCnt, each.totalCnt),
+            texts.share(findPercent(each.approvedCnt, each.totalCnt), each.approvedCnt, each.totalCnt),
           ],
         }))}
       />

@@ -1,6 +1,12 @@
 import { Link } from 'wouter';
 import { domainCds } from '../../contracts/classifications.ts';
-import { type CycleStatus, daysBetween, type StatusTile, statusTiles } from '../../contracts/entryCycles.ts';
+import {
+  type CycleStatus,
+  daysBetween,
+  findPercent,
+  type StatusTile,
+  statusTiles,
+} from '../../contracts/entryCycles.ts';
 import { seoulDayDigits } from '../../contracts/seoulTime.ts';
 import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
 import { entryStatusTexts as texts } from '../../messages/ko.entryScreens.ts';
@@ -53,9 +59,6 @@ const sum = (cells: readonly Counted[]): Counted => ({
   totalCnt: cells.reduce((total, cell) => total + cell.totalCnt, 0),
   doneCnt: cells.reduce((total, cell) => total + cell.doneCnt, 0),
 });
-
-/** Whole per cents, 100 only when nothing is left. */
-const toPercent = ({ totalCnt, doneCnt }: Counted): number => Math.floor((doneCnt / totalCnt) * 100);
 
 function Matrix({ status: { cycle, matrix, sections } }: { status: CycleStatus }) {
   const { entryCycleId } = cycle;
@@ -115,8 +118,8 @@ function Matrix({ status: { cycle, matrix, sections } }: { status: CycleStatus }
 }
 
 function Cell({ counted, label, href }: { counted: Counted; label: string; href: string }) {
-  if (counted.totalCnt === 0) return grid.none;
-  const percent = toPercent(counted);
+  const percent = findPercent(counted.doneCnt, counted.totalCnt);
+  if (percent === null) return grid.none;
   return (
     <Link
       className={classes.cell}

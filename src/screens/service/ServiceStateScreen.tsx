@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { Chart } from '../../components/charts/Chart.tsx';
 import { dateTime, number } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
@@ -10,6 +11,7 @@ import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
+import { TabPanel, TabStrip } from '../../components/TabStrip.tsx';
 import { fileSize, sizeUnit } from '../../components/upload/fileSize.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import { addMonths, seoulMonth } from '../../contracts/seoulTime.ts';
@@ -26,6 +28,7 @@ import { serviceTexts as texts } from '../../messages/ko.service.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { serverNow } from '../../services/serverClock.ts';
 import { listServiceMonths, listServiceState } from '../../services/serviceState.ts';
+import { EntryProgress } from './EntryProgress.tsx';
 import classes from './Service.module.css';
 
 const getColumns = (owner: ServiceOwner): GridColumn<ServiceStateRow>[] => [
@@ -85,8 +88,33 @@ function recentMonths(): Record<string, string> {
   return Object.fromEntries(months.map((month) => [month, month]));
 }
 
-/** Use of the service by companies, or partners: the course of the last months, and the figures of each. */
+const name = 'serviceState';
+const tabIds = ['usage', 'entries'] as const;
+
+/** Use of the service by companies, or partners; of companies also how far their entry of performance is. */
 export default function ServiceStateScreen({ owner }: { owner: ServiceOwner }) {
+  const [path, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const tab = tabIds.find((id) => id === asked) ?? 'usage';
+  if (owner === 'partner') return <Usage owner={owner} />;
+  return (
+    <PageStack>
+      <TabStrip
+        name={name}
+        label={texts.tabList}
+        tabs={tabIds.map((id) => ({ id, title: texts.tabs[id] }))}
+        selected={tab}
+        onChange={(next) => navigate(next === 'usage' ? path : `${path}?tab=${next}`)}
+      />
+      <TabPanel name={name} selected={tab}>
+        {tab === 'usage' ? <Usage owner={owner} /> : <EntryProgress />}
+      </TabPanel>
+    </PageStack>
+  );
+}
+
+/** The course of the last months, and the figures of each company or partner. */
+function Usage({ owner }: { owner: ServiceOwner }) {
   const [chosen, setChosen] = useState<{ ownerId: string; name: string } | null>(null);
   const [months] = useState(recentMonths);
   const course = useRecord((signal) => listServiceMonths(owner, chosen?.ownerId, signal), {

@@ -54,6 +54,8 @@ const cycle: EntryCycleRow = {
   stateCd: 'collecting',
   totalCnt: 1,
   doneCnt: 0,
+  enteredCnt: 0,
+  approvedCnt: 0,
   version: 2,
   lastModifiedBy: null,
   lastModifiedAt: at,

@@ -35,6 +35,8 @@ const toStatus = (stateCd: CycleState): CycleStatus => ({
     stateCd,
     totalCnt: 0,
     doneCnt: 0,
+    enteredCnt: 0,
+    approvedCnt: 0,
     version: 1,
     lastModifiedBy: null,
     lastModifiedAt: '2026-03-02T00:00:00.000Z',

@@ -43,6 +43,8 @@ const cycle: EntryCycleRow = {
   stateCd: 'collecting',
   totalCnt: 9,
   doneCnt: 4,
+  enteredCnt: 4,
+  approvedCnt: 4,
   version: 5,
   lastModifiedBy: { userName: '이운영' },
   lastModifiedAt: at,

@@ -146,6 +146,8 @@ describe('the library', () => {
       note: '',
       totalCnt: 1,
       doneCnt: 0,
+      enteredCnt: 0,
+      approvedCnt: 0,
       version: 1,
       lastModifiedAt: at,
       lastModifiedBy: null,

@@ -7,7 +7,7 @@ import { cycleRefusals } from '../../../../src/messages/ko.entries.ts';
 import { cycleStateTexts } from '../../../../src/messages/ko.entryStates.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { stillClock } from '../../support/stillClock.ts';
-import { createEntryCalls, type EntryCalls, findStored } from './calls.ts';
+import { createEntryCalls, type EntryCalls, figure, findStored, share, type Who } from './calls.ts';
 
 let test: TestApp;
 let entries: EntryCalls;
@@ -239,5 +239,31 @@ describe('reminders', () => {
     });
     expect(answer).toMatchObject({ status: 'C0409', message: cycleRefusals.notOpen });
     expect(await test.database.db.$count(indicatorData, eq(indicatorData.entryCycleId, id))).toBe(0);
+  });
+});
+
+describe('progress of a cycle', () => {
+  it('counts what is entered and approved, to operators of their company, to administrators of each', async () => {
+    const id = await entries.open({ crtrYr: '2090' });
+    const enter = async (code: string, value: object) => {
+      const { idctrsDataId, version } = await entries.findRow(id, code, 'worker01');
+      const [saved] = await entries.save([{ idctrsDataId, version, value }], 'worker01');
+      const [sent] = await entries.send('submit', [findStored(saved)], {}, 'worker01');
+      return findStored(sent);
+    };
+    await enter('S-2-2', share('80', '100', 'person'));
+    const approved = await enter('E-6-1', figure('120', 'tonne'));
+    await entries.send('approve', [approved], {}, 'operator01');
+    const left = await entries.findRow(id, 'BASE');
+    await entries.send('omit', [left], { reason: '해당 부문 폐지' });
+    const list = async (who: Who, query: string) =>
+      (await entries.call('GET', `/entryCycle/list?crtrYr=2090${query}`, undefined, who)).data;
+    const counted = { entryCycleId: id, doneCnt: 2, enteredCnt: 2, approvedCnt: 1 };
+    expect((await list('operator01', '')).rows).toMatchObject([counted]);
+    const { custCoId } = await entries.findCycle(id);
+    expect((await list('admin01', `&custCoId=${custCoId}&sort=custCoNm:asc`)).rows).toMatchObject([counted]);
+    expect((await list('admin01', `&custCoId=${crypto.randomUUID()}`)).rows).toEqual([]);
+    const others = await list('operator01', `&custCoId=${crypto.randomUUID()}`);
+    expect(others.rows).toEqual([]);
   });
 });

@@ -406,6 +406,8 @@ export const indicatorData = z.object({
   custCoId: z.uuid(),
   crtrYr: yearDigits,
   sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
+  /** Per cent, of the evaluation criteria: a change beyond it needs a comment. */
+  commentLimit: z.string(),
   cells: z.array(indicatorCell),
   derived: z.array(derivedYear),
   /** Cycles of the years that are shown and have begun, in which derived values are overridden. */

@@ -130,6 +130,7 @@ export const entryGridTexts = {
     rows === 0 ? '가져올 전기의 값이 없습니다.' : `전기의 값 ${count(rows)}건을 가져왔습니다.`,
   suggestedFrom: '전기에서 가져온 값입니다. 맞으면 값 확인을 눌러 주세요.',
   drift: '가져온 원본의 값이 바뀌었습니다.',
+  overridden: '연간 값 재정의',
   returned: '반려 사유',
   processed: '처리되었습니다.',
   done: (rows: number) => `${count(rows)}건을 처리했습니다.`,

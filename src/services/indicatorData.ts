@@ -1,19 +1,25 @@
 import {
+  type EntryKey,
+  type EntryOverride,
   type EntryVersionDetail,
+  entryKey,
   entryVersionDetail,
   entryVersionKey,
+  INDICATOR_DATA,
   type IndicatorData,
   indicatorData,
   indicatorDataKey,
 } from '../contracts/entries.ts';
 import { responseOf } from '../contracts/envelope.ts';
 import { messageByStatus } from '../messages/ko.status.ts';
+import { touch } from './freshData.ts';
 import { call } from './http.ts';
 import { HttpError } from './httpError.ts';
 
 const path = '/esg/v1/idctrsData';
 const dataResponse = responseOf(indicatorData);
 const versionResponse = responseOf(entryVersionDetail);
+const overrideResponse = responseOf(entryKey);
 const notFound = () => new HttpError('refused', { status: 'N0404', message: messageByStatus.N0404 });
 
 /**
@@ -39,5 +45,13 @@ export async function loadEntryVersion(
   const request = { method: 'GET', path: `${path}/version/${daId}`, signal } as const;
   const { data } = await call({ ...request, response: versionResponse });
   if (data.node !== null && data.node.oncoIdctrsId !== oncoIdctrsId) throw notFound();
+  return data;
+}
+
+/** Writes a value of a year in place of the one that its quarters give; returns the row that has it. */
+export async function overrideYear(body: EntryOverride, signal?: AbortSignal): Promise<EntryKey> {
+  const request = { method: 'PUT', path: `${path}/override`, body, signal } as const;
+  const { data } = await call({ ...request, response: overrideResponse });
+  touch(INDICATOR_DATA, null);
   return data;
 }

@@ -21,6 +21,7 @@ import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
+import { readStandard } from '../standards/reading.ts';
 import { readContext } from './cycleContext.ts';
 import { findBegunCycle, requireBegun } from './cycleStore.ts';
 import { readIndicators } from './indicators.ts';
@@ -267,6 +268,7 @@ export async function findIndicatorData(
     custCoId: place.custCoId,
     crtrYr: year,
     sections: await readSections(tx, [...new Set(ids)]),
+    commentLimit: (await readStandard(tx, { setId: place.cosetId, ver: place.ver })).commentLimit,
     cells: rows.map(({ row, cycle, version }) => ({
       idctrsDataId: row.idctrsDataId,
       entryCycleId: cycle.entryCycleId,

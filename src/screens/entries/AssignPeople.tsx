@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
+import { CommandDialogs } from '../../components/entries/CommandDialogs.tsx';
+import { useEntryCommands } from '../../components/entries/useEntryCommands.ts';
 import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { useSession } from '../../components/session.tsx';
 import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { entryStateTexts } from '../../messages/ko.entryStates.ts';
 import type { LoadedGrid } from '../../services/entries.ts';
-import { CommandDialogs } from './CommandDialogs.tsx';
 import { nameEntry } from './entryTree.ts';
-import { useEntryCommands } from './useEntryCommands.ts';
 import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
 
 const AssignForm = lazy(() => import('./AssignForm.tsx'));

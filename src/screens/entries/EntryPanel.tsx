@@ -1,7 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { CommandDialogs } from '../../components/entries/CommandDialogs.tsx';
+import { EntryButtons } from '../../components/entries/EntryButtons.tsx';
 import { EntryStateBadge } from '../../components/entries/EntryStateBadge.tsx';
+import { useEntryCommands } from '../../components/entries/useEntryCommands.ts';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
@@ -20,16 +23,13 @@ import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
 import { toActor } from '../../machines/entry/actor.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { unitNames, valueSourceName } from '../../messages/ko.formula.ts';
-import { pathTo } from '../../paths/console.ts';
+import { pathTo, withSearch } from '../../paths/console.ts';
 import { type EntryCommandName, type LoadedGrid, loadEntryDetail } from '../../services/entries.ts';
 import { recordKey } from '../../services/freshData.ts';
-import { CommandDialogs } from './CommandDialogs.tsx';
 import classes from './Entries.module.css';
-import { EntryButtons } from './EntryButtons.tsx';
 import { listRepresented } from './entryActor.ts';
 import { listFlags } from './entryFilters.ts';
 import { formatFigure, formatScore, listEntryParts, nameEntry } from './entryTree.ts';
-import { useEntryCommands } from './useEntryCommands.ts';
 import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
 
 const EvidencePanel = lazy(async () => ({
@@ -76,6 +76,11 @@ export function EntryPanel({ grid, editing, entry, node, mayEdit }: EntryPanelPr
           <strong>{texts.returned}</strong> {row.returnRsn}
         </p>
       )}
+      {row.ovrdRsn !== null && (
+        <p className={classes.suggested}>
+          <strong>{texts.overridden}</strong> {row.ovrdRsn}
+        </p>
+      )}
       {refusal !== undefined && (
         <p role="alert" className={classes.problem}>
           {refusal}
@@ -108,7 +113,7 @@ export function EntryPanel({ grid, editing, entry, node, mayEdit }: EntryPanelPr
                 mayReview={row.mayApprove && row.isOtherPerson}
                 onChanged={() => sendDetail({ type: 'record.reload' })}
               />
-              <Details detail={loaded} node={node} />
+              <Details detail={loaded} node={node} period={grid.cycle} />
             </>
           )}
         </RecordGate>
@@ -273,7 +278,16 @@ function Commands({ grid, editing, entry, node }: Omit<EntryPanelProps, 'mayEdit
 }
 
 /** Guidance, approved versions, and the way to the course over time. */
-function Details({ detail, node }: { detail: EntryDetail; node: Node | undefined }) {
+function Details({
+  detail,
+  node,
+  period: { crtrYr, brnCd },
+}: {
+  detail: EntryDetail;
+  node: Node | undefined;
+  period: Pick<LoadedGrid['cycle'], 'crtrYr' | 'brnCd'>;
+}) {
+  const place = new URLSearchParams({ crtrYr, brnCd, bizSectId: detail.row.bizSectId });
   return (
     <>
       {detail.guidance !== '' && (
@@ -295,7 +309,12 @@ function Details({ detail, node }: { detail: EntryDetail; node: Node | undefined
         </FormSection>
       )}
       {node && (
-        <Link href={pathTo('perfmgmt-indicatordata-detail', { id: node.oncoIdctrsId })}>
+        <Link
+          href={withSearch(
+            pathTo('perfmgmt-indicatordata-detail', { id: node.oncoIdctrsId }),
+            place.toString(),
+          )}
+        >
           {texts.panel.trend}
         </Link>
       )}

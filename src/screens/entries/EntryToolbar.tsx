@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
+import { CommandDialogs } from '../../components/entries/CommandDialogs.tsx';
+import { useEntryCommands } from '../../components/entries/useEntryCommands.ts';
 import { ReasonButton } from '../../components/ReasonButton.tsx';
 import { useSession } from '../../components/session.tsx';
 import { toast } from '../../components/toast.ts';
@@ -10,11 +12,9 @@ import { entryLifecycle } from '../../machines/entry/lifecycle.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { entryStateTexts } from '../../messages/ko.entryStates.ts';
 import { type LoadedGrid, suggestEntries } from '../../services/entries.ts';
-import { CommandDialogs } from './CommandDialogs.tsx';
 import classes from './Entries.module.css';
 import { listFlags } from './entryFilters.ts';
 import { nameEntry } from './entryTree.ts';
-import { useEntryCommands } from './useEntryCommands.ts';
 import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
 
 interface EntryToolbarProps {

@@ -12,13 +12,14 @@ import type { VersionValues } from '../../components/versions/diff.ts';
 import { FieldComparison } from '../../components/versions/VersionComparison.tsx';
 import type { EntryNode, EntryVersion, EntryVersionDetail } from '../../contracts/entries.ts';
 import { baseName, namePeriod } from '../../messages/ko.entries.ts';
-import { indicatorDataTexts as texts } from '../../messages/ko.entryScreens.ts';
+import { overrideTexts, indicatorDataTexts as texts } from '../../messages/ko.entryScreens.ts';
 import { evidenceReviewNames } from '../../messages/ko.evidence.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { loadEntryVersion } from '../../services/indicatorData.ts';
 import { gridHref, indicatorHref } from './hrefs.ts';
 import classes from './IndicatorData.module.css';
-import { showFigure, showScore } from './outcomes.ts';
+import { showDifference, showFigure, showScore } from './outcomes.ts';
+import { subtract } from './years.ts';
 
 /** One approved version of a value, read only, with what the approval before had otherwise. */
 export function DataVersion({ id, daId }: { id: string; daId: string }) {
@@ -46,7 +47,7 @@ function Version({ detail }: { detail: EntryVersionDetail }) {
       <FormSection title={texts.evidence}>
         <Evidence version={version} />
       </FormSection>
-      <FormSection title={texts.difference}>
+      <FormSection title={texts.fromBefore}>
         {before ? (
           <FieldComparison
             title={texts.compare(before.ver, version.ver)}
@@ -102,10 +103,30 @@ function toLines({ version, node, bizSectNm, setVer, ...period }: EntryVersionDe
     [texts.section, bizSectNm],
     node?.idctrsCd ? [texts.code, node.idctrsCd] : null,
     [texts.set, texts.setVersion(setVer)],
+    ...toOverrideLines(node, version),
     ...fields.map(({ key, title }): DescriptionLine => {
       const value = key === 'evidence' ? null : values[key];
       return value ? [title, String(value)] : null;
     }),
+  ];
+}
+
+/** Reason of a value in place of a derived one, and what the quarters gave when it was approved. */
+function toOverrideLines(
+  node: EntryNode | null,
+  { ovrdRsn, derived, outcome }: EntryVersion,
+): DescriptionLine[] {
+  if (ovrdRsn === null) return [];
+  const unitCd = node?.unitCd ?? null;
+  const given = derived?.outcome.figure ?? null;
+  const difference = subtract(outcome.figure, given);
+  return [
+    [overrideTexts.reason, ovrdRsn],
+    derived && [
+      overrideTexts.derivedThen,
+      [showFigure(given, unitCd), describeEntryValue(node, derived.value)].filter(Boolean).join(' · '),
+    ],
+    difference && [overrideTexts.difference, showDifference(difference, unitCd)],
   ];
 }
 

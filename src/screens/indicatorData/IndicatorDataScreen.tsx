@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { Chart } from '../../components/charts/Chart.tsx';
 import type { DescriptionLine } from '../../components/DescriptionList.tsx';
@@ -10,7 +11,6 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { IndicatorData } from '../../contracts/entries.ts';
 import { seoulYear } from '../../contracts/seoulTime.ts';
-import { yearDigits } from '../../contracts/text.ts';
 import { indicatorDataTexts as texts } from '../../messages/ko.entryScreens.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
 import { cycleNames, scoringTypeNames } from '../../messages/ko.indicators.ts';
@@ -20,9 +20,13 @@ import { loadIndicatorData } from '../../services/indicatorData.ts';
 import { DataVersion } from './DataVersion.tsx';
 import { gridHref, indicatorHref, versionOfSetHref } from './hrefs.ts';
 import classes from './IndicatorData.module.css';
-import { toCourse, toYearChoices } from './periods.ts';
+import { isOf, toCourse, toYearChoices } from './periods.ts';
+import { type Place, placeHref, readPlace } from './place.ts';
 import { SetVersion } from './SetVersion.tsx';
 import { dataResources, ValueTables } from './ValueTables.tsx';
+import { findFigure } from './years.ts';
+
+const ChosenValue = lazy(() => import('./ChosenValue.tsx'));
 
 /** An indicator over time, as one version of its set has it, or one approved value of it, as the address says. */
 export default function IndicatorDataScreen() {
@@ -34,21 +38,20 @@ export default function IndicatorDataScreen() {
 
 /** An indicator over the quarters of two years and over three years, in all sections. */
 function OverTime({ id }: { id: string }) {
-  const asked = yearDigits.safeParse(new URLSearchParams(useSearch()).get('crtrYr'));
-  const crtrYr = asked.success ? asked.data : undefined;
+  const { chosen, crtrYr } = readPlace(useSearch());
   const record = useRecord((signal) => loadIndicatorData(id, { crtrYr }, signal), {
     deps: [id, crtrYr],
     resources: dataResources,
   });
   return (
     <PageStack isBusy={record[0].matches('loading')}>
-      <RecordGate of={record}>{(data) => <Values data={data} />}</RecordGate>
+      <RecordGate of={record}>{(data) => <Values data={data} chosen={chosen} />}</RecordGate>
       <RecordButtons listHref={gridHref} listText={texts.toGrid} />
     </PageStack>
   );
 }
 
-function Values({ data }: { data: IndicatorData }) {
+function Values({ data, chosen }: { data: IndicatorData; chosen: Place | null }) {
   const [, navigate] = useLocation();
   const { node, crtrYr } = data;
   return (
@@ -62,7 +65,15 @@ function Values({ data }: { data: IndicatorData }) {
           onChange={(year) => navigate(withSearch(indicatorHref(node.oncoIdctrsId), `crtrYr=${year}`))}
         />
       </div>
-      <ValueTables data={data} />
+      <ValueTables
+        data={data}
+        choice={{ chosen, toHref: (place) => placeHref(node.oncoIdctrsId, place, crtrYr) }}
+      />
+      {chosen && (
+        <Suspense fallback={null}>
+          <ChosenValue data={data} place={chosen} />
+        </Suspense>
+      )}
       <Courses data={data} />
     </PageStack>
   );
@@ -84,18 +95,27 @@ function toLines({ node, setVer }: IndicatorData): DescriptionLine[] {
   ];
 }
 
-/** A line for each section that has figures. */
+/** A line for each section that has figures, and one for the company. */
 function Courses({ data }: { data: IndicatorData }) {
-  const courses = data.sections.flatMap(({ bizSectId, bizSectNm }) => {
-    const spec = toCourse(data, bizSectId);
-    return spec ? [{ bizSectId, bizSectNm, spec }] : [];
-  });
+  const ofSections = data.sections.map(({ bizSectId, bizSectNm }) => ({
+    key: bizSectId,
+    title: texts.course(bizSectNm),
+    spec: toCourse(data, (period) => findFigure(data, { ...period, bizSectId })),
+  }));
+  const ofCompany = {
+    key: 'company',
+    title: texts.companyCourse,
+    spec: toCourse(data, (period) => data.company.find((row) => isOf(row, period))?.figure ?? null),
+  };
+  const courses = [...ofSections, ofCompany].flatMap(({ spec, ...course }) =>
+    spec ? [{ ...course, spec }] : [],
+  );
   if (courses.length === 0) return null;
   return (
     <FormSection title={texts.courses}>
       <div className={classes.charts}>
-        {courses.map(({ bizSectId, bizSectNm, spec }) => (
-          <Chart key={bizSectId} title={texts.course(bizSectNm)} spec={spec} countedAt={null} />
+        {courses.map(({ key, title, spec }) => (
+          <Chart key={key} title={title} spec={spec} countedAt={null} />
         ))}
       </div>
     </FormSection>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { describeEntryValue } from '../../components/entries/describeEntryValue.ts';
 import { EntryStateBadge } from '../../components/entries/EntryStateBadge.tsx';
 import { EntryValueText } from '../../components/entries/EntryValueText.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
@@ -17,33 +18,47 @@ import { indicatorDataTexts as texts } from '../../messages/ko.entryScreens.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { dataVersionHref } from './hrefs.ts';
 import classes from './IndicatorData.module.css';
-import { showFigure, showScore } from './outcomes.ts';
-import { findCell, findDerived, isOf, type Period, toQuarters, toYears } from './periods.ts';
+import { showDifference, showFigure, showScore } from './outcomes.ts';
+import { isOf, type Period, toQuarters, toYears } from './periods.ts';
+import type { Place } from './place.ts';
+import { findYear, isCounted, subtract } from './years.ts';
 
 /** Resources of the tables, which load again when one has changed. */
 export const dataResources = [INDICATOR_DATA];
 
+/** A value that is chosen, and addresses that choose others. */
+export interface Choice {
+  chosen: Place | null;
+  toHref(place: Place): string;
+}
+
+interface TablesProps {
+  data: IndicatorData;
+  /** Absent where values are only shown. */
+  choice?: Choice;
+}
+
 /** Values by section over eight quarters and over three years; periods of which there is nothing have no table. */
-export function ValueTables({ data }: { data: IndicatorData }) {
+export function ValueTables({ data, choice }: TablesProps) {
   const { cells, derived, crtrYr } = data;
   const hasQuarters = cells.some(({ brnCd }) => isQuarter(brnCd));
   const hasYears = derived.length > 0 || cells.some(({ brnCd }) => !isQuarter(brnCd));
   if (!hasQuarters && !hasYears) return <p className={classes.note}>{texts.noValues}</p>;
+  const given = { data, ...(choice ? { choice } : {}) };
   return (
     <>
-      {hasQuarters && <ValueTable title={texts.quarters} data={data} periods={toQuarters(crtrYr)} />}
-      {hasYears && <ValueTable title={texts.years} data={data} periods={toYears(crtrYr)} />}
+      {hasQuarters && <ValueTable title={texts.quarters} periods={toQuarters(crtrYr)} {...given} />}
+      {hasYears && <ValueTable title={texts.years} periods={toYears(crtrYr)} {...given} />}
     </>
   );
 }
 
-interface ValueTableProps {
+interface ValueTableProps extends TablesProps {
   title: string;
-  data: IndicatorData;
   periods: readonly Period[];
 }
 
-function ValueTable({ title, data, periods }: ValueTableProps) {
+function ValueTable({ title, data, periods, choice }: ValueTableProps) {
   const { sections, company } = data;
   const rows = company.filter((row) => periods.some((period) => isOf(row, period)));
   return (
@@ -66,9 +81,13 @@ function ValueTable({ title, data, periods }: ValueTableProps) {
               <tr key={section.bizSectId}>
                 <th scope="row">{section.bizSectNm}</th>
                 {periods.map((period) => (
-                  <td key={namePeriod(period)}>
-                    <Value data={data} section={section} period={period} />
-                  </td>
+                  <Value
+                    key={namePeriod(period)}
+                    data={data}
+                    section={section}
+                    period={period}
+                    {...(choice ? { choice } : {})}
+                  />
                 ))}
               </tr>
             ))}
@@ -91,18 +110,60 @@ function ValueTable({ title, data, periods }: ValueTableProps) {
   );
 }
 
-interface ValueProps {
-  data: IndicatorData;
+interface ValueProps extends TablesProps {
   section: IndicatorData['sections'][number];
   period: Period;
 }
 
-/** Value of a section in a period: the one that was entered, else the one that its quarters give. */
-function Value({ data: { node, cells, derived }, section: { bizSectId, bizSectNm }, period }: ValueProps) {
-  const cell = findCell(cells, bizSectId, period);
-  if (cell) return <Cell cell={cell} node={node} section={bizSectNm} />;
-  const year = isQuarter(period.brnCd) ? undefined : findDerived(derived, bizSectId, period);
-  return year ? <Derived year={year} node={node} /> : grid.none;
+/** Value of a section in a period: the one that counts first, for a year also the one that its quarters give. */
+function Value({ data, section: { bizSectId, bizSectNm }, period, choice }: ValueProps) {
+  const { node } = data;
+  const place = { bizSectId, ...period };
+  const { own, derived } = findYear(data, place);
+  if (!own && !derived) return <td>{grid.none}</td>;
+  const isChosen = choice?.chosen?.bizSectId === bizSectId && isOf(choice.chosen, period);
+  const isOwnFirst = own !== undefined && isCounted(own);
+  return (
+    <td data-chosen={isChosen || undefined}>
+      <div className={classes.cell}>
+        {isOwnFirst && <Own cell={own} node={node} section={bizSectNm} />}
+        {derived &&
+          (isOwnFirst ? (
+            <Beside own={own} derived={derived} node={node} />
+          ) : (
+            <Derived year={derived} node={node} />
+          ))}
+        {own && !isOwnFirst && <Pending cell={own} />}
+        {choice && (
+          <DetailLink
+            href={choice.toHref(place)}
+            label={texts.detailOf(bizSectNm, namePeriod(period))}
+            isChosen={isChosen}
+          />
+        )}
+      </div>
+    </td>
+  );
+}
+
+/** The way to everything about a value; comes into view where the page opens with its value chosen. */
+function DetailLink({ href, label, isChosen }: { href: string; label: string; isChosen: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [isFirst] = useState(isChosen);
+  useEffect(() => {
+    if (isFirst) link.current?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [isFirst]);
+  return (
+    <Link
+      ref={link}
+      className={classes.link}
+      href={href}
+      aria-label={label}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {texts.detail}
+    </Link>
+  );
 }
 
 /** A figure before its value; a value of a single input is its own figure already. */
@@ -117,15 +178,16 @@ function Figure({ node, figure, children }: { node: EntryNode; figure: string | 
 }
 
 /** A value with its state and its score, and the way to its approved version. */
-function Cell({ cell, node, section }: { cell: IndicatorCell; node: EntryNode; section: string }) {
+function Own({ cell, node, section }: { cell: IndicatorCell; node: EntryNode; section: string }) {
   const { outcome, daId, ver } = cell;
   return (
-    <div className={classes.cell}>
+    <>
       <Figure node={node} figure={outcome?.figure ?? null}>
         <EntryValueText node={node} value={cell.value} naYn={cell.naYn} estYn={cell.estYn} />
       </Figure>
       {outcome && <span>{showScore(outcome)}</span>}
       <span>
+        {cell.ovrdRsn !== null && <span className={classes.tag}>{texts.overridden}</span>}
         <EntryStateBadge state={cell.stateCd} />
       </span>
       {daId !== null && (
@@ -137,31 +199,62 @@ function Cell({ cell, node, section }: { cell: IndicatorCell; node: EntryNode; s
           {texts.approved(ver)}
         </Link>
       )}
-    </div>
+    </>
   );
 }
+
+/** A value in place of the derived one that does not count, or does no longer. */
+const Pending = ({ cell }: { cell: IndicatorCell }) =>
+  cell.stateCd === 'omitted' ? (
+    <span className={classes.detail}>{texts.dropped}</span>
+  ) : (
+    <span>
+      <span className={classes.tag}>{texts.overridden}</span>
+      <EntryStateBadge state={cell.stateCd} />
+    </span>
+  );
+
+/** Derived value beside the one in its place, with the difference. */
+function Beside({ own, derived, node }: { own: IndicatorCell; derived: DerivedYearRow; node: EntryNode }) {
+  const { lacking, outcome } = derived;
+  if (lacking.length > 0) return <Lacking lacking={lacking} />;
+  const shown = showFigure(outcome?.figure ?? null, node.unitCd) ?? describeEntryValue(node, derived.value);
+  const difference = subtract(own.outcome?.figure ?? null, outcome?.figure ?? null);
+  return (
+    <span className={classes.detail}>
+      {texts.derivedBeside(shown)}
+      {difference && (
+        <>
+          <br />
+          {texts.difference(showDifference(difference, node.unitCd))}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Quarters of a year that are not approved. */
+const Lacking = ({ lacking }: Pick<DerivedYearRow, 'lacking'>) => (
+  <>
+    <span>{texts.approvedQuarters(quarterCds.length - lacking.length, quarterCds.length)}</span>
+    <span className={classes.detail}>
+      {texts.lackingQuarters(lacking.map((quarter) => periodNames[quarter]))}
+    </span>
+  </>
+);
 
 /** A year as its quarters give it, or which of them are not approved. */
 function Derived({ year, node }: { year: DerivedYearRow; node: EntryNode }) {
   const { lacking, outcome } = year;
-  if (lacking.length > 0) {
-    return (
-      <div className={classes.cell}>
-        <span>{texts.approvedQuarters(quarterCds.length - lacking.length, quarterCds.length)}</span>
-        <span className={classes.detail}>
-          {texts.lackingQuarters(lacking.map((quarter) => periodNames[quarter]))}
-        </span>
-      </div>
-    );
-  }
+  if (lacking.length > 0) return <Lacking lacking={lacking} />;
   return (
-    <div className={classes.cell}>
+    <>
       <Figure node={node} figure={outcome?.figure ?? null}>
         <EntryValueText node={node} value={year.value} naYn={year.naYn} estYn={year.estYn} />
       </Figure>
       {outcome && <span>{showScore(outcome)}</span>}
       <span className={classes.detail}>{texts.derived}</span>
-    </div>
+    </>
   );
 }
 

@@ -11,6 +11,12 @@ const SCORE_DECIMALS = 2;
 export const showFigure = (figure: string | null, unitCd: UnitCd | null): string | null =>
   figure === null ? null : valueTexts.figure(groupedFraction(figure), unitCd ?? 'none');
 
+/** A difference with its sign and its unit. */
+export function showDifference(difference: Fraction, unitCd: UnitCd | null): string {
+  const sign = difference.gt(0) ? '+' : '';
+  return `${sign}${valueTexts.figure(groupedFraction(difference.toFraction()), unitCd ?? 'none')}`;
+}
+
 /** The score, or why there is none. */
 export function showScore({ status, score }: StoredOutcome): string {
   if (score !== null) return texts.score(groupedFraction(score, SCORE_DECIMALS));

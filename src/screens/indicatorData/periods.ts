@@ -41,16 +41,16 @@ export const findCell = (
 ): IndicatorCell | undefined => cells.find((cell) => cell.bizSectId === bizSectId && isOf(cell, period));
 
 /**
- * Line of the figures of a section: over quarters where it has any, else over years. A period without a figure is a gap.
+ * Line of figures: over quarters where it has any, else over years. A period without a figure is a gap.
  * Null where there is no figure at all.
  */
 export function toCourse(
-  { cells, crtrYr, node }: Pick<IndicatorData, 'cells' | 'crtrYr' | 'node'>,
-  bizSectId: string,
+  { crtrYr, node }: Pick<IndicatorData, 'crtrYr' | 'node'>,
+  findFigure: (period: Period) => string | null,
 ): ChartSpec | null {
   for (const periods of [toQuarters(crtrYr), toYears(crtrYr)]) {
     const values = periods.map((period) => {
-      const figure = findCell(cells, bizSectId, period)?.outcome?.figure ?? null;
+      const figure = findFigure(period);
       return figure === null ? null : toNumber(figure);
     });
     if (values.every((value) => value === null)) continue;

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { useMachine } from '@xstate/react';
 import { expect } from 'vitest';
+import { EntryButtons } from '../../../src/components/entries/EntryButtons.tsx';
 import type { EntryReadiness } from '../../../src/contracts/entryReadiness.ts';
 import type { EntryState } from '../../../src/contracts/entryStates.ts';
 import { type EntryActor, type EntryEvent, entryMachine } from '../../../src/machines/entry/machine.ts';
 import { entryGridTexts } from '../../../src/messages/ko.entryGrid.ts';
-import { EntryButtons } from '../../../src/screens/entries/EntryButtons.tsx';
 import type { EntryCommandName } from '../../../src/services/entries.ts';
 import { entryChart } from '../../../src/statecharts/charts/entry/chart.ts';
 import type { Given } from '../../support/model.ts';

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Route } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type {
+  DerivedYearRow,
+  EntryDetail,
   EntryNode,
+  EntryRow,
   EntryVersion,
   EntryVersionDetail,
   IndicatorCell,
@@ -14,6 +17,8 @@ import { patterns } from '../../../src/paths/console.ts';
 import IndicatorDataScreen from '../../../src/screens/indicatorData/IndicatorDataScreen.tsx';
 import { showFigure, showScore } from '../../../src/screens/indicatorData/outcomes.ts';
 import { toCourse } from '../../../src/screens/indicatorData/periods.ts';
+import { placeHref, readPlace } from '../../../src/screens/indicatorData/place.ts';
+import { findFigure } from '../../../src/screens/indicatorData/years.ts';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
@@ -116,6 +121,17 @@ const absent: IndicatorCell = {
   outcome: null,
 };
 
+const derived: DerivedYearRow = {
+  crtrYr: '2025',
+  bizSectId: plant,
+  setVer: 2,
+  lacking: [],
+  value: toValue('4', '1245/3'),
+  naYn: 'N',
+  estYn: 'N',
+  outcome: { status: 'scored', figure: '80/83', score: '25', points: 2 },
+};
+
 const data: IndicatorData = {
   node,
   setVer: 2,
@@ -129,6 +145,7 @@ const data: IndicatorData = {
   cells: [older, absent, cell, draft],
   derived: [],
   yearCycles: [],
+  commentLimit: '30',
   company: [],
 };
 
@@ -194,9 +211,9 @@ beforeEach(() => {
   server.on(`GET ${path}/version/${secondDaId}`, success(detail));
 });
 
-async function open(at: string) {
+async function open(at: string, person = operator) {
   const drive = await startDriving();
-  await drive.restore(activeSession(START, operator));
+  await drive.restore(activeSession(START, person));
   return show(
     <DialogsProvider>
       {(
@@ -231,17 +248,20 @@ describe('outcomes', () => {
 });
 
 describe('the course of a section', () => {
+  const draw = (of: IndicatorData, bizSectId: string) =>
+    toCourse(of, (period) => findFigure(of, { ...period, bizSectId }));
+
   test('goes over its quarters, with a gap where there is no figure, and else over its years', () => {
-    expect(toCourse(data, plant)).toMatchObject({
+    expect(draw(data, plant)).toMatchObject({
       series: [{ values: [null, 25, null, null, null, null, 100 / 3, null] }],
       unit: '%',
     });
     const yearly = { ...cell, brnCd: 'Y' as const };
-    expect(toCourse({ ...data, cells: [yearly] }, plant)).toMatchObject({
+    expect(draw({ ...data, cells: [yearly] }, plant)).toMatchObject({
       categories: ['2024년 연간', '2025년 연간', '2026년 연간'],
       series: [{ values: [null, null, 100 / 3] }],
     });
-    expect(toCourse(data, office)).toBeNull();
+    expect(draw(data, office)).toBeNull();
   });
 });
 
@@ -254,14 +274,14 @@ describe('an indicator over time', () => {
     expect(head?.at(0)).toBe('사업부문');
     expect(head?.at(1)).toBe('2025년 1분기');
     expect(head?.at(8)).toBe('2026년 4분기');
-    expect(ofPlant?.at(2)).toBe('25%여성 1,000명 · 전체 3,000명점수 없음마감승인 v2');
-    expect(ofPlant?.at(7)).toBe('33.333333%여성 1,000명 · 전체 3,000명 추정75점마감승인 v2');
-    expect(ofPlant?.at(8)).toBe('여성 5명 · 전체 20명작성 중');
+    expect(ofPlant?.at(2)).toBe('25%여성 1,000명 · 전체 3,000명점수 없음마감승인 v2자세히');
+    expect(ofPlant?.at(7)).toBe('33.333333%여성 1,000명 · 전체 3,000명 추정75점마감승인 v2자세히');
+    expect(ofPlant?.at(8)).toBe('여성 5명 · 전체 20명작성 중자세히');
     expect(ofOffice?.slice(1)).toEqual(Array.from({ length: 8 }, () => '-'));
     expect(readRows('연간 성과')).toEqual([
       ['사업부문', '2024년 연간', '2025년 연간', '2026년 연간'],
       ['발전사업', '-', '-', '-'],
-      ['본사', '-', '해당없음마감', '-'],
+      ['본사', '-', '해당없음마감자세히', '-'],
     ]);
     expect(screen.getByRole('link', { name: '발전사업 2026년 3분기 승인 v2' })).toHaveAttribute(
       'href',
@@ -277,20 +297,10 @@ describe('an indicator over time', () => {
   });
 
   test('has the years that its quarters give, and why one has none, and the figures of the company', async () => {
-    const derived = {
-      crtrYr: '2025',
-      bizSectId: plant,
-      setVer: 2,
-      lacking: [],
-      value: toValue('4', '1245/3'),
-      naYn: 'N' as const,
-      estYn: 'N' as const,
-      outcome: { status: 'scored', figure: '80/83', score: '25', points: 2 },
-    };
     const incomplete = {
       ...derived,
       crtrYr: '2026',
-      lacking: ['Q3', 'Q4'] as ('Q3' | 'Q4')[],
+      lacking: ['Q3' as const, 'Q4' as const],
       value: null,
       outcome: null,
     };
@@ -313,10 +323,10 @@ describe('an indicator over time', () => {
     expect(ofPlant).toEqual([
       '발전사업',
       '-',
-      '0.963855%여성 4명 · 전체 415명25점분기 값에서 산출',
-      '4개 분기 중 2개 승인미승인: 3분기, 4분기',
+      '0.963855%여성 4명 · 전체 415명25점분기 값에서 산출자세히',
+      '4개 분기 중 2개 승인미승인: 3분기, 4분기자세히',
     ]);
-    expect(ofOffice?.at(2)).toBe('해당없음마감');
+    expect(ofOffice?.at(2)).toBe('해당없음마감자세히');
     expect(company).toEqual(['회사 전체', '회사 값 없음', '1%여성 5명 · 전체 500명', '미승인: 발전사업']);
     await expectAccessible(container);
   });
@@ -393,4 +403,184 @@ describe('an approved value', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.queryByText('여성 구성원 비율')).not.toBeInTheDocument();
   });
+});
+
+const row: EntryRow = {
+  idctrsDataId: key(45),
+  value: toValue('5', '415'),
+  naYn: 'N',
+  naRsn: '',
+  estYn: 'N',
+  estBasis: '',
+  memo: '',
+  cmt: '',
+  oncoIdctrsId: id,
+  bizSectId: plant,
+  stateCd: 'draft',
+  ver: 0,
+  version: 3,
+  managerId: null,
+  approverId: null,
+  isUnconfirmed: false,
+  hasDrifted: false,
+  ovrdRsn: '제3자 검증',
+  returnRsn: null,
+  evidenceCnt: 0,
+  lacksEvidence: false,
+  mayWrite: true,
+  mayApprove: false,
+  isOtherPerson: false,
+  isSubmitter: false,
+  submittedAt: null,
+  lastModifiedBy: { userName: '이운영' },
+  lastModifiedAt: at,
+  earlier: null,
+  previous: null,
+  offers: {},
+};
+const overriding: IndicatorCell = {
+  ...cell,
+  idctrsDataId: row.idctrsDataId,
+  crtrYr: '2025',
+  brnCd: 'Y',
+  stateCd: 'draft',
+  ver: 0,
+  value: row.value,
+  estYn: 'N',
+  daId: null,
+  outcome: null,
+  cycleStateCd: 'reopened',
+  ovrdRsn: row.ovrdRsn,
+};
+
+describe('a value that the address chooses', () => {
+  const address = `${page}?crtrYr=2025&brnCd=Y&bizSectId=${plant}`;
+  const yearCycle = { entryCycleId: key(52), crtrYr: '2025', stateCd: 'reopened' as const };
+  const makeDetail = (given: Partial<EntryRow> = {}): EntryDetail => ({
+    row: { ...row, ...given },
+    guidance: '',
+    references: [],
+    evidence: [],
+    versions: [],
+  });
+  const serve = (given: Partial<IndicatorData>, shown: EntryDetail = makeDetail()) => {
+    server.on(
+      `GET ${path}/indicator/${id}`,
+      success({ ...data, crtrYr: '2025', cells: [], derived: [derived], yearCycles: [yearCycle], ...given }),
+    );
+    server.on(`GET ${path}/${row.idctrsDataId}`, success(shown));
+    server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0, page: 1, size: 10 }));
+  };
+  const findChosen = () => screen.findByRole('region', { name: '발전사업 · 2025년 연간' });
+
+  test('is marked, and shows how it was derived, with a form that begins with it', async () => {
+    serve({});
+    server.on(`PUT ${path}/override`, success({ idctrsDataId: row.idctrsDataId }));
+    const { user, container } = await open(address);
+    const chosen = within(await findChosen());
+    expect(screen.getByRole('link', { name: '발전사업 2025년 연간 자세히' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    expect(readRows('산출 과정').slice(1)).toEqual([
+      ['여성', '-', '-', '-', '-', '평균', '4명'],
+      ['전체', '-', '-', '-', '-', '평균', '415명'],
+    ]);
+    expect(chosen.getByText('산식: 여성 / 전체 * 100 = 0.963855%')).toBeVisible();
+    await expectAccessible(container);
+    await user.click(chosen.getByRole('button', { name: '연간 값 재정의' }));
+    const form = within(await screen.findByRole('dialog'));
+    expect(form.getByText('분기 산출값: 0.963855% (여성 4명 · 전체 415명)')).toBeVisible();
+    const women = form.getByRole('textbox', { name: '여성 (명)' });
+    expect(women).toHaveValue('4');
+    expect(form.getByRole('textbox', { name: '전체 (명)' })).toHaveValue('415');
+    await user.clear(women);
+    await user.type(women, '다섯');
+    await user.click(form.getByRole('button', { name: '저장' }));
+    expect(await form.findByText('단위나 글자 없이 숫자만 적어 주세요.')).toBeVisible();
+    expect(server.received(`PUT ${path}/override`)).toEqual([]);
+    await user.clear(women);
+    await user.type(women, '5');
+    await user.type(form.getByRole('textbox', { name: '재정의 사유' }), '제3자 검증');
+    await user.click(form.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(server.received(`PUT ${path}/override`)).toHaveLength(1));
+    expect(server.received(`PUT ${path}/override`)[0]?.body).toEqual({
+      oncoIdctrsId: id,
+      bizSectId: plant,
+      crtrYr: '2025',
+      value: toValue('5', '415'),
+      cmt: '',
+      reason: '제3자 검증',
+    });
+  });
+
+  test('is not overridden before the cycle of the year has begun, and says so', async () => {
+    serve({ yearCycles: [] });
+    await open(address);
+    expect(
+      within(await findChosen()).getByRole('button', { name: '연간 값 재정의' }),
+    ).toHaveAccessibleDescription('해당 연도의 연간 회차를 시작한 뒤에 재정의할 수 있습니다.');
+  });
+
+  test('is not overridden in a cycle that is closed', async () => {
+    serve({ yearCycles: [{ ...yearCycle, stateCd: 'closed' }] });
+    await open(address);
+    expect(
+      within(await findChosen()).getByRole('button', { name: '연간 값 재정의' }),
+    ).toHaveAccessibleDescription(/회차/);
+  });
+
+  test('is not overridden by workers', async () => {
+    serve({});
+    await open(address, { ...operator, userAuth: 'ROLE_WORKER' });
+    expect((await findChosen()).querySelector('button')).toBeNull();
+  });
+
+  test('has what was written in its place beside it, with the difference, and what it lacks', async () => {
+    serve({ cells: [overriding] });
+    const { container } = await open(address);
+    const chosen = within(await findChosen());
+    await chosen.findByRole('table', { name: '재정의한 값과 분기 산출값' });
+    expect(readRows('재정의한 값과 분기 산출값').slice(1)).toEqual([
+      ['재정의', '1.204819% · 여성 5명 · 전체 415명'],
+      ['분기 값에서 산출', '0.963855% · 여성 4명 · 전체 415명'],
+      ['차이', '+0.240964%'],
+    ]);
+    expect(chosen.getByRole('button', { name: '제출' })).toHaveAccessibleDescription('증빙을 첨부해 주세요.');
+    const [, ofPlant] = readRows('연간 성과');
+    expect(ofPlant?.at(-1), 'the derived one counts').toMatch(/^0\.963855%.*재정의작성 중/);
+    await expectAccessible(container);
+  });
+
+  test('counts once it is approved, with the derived one and the difference below', async () => {
+    const approved: IndicatorCell = {
+      ...overriding,
+      stateCd: 'approved',
+      ver: 1,
+      daId: key(33),
+      outcome: { status: 'scored', figure: '100/83', score: '25', points: 2 },
+    };
+    serve({ cells: [approved] }, makeDetail({ stateCd: 'approved', ver: 1 }));
+    await open(address);
+    await findChosen();
+    const [, ofPlant] = readRows('연간 성과');
+    expect(ofPlant?.at(-1)).toMatch(/^1\.204819%.*재정의승인승인 v1분기 산출값 0\.963855%차이 \+0\.240964%/);
+  });
+
+  test('is one of which there is nothing', async () => {
+    serve({});
+    await open(`${page}?crtrYr=2025&brnCd=Q1&bizSectId=${plant}`);
+    expect(await screen.findByText('선택한 사업부문과 기간에 등록된 성과가 없습니다.')).toBeVisible();
+  });
+});
+
+test('the address of a value keeps the years that are shown', () => {
+  const place = { crtrYr: '2025', brnCd: 'Q2' as const, bizSectId: plant };
+  expect(placeHref(id, place, '2026')).toBe(`${page}?crtrYr=2025&brnCd=Q2&bizSectId=${plant}&upTo=2026`);
+  expect(readPlace(`crtrYr=2025&brnCd=Q2&bizSectId=${plant}&upTo=2026`)).toEqual({
+    chosen: place,
+    crtrYr: '2026',
+  });
+  expect(readPlace('crtrYr=2025&brnCd=Q5')).toEqual({ chosen: null, crtrYr: '2025' });
+  expect(readPlace('upTo=x')).toEqual({ chosen: null, crtrYr: undefined });
 });

@@ -1,4 +1,3 @@
-import { ReasonButton } from '../../components/ReasonButton.tsx';
 import type { EntryReadiness } from '../../contracts/entryReadiness.ts';
 import type { EntryState } from '../../contracts/entryStates.ts';
 import { entryLifecycle } from '../../machines/entry/lifecycle.ts';
@@ -7,6 +6,7 @@ import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { entryStateTexts } from '../../messages/ko.entryStates.ts';
 import { lifecycleRefusal } from '../../messages/ko.resource.ts';
 import type { EntryCommandName } from '../../services/entries.ts';
+import { ReasonButton } from '../ReasonButton.tsx';
 
 /** Guards about who somebody is: their buttons are not there for others. */
 const personal: readonly string[] = ['isWriter', 'isSubmitter', 'isApprover', 'isOperator'];
@@ -21,11 +21,21 @@ interface EntryButtonsProps {
   readiness: EntryReadiness;
   /** Reason nothing can be done now; null where something can. */
   blocked: string | null;
+  /** Names of commands that mean something of their own here. */
+  labels?: Partial<Record<EntryCommandName, string>>;
   run(name: EntryCommandName): void;
 }
 
 /** Commands that the reader has for an entry in its state, as the chart decides, each with why it cannot be done. */
-export function EntryButtons({ state, by, isCycleOpen, readiness, blocked, run }: EntryButtonsProps) {
+export function EntryButtons({
+  state,
+  by,
+  isCycleOpen,
+  readiness,
+  blocked,
+  labels = {},
+  run,
+}: EntryButtonsProps) {
   // the reason is asked for afterwards
   const given = { by, readiness, reason: texts.reason };
   return names.map((name) => {
@@ -48,7 +58,7 @@ export function EntryButtons({ state, by, isCycleOpen, readiness, blocked, run }
         reason={reason ?? blocked}
         onClick={() => run(name)}
       >
-        {texts.commands[name]}
+        {labels[name] ?? texts.commands[name]}
       </ReasonButton>
     );
   });

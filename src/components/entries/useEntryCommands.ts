@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { type Command, useCommands } from '../../components/command/useCommands.ts';
-import { toast } from '../../components/toast.ts';
 import type { CommandedRow, EntryRow } from '../../contracts/entries.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { commandEntries, type EntryCommandName } from '../../services/entries.ts';
-import type { EntryEditing } from './useEntryEdits.ts';
+import { type Command, useCommands } from '../command/useCommands.ts';
+import { toast } from '../toast.ts';
 
 /** Rows of a command that were refused, with the reason of each. */
 export interface Refusals {
@@ -14,12 +13,20 @@ export interface Refusals {
 
 export type EntryCommands = ReturnType<typeof useEntryCommands>;
 
+/** Rows as their screen keeps them. */
+interface KeptEntries {
+  /** Nothing that was typed waits for being saved. */
+  isSaved: boolean;
+  /** Shows rows as a command has left them. */
+  takeOver(rows: readonly EntryRow[]): void;
+}
+
 /**
  * Commands of entries: what each row came to is taken over at once, and rows that were refused are listed with their
  * reasons.
  */
 export function useEntryCommands(
-  editing: EntryEditing,
+  entries: KeptEntries,
   questions: Partial<Record<EntryCommandName, string>> = {},
 ) {
   const [refusals, setRefusals] = useState<Refusals | null>(null);
@@ -32,7 +39,7 @@ export function useEntryCommands(
     const refused = outcomes.flatMap((outcome) =>
       outcome.status === 'refused' ? [{ id: outcome.idctrsDataId, message: outcome.message }] : [],
     );
-    editing.takeOver(rows);
+    entries.takeOver(rows);
     if (refused.length > 0) setRefusals({ done: rows.length, refused });
   }
 
@@ -40,7 +47,7 @@ export function useEntryCommands(
     const question = questions[name];
     return {
       scope: 'page',
-      refusal: () => (editing.isSaved ? null : texts.unsavedFirst),
+      refusal: () => (entries.isSaved ? null : texts.unsavedFirst),
       ...(question === undefined ? {} : { question: () => question }),
       run: async (rows, { signal }) => {
         const outcomes = await commandEntries(name, rows, { signal });

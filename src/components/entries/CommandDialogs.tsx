@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
-import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
-import { FormModal } from '../../components/form/FormModal.tsx';
-import { FormTextArea } from '../../components/form/fields.tsx';
-import { useResourceForm } from '../../components/form/useResourceForm.ts';
-import { Modal } from '../../components/Modal.tsx';
 import { entryReasonCommand } from '../../contracts/entries.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
-import classes from './Entries.module.css';
+import type { EntryCommandName } from '../../services/entries.ts';
+import { ConfirmDialog } from '../command/ConfirmDialog.tsx';
+import { FormModal } from '../form/FormModal.tsx';
+import { FormTextArea } from '../form/fields.tsx';
+import { useResourceForm } from '../form/useResourceForm.ts';
+import { Modal } from '../Modal.tsx';
+import classes from './CommandDialogs.module.css';
 import type { EntryCommands } from './useEntryCommands.ts';
 
 const schema = z.pick(entryReasonCommand, { reason: true });
@@ -37,13 +38,26 @@ function ReasonForm({ title, run, onClose }: ReasonFormProps) {
 }
 
 /** Questions and results of the commands of entries. */
-export function CommandDialogs({ of, getName }: { of: EntryCommands; getName(id: string): string }) {
+export function CommandDialogs({
+  of,
+  labels = {},
+  getName,
+}: {
+  of: EntryCommands;
+  /** Names of commands that mean something of their own here. */
+  labels?: Partial<Record<EntryCommandName, string>>;
+  getName(id: string): string;
+}) {
   const { commands, refusals, closeRefusals, reasonFor, closeReason, runWithReason } = of;
   return (
     <>
       <ConfirmDialog commands={commands} />
       {reasonFor && (
-        <ReasonForm title={texts.commands[reasonFor.name]} run={runWithReason} onClose={closeReason} />
+        <ReasonForm
+          title={labels[reasonFor.name] ?? texts.commands[reasonFor.name]}
+          run={runWithReason}
+          onClose={closeReason}
+        />
       )}
       {refusals && (
         <Modal

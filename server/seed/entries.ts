@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type EntryRow, fromEntryColumns } from '../../src/contracts/entries.ts';
 import type { CycleKindCd, EntryCycleKey } from '../../src/contracts/entryCycles.ts';
 import type { EntryValue } from '../../src/contracts/entryValue.ts';
@@ -15,9 +15,12 @@ import type { UnitCd } from '../../src/contracts/unitCodes.ts';
 import type { Tx } from '../db/database.ts';
 import { bizSection } from '../db/schema/bizSections.ts';
 import { entryCycle } from '../db/schema/entries.ts';
+import { essentialInfo } from '../db/schema/essentialInfo.ts';
 import { indicatorSet } from '../db/schema/indicatorSets.ts';
+import { user } from '../db/schema/users.ts';
 import { sweepOrigin } from '../modules/audit/line.ts';
 import { createEntryService } from '../modules/entries/service.ts';
+import { changeEssentialInfo } from '../modules/essentialInfo/service.ts';
 import type { Call } from '../modules/resource/call.ts';
 import { everything } from '../modules/resource/scope.ts';
 
@@ -83,8 +86,19 @@ function percentIn({ crtrYr, brnCd }: DemoCycle, now: Date): number {
   return 100 + years * 3 + season;
 }
 
-/** A value of an indicator in the demo, by its kind: `seed` tells rows apart. */
-function makeValue(scoring: IndicatorScoring, percent: number, seed: number): EntryValue {
+/** Rows of the collecting cycle with a value far from the year before, by indicator and place of the section. */
+const farRows: readonly string[] = ['E-3-2 0', 'S-4-2 1'];
+/** Per cent of its usual size that such a value has. */
+const FAR_PERCENT = 150;
+
+/**
+ * A value of an indicator in the demo, by its kind: `seed` tells rows apart. `first` is the per cent of its first input
+ * besides.
+ */
+function makeValue(
+  scoring: IndicatorScoring,
+  { percent, seed, first }: { percent: number; seed: number; first: number },
+): EntryValue {
   const size = (usual: number): string => String(Math.round((usual * percent) / 100));
   const grade = ((seed % 3) + 3) as 3 | 4 | 5;
   switch (scoring.scoringTypeCd) {
@@ -107,7 +121,8 @@ function makeValue(scoring: IndicatorScoring, percent: number, seed: number): En
       const usual = 400 + (seed % 9) * 50;
       const inputs = scoring.inputs.map(({ code, unitCd }, place) => {
         const isWhole = scoring.inputs.length === 1 || place > 0;
-        return [code, input(size(isWhole ? usual : Math.round(usual * 0.6)), unitCd)] as const;
+        const own = (isWhole ? usual : usual * 0.6) * (place === 0 ? first / 100 : 1);
+        return [code, input(size(own), unitCd)] as const;
       });
       return { inputs: Object.fromEntries(inputs) };
     }
@@ -121,9 +136,14 @@ const makeBase = (percent: number, isYear: boolean): EntryValue => ({
   },
 });
 
-/** A value whose inputs that were taken over from elsewhere stay as they are. */
-const keepTaken = (taken: EntryValue | null, value: EntryValue): EntryValue =>
-  taken && 'inputs' in taken && 'inputs' in value ? { inputs: { ...value.inputs, ...taken.inputs } } : value;
+/** A value whose inputs that were taken over from elsewhere stay as they are; a part of such a total is less than it. */
+function keepTaken(taken: EntryValue | null, value: EntryValue): EntryValue {
+  if (!taken || !('inputs' in taken) || !('inputs' in value)) return value;
+  const { part, ...others } = value.inputs;
+  const total = taken.inputs.total;
+  const own = part && total ? { ...part, entered: String(Math.round(Number(total.entered) / 3)) } : part;
+  return { inputs: { ...(own ? { part: own } : {}), ...others, ...taken.inputs } };
+}
 
 /**
  * Cycles of the demo company, entered and approved through the services by the people who do it: quarters of two years and
@@ -139,6 +159,99 @@ export async function seedEntries(tx: Tx, now: Date, people: DemoPeople): Promis
   if (!coset) throw new Error('the demo company has no set');
   for (const cycle of planCycles(now)) {
     await seedCycle(tx, now, { cycle, cosetId: coset.cosetId, sections, people });
+  }
+  await correctSource(tx, now, people);
+  await seedDelegates(tx, now, people);
+}
+
+/** A call of somebody of the demo company. */
+function createCall(
+  tx: Tx,
+  { id, userId, userAuth }: { id: string; userId: string; userAuth: 'ROLE_OPERATOR' | 'ROLE_WORKER' },
+  { custCoId, at }: { custCoId: string; at: Date },
+): Call {
+  return {
+    tx,
+    principal: {
+      id,
+      userId,
+      userAuth,
+      customerCompanyId: custCoId,
+      ptnrId: null,
+      openModules: null,
+      sessionId: '',
+      loginHistoryId: '',
+    },
+    origin: { ...sweepOrigin(at), actorId: id, customerCompanyId: custCoId },
+  };
+}
+
+/** The head count of a section is corrected after the values of its year were closed: they differ from their source. */
+async function correctSource(
+  tx: Tx,
+  now: Date,
+  { customerCompanyId, operatorId }: DemoPeople,
+): Promise<void> {
+  const [info] = await tx
+    .select()
+    .from(essentialInfo)
+    .where(
+      and(
+        eq(essentialInfo.custCoId, customerCompanyId),
+        eq(essentialInfo.crtrYr, String(Number(seoulYear(now)) - 1)),
+        isNull(essentialInfo.subordinateCompanyId),
+      ),
+    );
+  if (!info) throw new Error('the demo company has no essential information of the year before');
+  const operator = { id: operatorId, userId: 'operator01', userAuth: 'ROLE_OPERATOR' } as const;
+  const at = new Date(now.getTime() - 3 * DAY_MS);
+  await changeEssentialInfo(createCall(tx, operator, { custCoId: customerCompanyId, at }), {
+    essentialInfoId: info.essentialInfoId,
+    version: info.version,
+    sections: info.sections.map((section, place) => ({
+      ...section,
+      employeeCnt: section.employeeCnt === null || place > 0 ? section.employeeCnt : section.employeeCnt + 12,
+    })),
+  });
+}
+
+/** Work that people of the demo company have given to others: one delegation that goes on, one before and one to come. */
+async function seedDelegates(tx: Tx, now: Date, people: DemoPeople): Promise<void> {
+  const { customerCompanyId: custCoId, operatorId, workerId } = people;
+  const named = await tx.select().from(user).where(eq(user.customerCompanyId, custCoId));
+  const findId = (name: string): string => {
+    const found = named.find(({ userName }) => userName === name);
+    if (!found) throw new Error(`the demo company has nobody called ${name}`);
+    return found.id;
+  };
+  const given = [
+    { from: '황예린', toId: workerId, kindCd: 'ENTER', days: [-40, -33], reason: '교육 기간에 맡깁니다.' },
+    {
+      from: '한운영',
+      toId: operatorId,
+      kindCd: 'APPROVE',
+      days: [-2, 12],
+      reason: '해외 출장 기간에 맡깁니다.',
+    },
+    { from: '황예린', toId: workerId, kindCd: 'ENTER', days: [10, 24], reason: '연차 휴가 기간에 맡깁니다.' },
+  ] as const;
+  for (const { from, toId, kindCd, days, reason } of given) {
+    const [first, last] = days.map((count) => new Date(now.getTime() + count * DAY_MS)) as [Date, Date];
+    const at = first < now ? first : now;
+    const service = createEntryService({
+      clock: { now: () => at, nowMs: () => at.getTime() },
+      notify: async () => {},
+      canSignIn: () => everything,
+    });
+    const operator = { id: operatorId, userId: 'operator01', userAuth: 'ROLE_OPERATOR' } as const;
+    await service.delegates.create(createCall(tx, operator, { custCoId, at }), {
+      fromId: findId(from),
+      toId,
+      kindCd,
+      fromYmd: seoulDayDigits(first),
+      toYmd: seoulDayDigits(last),
+      reason,
+    });
   }
 }
 
@@ -164,20 +277,8 @@ async function seedCycle(
     notify: async () => {},
     canSignIn: () => everything,
   });
-  const actAs = (id: string, userId: string, userAuth: 'ROLE_OPERATOR' | 'ROLE_WORKER'): Call => ({
-    tx,
-    principal: {
-      id,
-      userId,
-      userAuth,
-      customerCompanyId: people.customerCompanyId,
-      ptnrId: null,
-      openModules: null,
-      sessionId: '',
-      loginHistoryId: '',
-    },
-    origin: { ...sweepOrigin(at), actorId: id, customerCompanyId: people.customerCompanyId },
-  });
+  const actAs = (id: string, userId: string, userAuth: 'ROLE_OPERATOR' | 'ROLE_WORKER'): Call =>
+    createCall(tx, { id, userId, userAuth }, { custCoId: people.customerCompanyId, at });
   const asOperator = () => actAs(people.operatorId, 'operator01', 'ROLE_OPERATOR');
   const asWorker = () => actAs(people.workerId, 'worker01', 'ROLE_WORKER');
   const dayFrom = (days: number) => seoulDayDigits(new Date(cycle.openedAt.getTime() + days * DAY_MS));
@@ -215,13 +316,16 @@ async function seedCycle(
   const edits = written.map((row) => {
     const node = row.oncoIdctrsId === null ? undefined : nodes.get(row.oncoIdctrsId);
     const seed = all.indexOf(row);
-    const isFar = !cycle.isClosed && (seed === 6 || seed === 13);
+    const isFar = !cycle.isClosed && farRows.includes(toOrder(row));
     const value =
       node?.scoring == null
         ? makeBase(percent, cycle.brnCd === 'Y')
-        : makeValue({ ...node.scoring, unitCd: node.unitCd }, isFar ? percent * 1.5 : percent, seed);
+        : makeValue(
+            { ...node.scoring, unitCd: node.unitCd },
+            { percent, seed, first: isFar ? FAR_PERCENT : 100 },
+          );
     const { idctrsDataId, version } = row;
-    const cmt = isFar ? '설비 증설로 사용량이 늘었습니다.' : '';
+    const cmt = isFar ? '측정 범위를 넓혀 전년보다 크게 늘었습니다.' : '';
     return { idctrsDataId, version, value: keepTaken(row.value, value), cmt };
   });
   const saved: EntryRow[] = [];

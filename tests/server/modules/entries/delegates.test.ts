@@ -23,6 +23,7 @@ beforeAll(async () => {
   entries = await createEntryCalls(test);
   const people = await test.database.db.select().from(user);
   ids = new Map(people.map(({ userId, id }) => [userId, id]));
+  await test.database.db.delete(entryDelegate);
 });
 afterAll(() => test.stop());
 

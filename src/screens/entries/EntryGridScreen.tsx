@@ -12,6 +12,7 @@ import { ENTRY_CYCLE, type EntryCycleRow } from '../../contracts/entryCycles.ts'
 import { isEntryOpen } from '../../machines/cycle/lifecycle.ts';
 import { namePeriod } from '../../messages/ko.entries.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
+import { cycleTexts } from '../../messages/ko.entryScreens.ts';
 import { cycleStateTexts } from '../../messages/ko.entryStates.ts';
 import { pathTo } from '../../paths/console.ts';
 import { loadEntryGrid } from '../../services/entries.ts';
@@ -76,7 +77,11 @@ function Cycles({ rows, address }: { rows: readonly EntryCycleRow[]; address: En
         className={classes.cycle}
         data={rows.map((row) => ({
           value: row.entryCycleId,
-          label: `${namePeriod(row)} · ${cycleStateTexts.states[row.stateCd]}`,
+          label: [
+            namePeriod(row),
+            ...(row.kindCd === 'HISTORY' ? [cycleTexts.kinds.HISTORY] : []),
+            cycleStateTexts.states[row.stateCd],
+          ].join(' · '),
         }))}
         value={cycle.entryCycleId}
         onChange={(id) => address.show({ entryCycleId: id, row: null })}

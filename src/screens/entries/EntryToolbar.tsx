@@ -75,7 +75,7 @@ export function EntryToolbar({ grid, editing, entries, bizSectId, children }: En
   const toRows = (list: readonly ShownEntry[]) => list.map(({ row }) => row);
   const approves = entries.some(({ row }) => row.mayApprove);
   const writes = entries.some(({ row }) => row.mayWrite);
-  if (role === undefined || (!approves && !writes)) return null;
+  if (role === undefined) return null;
   return (
     <div role="toolbar" aria-label={texts.label} className={classes.toolbar}>
       {writes && (

@@ -19,6 +19,7 @@ import type { LoadedGrid } from '../../services/entries.ts';
 import { AssignPeople } from './AssignPeople.tsx';
 import classes from './Entries.module.css';
 import { EntryCard } from './EntryCard.tsx';
+import { EntryExcel } from './EntryExcel.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { EntryToolbar } from './EntryToolbar.tsx';
 import { listRepresented } from './entryActor.ts';
@@ -185,6 +186,12 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
             const ids = new Set(tree.listEntries(selected));
             return listed.filter(({ row }) => ids.has(row.idctrsDataId));
           }}
+        />
+        <EntryExcel
+          grid={grid}
+          editing={editing}
+          bizSectId={isBySection ? (bizSectId ?? null) : null}
+          isMine={filter.isMine}
         />
       </EntryToolbar>
       {isOnPhone ? (

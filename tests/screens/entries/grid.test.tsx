@@ -12,8 +12,10 @@ import type { EntryCycleRow } from '../../../src/contracts/entryCycles.ts';
 import { emptyScoring } from '../../../src/contracts/indicatorScoring.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { numberRefusalTexts } from '../../../src/messages/ko.entries.ts';
+import { entryExcelTexts as excelTexts } from '../../../src/messages/ko.entryExcel.ts';
 import { entryGridTexts as texts } from '../../../src/messages/ko.entryGrid.ts';
 import { entryStateTexts } from '../../../src/messages/ko.entryStates.ts';
+import { excelImport as importTexts } from '../../../src/messages/ko.excelImport.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import EntryGridScreen from '../../../src/screens/entries/EntryGridScreen.tsx';
 import { readKeptEntries } from '../../../src/stores/keptEntries.ts';
@@ -486,9 +488,91 @@ describe('the people of rows', () => {
     await user.keyboard('90{Enter}');
     expect(await findRow()).not.toHaveTextContent('90kg');
     const panel = screen.getByRole('complementary', { name: texts.panel.title });
-    expect(screen.queryByRole('toolbar', { name: texts.label })).not.toBeInTheDocument();
+    const toolbar = within(screen.getByRole('toolbar', { name: texts.label }));
+    expect(toolbar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      excelTexts.download,
+    ]);
     for (const name of Object.values(texts.commands))
       expect(within(panel).queryByRole('button', { name })).not.toBeInTheDocument();
     expect(server.received('GET /api/esg/v1/entryCycle/list')[0]?.query.get('custCoId')).toBe(companyId);
+  });
+});
+
+describe('workbooks of a cycle', () => {
+  const preview = {
+    importId: uuid(8),
+    fileName: '성과.xlsx',
+    columns: [{ key: 'value', title: '값' }],
+    rows: [
+      { line: 6, outcome: 'changed', cells: ['90'], before: ['80'], issues: [] },
+      {
+        line: 7,
+        outcome: 'error',
+        cells: ['12억'],
+        before: null,
+        issues: [{ column: 'value', message: numberRefusalTexts.letters }],
+      },
+    ],
+    counts: { new: 0, changed: 1, same: 40, error: 1 },
+    removed: 0,
+    removedNames: [],
+    moreIssues: 0,
+    isPartial: true,
+    unlisted: 40,
+    unknownColumns: [],
+    absentColumns: [],
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  };
+
+  test('are read in with the good lines saved and the others given back', async () => {
+    server.on('POST /excel/api/idctrsData', success(preview));
+    server.on('PUT /excel/api/idctrsData', success({ rows: 1, refused: 1 }));
+    server.on('GET /excel/api/idctrsData/refused', refusal(404, 'N0404', '미리보기가 만료되었습니다.'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: excelTexts.upload }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/20,000행/)).toBeVisible();
+    await user.upload(await dialog.findByLabelText(excelTexts.file), new File(['x'], '성과.xlsx'));
+    expect(await dialog.findByText(`값: ${numberRefusalTexts.letters}`)).toBeVisible();
+    expect(dialog.getByText(importTexts.unlisted(40))).toBeVisible();
+    expect(dialog.getByText(importTexts.leavesOut(1))).toBeVisible();
+    expect(dialog.queryByRole('radio', { name: /^동일/ })).not.toBeInTheDocument();
+    const read = server.received(`GET ${path}/grid`).length;
+    await user.click(dialog.getByRole('button', { name: importTexts.apply(1) }));
+    expect(await dialog.findByText(importTexts.appliedInPart(1, 1))).toBeVisible();
+    // the grid behind shows what was saved
+    await waitFor(() => expect(server.received(`GET ${path}/grid`).length).toBeGreaterThan(read));
+    await user.click(dialog.getByRole('button', { name: excelTexts.refused }));
+    expect(await screen.findByText(/미리보기가 만료되었습니다/)).toBeVisible();
+    expect(server.received('GET /excel/api/idctrsData/refused')[0]?.query.get('importId')).toBe(uuid(8));
+  });
+
+  test('are asked about while something could not be saved, since they have what is stored', async () => {
+    server.on('GET /excel/api/idctrsData', refusal(503, 'S0003', '잠시 후 다시 시도해 주세요.'));
+    const { user } = await open();
+    await typeValue(user, '12억');
+    await user.click(screen.getByRole('button', { name: excelTexts.download }));
+    expect(await screen.findByText(excelTexts.unsentQuestion(1))).toBeVisible();
+    expect(server.received('GET /excel/api/idctrsData')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '확인' }));
+    await waitFor(() => expect(server.received('GET /excel/api/idctrsData')).toHaveLength(1));
+    const { query } = server.received('GET /excel/api/idctrsData')[0] ?? {};
+    expect([query?.get('entryCycleId'), query?.get('bizSectId'), query?.get('mine')]).toEqual([
+      cycleId,
+      sectionId,
+      null,
+    ]);
+  });
+
+  test('have the own entries where those are shown, and are not read in once the cycle is closed', async () => {
+    const grid = toGrid([stored]);
+    server.on(`GET ${path}/grid`, success({ ...grid, cycle: { ...grid.cycle, stateCd: 'closed' } }));
+    server.on('GET /excel/api/idctrsData', refusal(503, 'S0003', '잠시 후 다시 시도해 주세요.'));
+    const { user } = await open('?mine=true');
+    const upload = await screen.findByRole('button', { name: excelTexts.upload });
+    expect(upload).toHaveAccessibleDescription(entryStateTexts.reasons.isCycleOpen);
+    await user.click(screen.getByRole('button', { name: excelTexts.download }));
+    await waitFor(() => expect(server.received('GET /excel/api/idctrsData')).toHaveLength(1));
+    expect(server.received('GET /excel/api/idctrsData')[0]?.query.get('mine')).toBe('Y');
   });
 });

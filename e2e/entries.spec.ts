@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { alertDialog, button, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -78,4 +80,44 @@ test('a phone shows one value at a time and saves what is typed @phone', async (
   await card.getByRole('textbox').first().fill('120');
   await expect(page.getByText('모두 저장됨')).toBeVisible();
   await expect(alertDialog(page)).toBeHidden();
+});
+
+test('a workbook is filled in and read in: the good line is saved, the other comes back', async ({
+  page,
+  expectAccessible,
+  picture,
+}) => {
+  await signIn(page, 'worker01', '/perfmgmt/indicatordata?q=E-7');
+  const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: 'E-7-1' });
+  await expect(row).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await button(page, '엑셀 내려받기').click();
+  const book = await readXlsx(await readFile(await (await downloading).path()));
+  const rows = book.sheets[0]?.rows ?? [];
+  const heading = rows.find((cells) => cells.includes('행 ID')) ?? [];
+  const [code, value] = ['코드', '값'].map((title) => heading.indexOf(title));
+  for (const [name, figure] of [
+    ['E-7-1', 4321.5],
+    ['E-7-2', '12억'],
+  ] as const) {
+    const line = rows.find((cells) => cells[code ?? -1] === name);
+    if (!line) throw new Error(`no line of ${name}`);
+    line[value ?? -1] = figure;
+  }
+  const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: '성과 등록', rows }] }));
+  await button(page, '엑셀 올리기').click();
+  const dialog = page.getByRole('dialog');
+  await picture(page, 'entry-import');
+  await dialog.getByLabel('성과 등록 엑셀').setInputFiles({ name: '성과.xlsx', mimeType: '', buffer });
+  await expect(dialog.getByText('값: 단위나 글자 없이 숫자만 적어 주세요.')).toBeVisible();
+  await picture(page, 'entry-import-preview');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '1건 적용' }).click();
+  await expect(dialog.getByText('1건을 적용했고, 1건은 적용하지 못했습니다.')).toBeVisible();
+  await picture(page, 'entry-import-applied');
+  const refused = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '가져오지 못한 행 내려받기' }).click();
+  expect((await refused).suggestedFilename()).toContain('가져오지 못한 행');
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('4,321.5');
 });

@@ -13,9 +13,20 @@ math.createUnit('TOE', '41868 MJ');
 math.createUnit('millionHour', '1000000 hour');
 
 export const noUnit: Unit = math.unit('1');
+/** Result of a function of a unit, computed once: the library parses the name of a unit whenever it is asked. */
+function remember<T>(compute: (unitCd: UnitCd) => T): (unitCd: UnitCd) => T {
+  const known = new Map<UnitCd, T>();
+  return (unitCd) => {
+    const found = known.get(unitCd) ?? compute(unitCd);
+    known.set(unitCd, found);
+    return found;
+  };
+}
+
 /** Percentages are numbers: a formula multiplies by 100 itself. */
-export const findUnit = (unitCd: UnitCd): Unit =>
-  unitCd === 'percent' || unitCd === 'none' ? noUnit : math.unit(`1 ${unitCd}`);
+export const findUnit = remember(
+  (unitCd): Unit => (unitCd === 'percent' || unitCd === 'none' ? noUnit : math.unit(`1 ${unitCd}`)),
+);
 
 /** Returns how many of the units that the library computes in one of the unit is. */
 export const getScale = (unitCd: UnitCd): Fraction => new Fraction(findUnit(unitCd).value);
@@ -32,10 +43,10 @@ export const isConvertible = (from: UnitCd, to: UnitCd): boolean =>
   from === to || (!alone.includes(from) && !alone.includes(to) && findUnit(from).equalBase(findUnit(to)));
 
 /** Units that values of a unit can be entered in: its own first. */
-export const entryUnits = (unitCd: UnitCd): UnitCd[] => [
+export const entryUnits = remember((unitCd): readonly UnitCd[] => [
   unitCd,
   ...unitCds.filter((each) => each !== unitCd && isConvertible(each, unitCd)),
-];
+]);
 
 /** A value in another unit, exactly; null where the two measure different quantities. */
 export const convertUnit = (entered: Decimal | Fraction, from: UnitCd, to: UnitCd): Fraction | null =>

@@ -60,8 +60,11 @@ export const excelImport = {
     `${rows.toLocaleString('ko-KR')}건을 적용했고, ${refused.toLocaleString('ko-KR')}건은 적용하지 못했습니다.`,
   leavesOut: (rows: number) =>
     `오류가 있는 ${rows.toLocaleString('ko-KR')}건을 빼고 적용합니다. 빠진 행은 이유와 함께 엑셀로 내려받을 수 있습니다.`,
-  unlisted: (rows: number) =>
-    `바뀌지 않는 행처럼 확인할 것이 없는 ${rows.toLocaleString('ko-KR')}건은 표시하지 않습니다.`,
+  unlisted: (same: number, more: number) =>
+    [
+      ...(same > 0 ? [`바뀌지 않는 ${same.toLocaleString('ko-KR')}건은 표시하지 않습니다.`] : []),
+      ...(more > 0 ? [`행이 많아 뒤의 ${more.toLocaleString('ko-KR')}건도 표시하지 않습니다.`] : []),
+    ].join(' '),
   nothing: '바뀌는 내용이 없습니다.',
   failed: '파일을 가져오지 못했습니다. 잠시 후 다시 시도해 주세요.',
   errorsFirst: '오류를 고친 파일을 다시 올려 주세요. 오류가 한 건이라도 있으면 적용하지 않습니다.',

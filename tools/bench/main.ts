@@ -16,6 +16,7 @@ import {
 } from './calls.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchAdmin, benchRows, benchUser, type Engine, password, pglite, postgres } from './engines.ts';
+import { benchEntryWorkbooks } from './entryWorkbooks.ts';
 import { benchIndicatorSets } from './indicatorSets.ts';
 import { benchExports, benchLogs } from './logs.ts';
 import { median } from './median.ts';
@@ -37,7 +38,8 @@ const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const only = values.only?.split(',');
 /** Rows that only PostgreSQL has. */
-const isOfPostgres = (key: string) => ['users', 'logs', 'export', 'files', 'catalogue'].includes(key);
+const isOfPostgres = (key: string) =>
+  ['users', 'logs', 'export', 'files', 'catalogue', 'entries'].includes(key);
 const isWanted = (key: string) => only === undefined || only.includes(key);
 
 const countPath = '/api/esg/v1/ntfctCnt';
@@ -192,6 +194,7 @@ async function onPostgres(fastify: ServerProcess): Promise<void> {
     if (only?.includes('export')) await benchExports(engine, { env: limits, print });
     if (isWanted('search')) await benchSearches(engine, { calls: rounds * 10, env: limits, print });
     if (isWanted('catalogue')) await benchCatalogue(engine, { calls: rounds * 6, env: limits, print });
+    if (isWanted('entries')) await benchEntryWorkbooks(engine, { env: limits, print });
     if (isWanted('files')) await benchAttachments(engine, { calls: rounds * 6, env: limits, print });
     if (only?.every((key) => isOfPostgres(key) || key === 'search')) return;
     const databaseUrl = await engine.createDatabase('better_auth');

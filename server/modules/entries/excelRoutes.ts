@@ -27,6 +27,7 @@ import type { Staging } from '../files/staging.ts';
 import type { Deps } from '../resource/route.ts';
 import { sendForm } from '../sheets/formWorkbook.ts';
 import { readImportFile } from '../sheets/importing.ts';
+import type { EntryBook } from './workbook.ts';
 import { workbookColumns } from './workbookColumns.ts';
 import type { WorkbookExports } from './workbookExports.ts';
 import type { WorkbookImports } from './workbookImports.ts';
@@ -53,17 +54,13 @@ export const entryExcelRoutes: FastifyPluginAsyncZod<EntryExcelDeps> = async (
 ) => {
   await app.register(multipart);
 
-  const send = async (
-    request: Parameters<typeof toOrigin>[0],
-    reply: FastifyReply,
-    book: Awaited<ReturnType<typeof exports.write>>,
-  ) => {
+  const send = async (request: Parameters<typeof toOrigin>[0], reply: FastifyReply, book: EntryBook) => {
     const now = clock.now();
     const detail = { task: book.title };
     await writeLine(toOrigin(request, now), {
       action: 'excel.export',
       result: 'C200',
-      rows: book.rows.length,
+      rows: book.count,
       detail,
     });
     return sendForm(reply, { ...book, now });

@@ -36,10 +36,15 @@ import {
 
 type Grid = Omit<Awaited<ReturnType<typeof readGrid>>, 'columns'>;
 
-/** A line with its entry. */
-export interface BookLine {
+/** An entry with the lines that a workbook has of it. */
+export interface BookEntry {
   row: EntryRow;
   node: EntryNode | undefined;
+  scoring: IndicatorScoring;
+  lines: readonly EntryLine[];
+}
+
+interface BookLine extends BookEntry {
   line: EntryLine;
   texts: InputTexts;
 }
@@ -146,30 +151,38 @@ function showEarlier(line: EntryLine, scoring: IndicatorScoring, earlier: EntryV
   }
 }
 
-/** Lines of the entries of a grid, by section and indicator as the grid has them, the denominators first. */
-export function listBookLines(grid: Grid, rows: readonly EntryRow[]): BookLine[] {
-  const nodes = new Map(grid.nodes.map((node, place) => [node.oncoIdctrsId, { node, place }]));
-  const sections = new Map(grid.sections.map(({ bizSectId }, place) => [bizSectId, place]));
-  const toOrder = ({ bizSectId, oncoIdctrsId }: EntryRow) =>
-    [
-      sections.get(bizSectId) ?? 0,
-      oncoIdctrsId === null ? -1 : (nodes.get(oncoIdctrsId)?.place ?? 0),
-    ] as const;
-  const ordered = rows
-    .map((row) => ({ row, order: toOrder(row) }))
-    .toSorted(({ order: one }, { order: other }) => one[0] - other[0] || one[1] - other[1]);
-  return ordered.flatMap(({ row }) => {
-    const node = row.oncoIdctrsId === null ? undefined : nodes.get(row.oncoIdctrsId)?.node;
+/** Entries of a grid, by section and indicator as the grid has them, the denominators first. */
+export function listBookEntries(grid: Grid, rows: readonly EntryRow[]): BookEntry[] {
+  const toShared = (node: EntryNode | undefined) => {
     const scoring = findScoring(node);
-    const cells = toCells(scoring, row);
-    return listLines(scoring).map((line) => ({
+    return { node, scoring, lines: listLines(scoring) };
+  };
+  const base = { place: -1, shared: toShared(undefined) };
+  const nodes = new Map(
+    grid.nodes.map((node, place) => [node.oncoIdctrsId, { place, shared: toShared(node) }]),
+  );
+  const sections = new Map(grid.sections.map(({ bizSectId }, place) => [bizSectId, place]));
+  const ordered = rows
+    .map((row) => ({
       row,
-      node,
-      line,
-      texts: toInputTexts(line, cells, row.value),
-    }));
-  });
+      section: sections.get(row.bizSectId) ?? 0,
+      of: (row.oncoIdctrsId === null ? undefined : nodes.get(row.oncoIdctrsId)) ?? base,
+    }))
+    .toSorted((one, other) => one.section - other.section || one.of.place - other.of.place);
+  return ordered.map(({ row, of }) => ({ row, ...of.shared }));
 }
+
+/** Lines of entries, made as they are taken. */
+function* listBookLines(entries: readonly BookEntry[]): Generator<BookLine> {
+  for (const entry of entries) {
+    const { row, scoring, lines } = entry;
+    const cells = toCells(scoring, row);
+    for (const line of lines) yield { ...entry, line, texts: toInputTexts(line, cells, row.value) };
+  }
+}
+
+export const countLines = (entries: readonly BookEntry[]): number =>
+  entries.reduce((sum, { lines }) => sum + lines.length, 0);
 
 const isNumeric = ({ part }: EntryLine): boolean => part?.value != null && part.value.is !== 'met';
 
@@ -189,10 +202,9 @@ export interface GivenBack {
 
 /** Rows of a workbook: lines as they are stored, or as a file had them that is given back. */
 function toFormRow(
-  { row, node, line, texts: stored }: BookLine,
+  { row, node, scoring, line, texts: stored }: BookLine,
   { grid, sections, givenBack }: { grid: Grid; sections: ReadonlyMap<string, string>; givenBack?: GivenBack },
 ): FormRow {
-  const scoring = findScoring(node);
   const given = { by: toActor(row), isCycleOpen: isEntryOpen(grid.cycle.stateCd) };
   const mayWrite = entryLifecycle.decide(row.stateCd, { type: 'entry.save', ...given }).isAllowed;
   const isInput = (key: WorkbookKey): key is InputKey => (inputKeys as readonly string[]).includes(key);
@@ -227,43 +239,34 @@ const toUnknownRow = ({ record, reason }: GivenBack): FormRow => ({
 const listColumns = (isGivenBack: boolean) =>
   isGivenBack ? workbookColumns : workbookColumns.filter(({ key }) => key !== 'reason');
 
+/** One entry of each indicator. */
+const listIndicators = (entries: readonly BookEntry[]): BookEntry[] => [
+  ...new Map(entries.map((entry) => [entry.node?.oncoIdctrsId, entry])).values(),
+];
+
 const guideKind = (value: NonNullable<EntryPart['value']>): string =>
   value.is === 'figure' && value.negYn === 'Y' ? texts.guide.kinds.negative : texts.guide.kinds[value.is];
 
-/** Explains each input of the indicators of lines once. */
-function toNotes(lines: readonly BookLine[], guidance: ReadonlyMap<string, string>): Form['notes'] {
+/** Explains each input of the indicators of entries once. */
+function toNotes(entries: readonly BookEntry[], guidance: ReadonlyMap<string, string>): Form['notes'] {
   const widths = [12, 32, 28, 28, 18, 60, 60];
-  const seen = new Set<string>();
-  const rows = lines.flatMap(({ node, line }): FormCell[][] => {
-    const key = `${node?.oncoIdctrsId ?? ''}/${getLinePlace(line)}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const value = line.part?.value ?? null;
-    const unit =
-      value?.is === 'figure'
-        ? entryUnits(value.unitCd)
-            .map((each) => unitNames[each])
-            .join(', ')
-        : '';
-    const criteria =
-      value?.is === 'stage'
-        ? texts.guide.stages(value.stages)
-        : value?.is === 'met'
-          ? (line.part?.label ?? '')
-          : '';
-    const words = line.isWhole ? (guidance.get(node?.oncoIdctrsId ?? '') ?? '') : '';
-    return [
-      [
+  const rows = listIndicators(entries).flatMap(({ node, lines }) =>
+    lines.map((line): FormCell[] => {
+      const value = line.part?.value ?? null;
+      const units = value?.is === 'figure' ? entryUnits(value.unitCd) : [];
+      const criteria = value?.is === 'stage' ? texts.guide.stages(value.stages) : '';
+      const words = line.isWhole ? (guidance.get(node?.oncoIdctrsId ?? '') ?? '') : '';
+      return [
         node?.idctrsCd ?? BASE_CODE,
         node?.idctrsNm ?? baseName,
         namePart(line, node),
         value ? guideKind(value) : '',
-        unit,
+        units.map((each) => unitNames[each]).join(', '),
         criteria,
         words,
-      ].map(toText),
-    ];
-  });
+      ].map(toText);
+    }),
+  );
   return {
     name: texts.guide.sheet,
     columns: texts.guide.columns.map((header, place) => ({ header, width: widths[place] ?? 20 })),
@@ -271,11 +274,12 @@ function toNotes(lines: readonly BookLine[], guidance: ReadonlyMap<string, strin
   };
 }
 
-/** Rules of cells by their names, with a list of units for each unit that lines have. */
-function listRules(lines: readonly BookLine[]): Record<string, FormRule> {
-  const units = new Set(
-    lines.flatMap(({ line: { part } }) => (part?.value?.is === 'figure' ? part.value.unitCd : [])),
+/** Rules of cells by their names, with a list of units for each unit that entries have. */
+function listRules(entries: readonly BookEntry[]): Record<string, FormRule> {
+  const parts = listIndicators(entries).flatMap(({ lines }) =>
+    lines.flatMap(({ part }) => part?.value ?? []),
   );
+  const units = new Set(parts.flatMap((value) => (value.is === 'figure' ? value.unitCd : [])));
   const unitRules = [...units].map((unitCd) => [
     `unit:${unitCd}`,
     choose(entryUnits(unitCd).map((each) => unitNames[each])),
@@ -295,7 +299,7 @@ interface BookGiven {
 }
 
 const toForm = (
-  lines: readonly BookLine[],
+  entries: readonly BookEntry[],
   {
     guidance,
     intro,
@@ -308,20 +312,38 @@ const toForm = (
     intro,
     columns: columns.map(({ title, width, isHidden }) => ({ header: title, width, isHidden })),
     fixedColumns: columns.findIndex(({ key }) => key === 'section'),
-    rules: listRules(lines),
-    notes: toNotes(lines, guidance),
+    rules: listRules(entries),
+    notes: toNotes(entries, guidance),
   };
 };
 
-/** The workbook of lines of a cycle. */
-export function toWorkbook(grid: Grid, lines: readonly BookLine[], { guidance, scope }: BookGiven) {
+/** A workbook, whose rows are made as they are written. */
+export interface EntryBook {
+  title: string;
+  form: Form;
+  rows: Iterable<FormRow>;
+  count: number;
+}
+
+const nameSections = ({ sections }: Grid) =>
+  new Map(sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
+
+/** The workbook of entries of a cycle. */
+export function toWorkbook(
+  grid: Grid,
+  entries: readonly BookEntry[],
+  { guidance, scope }: BookGiven,
+): EntryBook {
   const title = texts.name(nameCycle(grid), scope);
-  const sections = new Map(grid.sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
-  const intro = [title, ...texts.intro];
+  const sections = nameSections(grid);
+  function* toRows() {
+    for (const line of listBookLines(entries)) yield toFormRow(line, { grid, sections });
+  }
   return {
     title,
-    form: toForm(lines, { guidance, intro, isGivenBack: false }),
-    rows: lines.map((line) => toFormRow(line, { grid, sections })),
+    form: toForm(entries, { guidance, intro: [title, ...texts.intro], isGivenBack: false }),
+    rows: toRows(),
+    count: countLines(entries),
   };
 }
 
@@ -330,17 +352,25 @@ const toKey = (id: string, place: string): string => `${id}/${place}`;
 /** The workbook of lines that were not stored, each as the file had it, with the reason. */
 export function toGivenBack(
   grid: Grid,
-  lines: readonly BookLine[],
+  entries: readonly BookEntry[],
   { guidance, givenBack }: { guidance: BookGiven['guidance']; givenBack: readonly GivenBack[] },
-) {
+): EntryBook {
   const title = texts.name(nameCycle(grid), texts.refusedTitle);
-  const sections = new Map(grid.sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
-  const known = new Map(lines.map((each) => [toKey(each.row.idctrsDataId, getLinePlace(each.line)), each]));
-  const rows = givenBack.map((each) => {
-    const { id = '', place = '' } = each.record.cells;
-    const line = known.get(toKey(id, place));
-    return line ? toFormRow(line, { grid, sections, givenBack: each }) : toUnknownRow(each);
-  });
-  const intro = [title, ...texts.refusedIntro];
-  return { title, form: toForm(lines, { guidance, intro, isGivenBack: true }), rows };
+  const sections = nameSections(grid);
+  function* toRows() {
+    const lines = listBookLines(entries);
+    const known = new Map(
+      [...lines].map((each) => [toKey(each.row.idctrsDataId, getLinePlace(each.line)), each]),
+    );
+    for (const each of givenBack) {
+      const line = known.get(toKey(each.record.cells.id ?? '', each.record.cells.place ?? ''));
+      yield line ? toFormRow(line, { grid, sections, givenBack: each }) : toUnknownRow(each);
+    }
+  }
+  return {
+    title,
+    form: toForm(entries, { guidance, intro: [title, ...texts.refusedIntro], isGivenBack: true }),
+    rows: toRows(),
+    count: givenBack.length,
+  };
 }

@@ -18,7 +18,7 @@ import type { Principal } from '../../plugins/session.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { readGrid } from './reads.ts';
-import { listBookLines, toGivenBack, toWorkbook } from './workbook.ts';
+import { countLines, listBookEntries, toGivenBack, toWorkbook } from './workbook.ts';
 import { REFUSED_LINES, workbookColumns } from './workbookColumns.ts';
 
 const GUIDANCE_MAX = 1_000;
@@ -70,12 +70,12 @@ export function createWorkbookExports({
       id === principal.id || grid.actsFor.some((each) => each.kindCd === kindCd && each.fromId === id);
     const isOwn = ({ managerId, approverId }: EntryRow) =>
       isOf('ENTER', managerId) || isOf('APPROVE', approverId);
-    const lines = listBookLines(grid, mine ? rows.filter(isOwn) : rows);
-    if (lines.length > ENTRY_LINES_MAX)
+    const entries = listBookEntries(grid, mine ? rows.filter(isOwn) : rows);
+    if (countLines(entries) > ENTRY_LINES_MAX)
       throw wrongField('bizSectId', texts.refusals.tooMany(ENTRY_LINES_MAX));
     const section = grid.sections.find((each) => each.bizSectId === bizSectId)?.bizSectNm;
     const scope = [section, mine && texts.mine].filter(Boolean).join(' ');
-    return toWorkbook(grid, lines, { guidance, scope: scope === '' ? null : scope });
+    return toWorkbook(grid, entries, { guidance, scope: scope === '' ? null : scope });
   }
 
   /** The workbook of lines that an import leaves out or has left out, with the reasons. Refused with N0404. */
@@ -99,12 +99,12 @@ export function createWorkbookExports({
       { entryCycleId: kept.fields.entryCycleId ?? '' },
     );
     const ids = new Set(refused.map(({ cells }) => cells.id ?? ''));
-    const lines = listBookLines(
+    const entries = listBookEntries(
       grid,
       rows.filter(({ idctrsDataId }) => ids.has(idctrsDataId)),
     );
     const givenBack = refused.map((record) => ({ record, reason: toReason(record) }));
-    return toGivenBack(grid, lines, { guidance, givenBack });
+    return toGivenBack(grid, entries, { guidance, givenBack });
   }
 
   return { write, writeRefused };

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import fastq from 'fastq';
-import { splitIntoChunks } from '../../db/chunks.ts';
 import { Refusal } from '../../errors.ts';
 import type { Form, FormMessage, FormRow } from './formTypes.ts';
 import { workbookName, XLSX_TYPE } from './workbook.ts';
@@ -18,15 +17,21 @@ const ROWS_AT_ONCE = 200;
 
 interface FilledForm {
   form: Form;
-  rows: readonly FormRow[];
+  /** Taken a few at a time. */
+  rows: Iterable<FormRow>;
 }
 
-async function send(worker: Worker, rows: readonly FormRow[]): Promise<void> {
+async function send(worker: Worker, rows: Iterable<FormRow>): Promise<void> {
   const post = (message: FormMessage) => worker.postMessage(message);
-  for (const chunk of splitIntoChunks(rows, ROWS_AT_ONCE)) {
+  let chunk: FormRow[] = [];
+  for (const row of rows) {
+    chunk.push(row);
+    if (chunk.length < ROWS_AT_ONCE) continue;
     post({ rows: chunk });
+    chunk = [];
     await setImmediate();
   }
+  post({ rows: chunk });
   post({ end: true });
 }
 
@@ -57,7 +62,7 @@ function writeInThread({ form, rows }: FilledForm): Promise<Uint8Array> {
 const writings = fastq.promise(writeInThread, FORMS_AT_ONCE);
 
 /** The content of a form. Refused with S0003 while too many others wait. */
-async function writeForm(form: Form, rows: readonly FormRow[]): Promise<Uint8Array> {
+async function writeForm(form: Form, rows: Iterable<FormRow>): Promise<Uint8Array> {
   if (writings.length() >= FORMS_WAITING) throw new Refusal('S0003', { headers: { 'retry-after': '1' } });
   return writings.push({ form, rows });
 }

@@ -40,8 +40,7 @@ export function ImportPanel({ flow, renderRefused, ...picker }: ImportPanelProps
     return (
       <div className={classes.panel}>
         <p role="status">{refused === 0 ? texts.applied(applied) : texts.appliedInPart(applied, refused)}</p>
-        {preview && refused > 0 && renderRefused?.(preview.importId)}
-        <Restart flow={flow} />
+        <Restart flow={flow}>{preview && refused > 0 && renderRefused?.(preview.importId)}</Restart>
       </div>
     );
   }
@@ -145,8 +144,9 @@ function Failed({ flow }: { flow: ExcelImportFlow }) {
   );
 }
 
-const Restart = ({ flow }: { flow: ExcelImportFlow }) => (
+const Restart = ({ flow, children }: { flow: ExcelImportFlow; children?: ReactNode }) => (
   <div className={classes.buttons}>
+    {children}
     <Button variant="default" size="sm" onClick={() => flow.send({ type: 'import.restart' })}>
       {texts.again}
     </Button>

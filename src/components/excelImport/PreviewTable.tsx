@@ -79,7 +79,7 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
         />
       </div>
       {preview.moreIssues > 0 && <p>{someFaults(preview)}</p>}
-      {preview.unlisted > 0 && <p>{texts.unlisted(preview.unlisted)}</p>}
+      {preview.unlisted > 0 && <p>{texts.unlisted(counts.same, preview.unlisted - counts.same)}</p>}
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it

@@ -534,7 +534,7 @@ describe('workbooks of a cycle', () => {
     expect(dialog.getByText(/20,000행/)).toBeVisible();
     await user.upload(await dialog.findByLabelText(excelTexts.file), new File(['x'], '성과.xlsx'));
     expect(await dialog.findByText(`값: ${numberRefusalTexts.letters}`)).toBeVisible();
-    expect(dialog.getByText(importTexts.unlisted(40))).toBeVisible();
+    expect(dialog.getByText(importTexts.unlisted(40, 0))).toBeVisible();
     expect(dialog.getByText(importTexts.leavesOut(1))).toBeVisible();
     expect(dialog.queryByRole('radio', { name: /^동일/ })).not.toBeInTheDocument();
     const read = server.received(`GET ${path}/grid`).length;

@@ -199,6 +199,7 @@ export const indicatorDataTexts = {
   derivedNone: '네 분기가 모두 승인되지 않아 산출한 값이 없습니다.',
   derivedBeside: (shown: string) => `분기 산출값 ${shown}`,
   difference: (shown: string) => `차이 ${shown}`,
+  percentPoints: (figures: string) => `${figures}%p`,
   overridden: '재정의',
   dropped: '재정의 취소',
   detail: '자세히',

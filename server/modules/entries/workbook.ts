@@ -8,6 +8,7 @@ import {
 import { type EntryPart, toCells } from '../../../src/contracts/entryCells.ts';
 import { baseScoring } from '../../../src/contracts/entryReadiness.ts';
 import type { EntryValue } from '../../../src/contracts/entryValue.ts';
+import { toShownFigure } from '../../../src/contracts/fractions.ts';
 import type { IndicatorScoring } from '../../../src/contracts/scoringInput.ts';
 import { entryUnits } from '../../../src/contracts/units.ts';
 import { isEntryOpen } from '../../../src/machines/cycle/lifecycle.ts';
@@ -141,7 +142,7 @@ function showEarlier(line: EntryLine, scoring: IndicatorScoring, earlier: EntryV
   if (value === '') return '';
   switch (part.value.is) {
     case 'figure':
-      return texts.figure(value, unit);
+      return texts.figure(toShownFigure(value), unit);
     case 'stage':
       return texts.stage(value);
     case 'count':

@@ -1,4 +1,5 @@
 import Fraction from 'fraction.js';
+import { toShownFigure } from '../../contracts/fractions.ts';
 import { grouped } from '../formats.ts';
 
 const FIGURE_DECIMALS = 6;
@@ -7,6 +8,5 @@ const FIGURE_DECIMALS = 6;
 export const groupedFraction = (fraction: string, decimals = FIGURE_DECIMALS): string =>
   grouped(new Fraction(fraction).round(decimals).toString());
 
-/** A figure with all decimals that were entered; one that was rolled up may be a fraction, of which six are shown. */
-export const groupedFigure = (entered: string): string =>
-  entered.includes('/') ? groupedFraction(entered) : grouped(entered);
+/** A figure of a value with thousands separators. */
+export const groupedFigure = (entered: string): string => grouped(toShownFigure(entered));

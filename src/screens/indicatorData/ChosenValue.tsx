@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
 import { CommandDialogs } from '../../components/entries/CommandDialogs.tsx';
@@ -59,16 +59,28 @@ interface ChosenProps {
   place: Place;
 }
 
+/** Brings a part into view, and the focus into it, once it is drawn. */
+function useArrival(isWanted: boolean) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    part.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView({ block: 'start' });
+  }, [isWanted]);
+  return part;
+}
+
 const noBase = { revenue: null, employees: null };
 
 /** Everything about one value: how a year was derived, evidence, approved versions, comments and history. */
-export default function ChosenValue({ data, place }: ChosenProps) {
+export default function ChosenValue({ data, place, arrives }: ChosenProps & { arrives: boolean }) {
+  const part = useArrival(arrives);
   const section = data.sections.find(({ bizSectId }) => bizSectId === place.bizSectId);
   const { own, derived } = findYear(data, place);
   if (!section || (!own && !derived)) return <p className={classes.note}>{texts.noChosen}</p>;
   return (
     <FormSection title={texts.detailTitle(section.bizSectNm, namePeriod(place))}>
-      <div className={classes.chosen}>
+      <div ref={part} tabIndex={-1} className={classes.chosen}>
         {derived && <Derivation data={data} place={place} derived={derived} />}
         {own ? (
           <Own key={own.idctrsDataId} data={data} place={place} own={own} derived={derived} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { Chart } from '../../components/charts/Chart.tsx';
 import type { DescriptionLine } from '../../components/DescriptionList.tsx';
@@ -54,6 +54,9 @@ function OverTime({ id }: { id: string }) {
 function Values({ data, chosen }: { data: IndicatorData; chosen: Place | null }) {
   const [, navigate] = useLocation();
   const { node, crtrYr } = data;
+  const chosenHref = chosen && placeHref(node.oncoIdctrsId, chosen, crtrYr);
+  // the page opens at the value in its table; one that is chosen there is shown below
+  const [firstHref] = useState(chosenHref);
   return (
     <PageStack>
       <RecordPanel title={node.idctrsNm} lines={toLines(data)} />
@@ -71,7 +74,7 @@ function Values({ data, chosen }: { data: IndicatorData; chosen: Place | null })
       />
       {chosen && (
         <Suspense fallback={null}>
-          <ChosenValue data={data} place={chosen} />
+          <ChosenValue key={chosenHref} data={data} place={chosen} arrives={chosenHref !== firstHref} />
         </Suspense>
       )}
       <Courses data={data} />

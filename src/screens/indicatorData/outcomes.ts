@@ -11,10 +11,10 @@ const SCORE_DECIMALS = 2;
 export const showFigure = (figure: string | null, unitCd: UnitCd | null): string | null =>
   figure === null ? null : valueTexts.figure(groupedFraction(figure), unitCd ?? 'none');
 
-/** A difference with its sign and its unit. */
+/** A difference with its sign and its unit; that of two percentages is in points. */
 export function showDifference(difference: Fraction, unitCd: UnitCd | null): string {
-  const sign = difference.gt(0) ? '+' : '';
-  return `${sign}${valueTexts.figure(groupedFraction(difference.toFraction()), unitCd ?? 'none')}`;
+  const figures = `${difference.gt(0) ? '+' : ''}${groupedFraction(difference.toFraction())}`;
+  return unitCd === 'percent' ? texts.percentPoints(figures) : valueTexts.figure(figures, unitCd ?? 'none');
 }
 
 /** The score, or why there is none. */

@@ -1,8 +1,8 @@
-import Fraction from 'fraction.js';
 import * as z from 'zod/mini';
 import { type EntryNode, entryOverride } from '../../contracts/entries.ts';
 import { findMissing, readEntryValue } from '../../contracts/entryOutcome.ts';
 import { type EntryValue, entryValueTypes } from '../../contracts/entryValue.ts';
+import { toShownFigure } from '../../contracts/fractions.ts';
 import type { ScoringFields } from '../../contracts/indicatorScoring.ts';
 import { NUMBER_TEXT_MAX } from '../../contracts/numberText.ts';
 import { allPoints, type Points } from '../../contracts/scoring.ts';
@@ -11,7 +11,6 @@ import type { UnitCd } from '../../contracts/unitCodes.ts';
 import { describeValueIssue, overrideRefusals } from '../../messages/ko.entries.ts';
 
 const FIVE = [0, 1, 2, 3, 4] as const;
-const INPUT_DECIMALS = 6;
 
 const met = z.array(z.string());
 const stage = z.nullable(z.string());
@@ -42,10 +41,6 @@ export const findUnit = (
   from: EntryValue | null,
 ): UnitCd => getInputs(from)[code]?.unitCd ?? unitCd;
 
-/** A figure as it can be typed: rolled up ones may be no decimals. */
-const toTyped = (entered: string): string =>
-  entered.includes('/') ? new Fraction(entered).round(INPUT_DECIMALS).toString() : entered;
-
 const toPlaces = (flags: readonly boolean[] | null | undefined): string[] =>
   (flags ?? []).flatMap((isMet, place) => (isMet ? [String(place)] : []));
 const toFlags = (places: readonly string[]): boolean[] => FIVE.map((place) => places.includes(String(place)));
@@ -64,7 +59,7 @@ export function toOverrideValues(
   const ofParts = <T>(read: (answer: PartAnswer | undefined) => T): Record<string, T> =>
     Object.fromEntries(parts.map(({ id }) => [id, read(answers.find((each) => each.id === id))]));
   return {
-    inputs: Object.fromEntries(inputs.map(({ code }) => [code, toTyped(entered[code]?.entered ?? '')])),
+    inputs: Object.fromEntries(inputs.map(({ code }) => [code, toShownFigure(entered[code]?.entered ?? '')])),
     stage: from && 'stage' in from ? String(from.stage) : null,
     met: from && 'met' in from ? toPlaces(from.met) : [],
     cases: Object.fromEntries(

@@ -544,7 +544,7 @@ describe('a value that the address chooses', () => {
     expect(readRows('재정의한 값과 분기 산출값').slice(1)).toEqual([
       ['재정의', '1.204819% · 여성 5명 · 전체 415명'],
       ['분기 값에서 산출', '0.963855% · 여성 4명 · 전체 415명'],
-      ['차이', '+0.240964%'],
+      ['차이', '+0.240964%p'],
     ]);
     expect(chosen.getByRole('button', { name: '제출' })).toHaveAccessibleDescription('증빙을 첨부해 주세요.');
     const [, ofPlant] = readRows('연간 성과');
@@ -564,7 +564,7 @@ describe('a value that the address chooses', () => {
     await open(address);
     await findChosen();
     const [, ofPlant] = readRows('연간 성과');
-    expect(ofPlant?.at(-1)).toMatch(/^1\.204819%.*재정의승인승인 v1분기 산출값 0\.963855%차이 \+0\.240964%/);
+    expect(ofPlant?.at(-1)).toMatch(/^1\.204819%.*재정의승인승인 v1분기 산출값 0\.963855%차이 \+0\.240964%p/);
   });
 
   test('is one of which there is nothing', async () => {

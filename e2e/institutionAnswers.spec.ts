@@ -15,7 +15,7 @@ test('a question is answered by a worker and submitted by an operator @both', as
     page.getByRole('form', { name: '답변 작성' }).or(page.getByText('목표 수립과 점검')),
   ).toBeVisible();
   await page.getByRole('button', { name: '다음 문항' }).click();
-  await expect(page.getByText('공개한 배출량과 제출한 배출량이 다릅니다.')).toBeVisible();
+  await expect(page.getByText(/^공개한 배출량과 제출한 배출량이 다릅니다/)).toBeVisible();
   await picture(page, 'institution-answer-feedback');
   await expectAccessible(page);
   await page.getByRole('button', { name: '다음 문항' }).click();

@@ -9,6 +9,10 @@ export const excelImport = {
     upGicsId: '상위 코드',
     edition: '판',
   },
+  /** Column of the reasons in a file of rows that were left out. */
+  reason: '사유',
+  refusedTitle: (title: string) => `${title} 저장하지 못한 행`,
+  downloadRefused: '저장하지 못한 행 다운로드',
   template: (title: string) => `${title} 등록 양식`,
   /** Refusals of a file. */
   notSheet: '엑셀(xlsx) 또는 CSV 파일을 선택해 주세요.',

@@ -78,3 +78,15 @@ export async function downloadTemplate(
   const file = await callForFile({ method: 'GET', path, signal, onReceived, client: excelClient });
   return { content: file.content, name: nameIn(file.disposition) };
 }
+
+/** Fetches a workbook of the rows that an import leaves out, or has left out, with the reasons. */
+export async function downloadRefused(
+  resource: ImportResourceName,
+  importId: string,
+  { signal, onReceived }: ExcelOptions = {},
+): Promise<ExcelFile> {
+  const path = `/${resource}/refused`;
+  const query = { importId };
+  const file = await callForFile({ method: 'GET', path, query, signal, onReceived, client: excelClient });
+  return { content: file.content, name: nameIn(file.disposition) };
+}

@@ -17,31 +17,50 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { getPrincipal } from '../../plugins/session.ts';
-import { toOrigin } from '../audit/service.ts';
+import { type AuditWriter, toOrigin } from '../audit/service.ts';
 import { receiveSheet } from '../files/receiveSheet.ts';
 import type { Staging } from '../files/staging.ts';
-import { applyImport, previewImport, readImportFile } from '../sheets/importing.ts';
+import { applyImport, findRefused, previewImport, readImportFile } from '../sheets/importing.ts';
 import type { ImportSource } from '../sheets/importSource.ts';
 import { streamRows } from '../sheets/listExport.ts';
-import { sendWorkbook } from '../sheets/workbook.ts';
+import { findDecimals, type ImportColumn } from '../sheets/records.ts';
+import { type ExcelColumn, sendWorkbook } from '../sheets/workbook.ts';
 
 const tags = ['excel'];
 const TEMPLATE_WIDTH = 24;
+const REASON_WIDTH = 50;
 
 interface ExcelImportDeps {
   db: Db;
   clock: Clock;
   staging: Staging;
+  writeLine: AuditWriter;
   imports: readonly ImportSource[];
 }
 
+type GivenBack = Awaited<ReturnType<typeof findRefused>>[number];
+
+/** Columns of rows that are given back: the reason first, and what the file had. */
+const toGivenBack = (columns: readonly ImportColumn[]): ExcelColumn<GivenBack>[] => [
+  { header: texts.reason, width: REASON_WIDTH, value: ({ reason }) => reason },
+  ...columns.map(
+    ({ key, title, meaning }): ExcelColumn<GivenBack> => ({
+      header: title,
+      width: TEMPLATE_WIDTH,
+      decimals: findDecimals(meaning),
+      value: ({ cells }) => cells[key] ?? '',
+    }),
+  ),
+];
+
 /**
  * Routes of each resource that a file can fill: its template, POST of the file, which reports what each row would do,
- * and PUT of that preview's id, which stores all of it or nothing.
+ * and PUT of that preview's id, which stores all of it or nothing; of one that stores what it can also GET of the rows
+ * that are left out.
  */
 export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
   app,
-  { db, clock, staging, imports },
+  { db, clock, staging, writeLine, imports },
 ) => {
   await app.register(multipart);
   for (const {
@@ -52,6 +71,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
     resourceFor,
     columns,
     query,
+    isPartial = false,
   } of imports) {
     const limits = { access, ...(consoleRoutes === undefined ? {} : { consoleRoutes }) };
     app.get(`/${name}/template`, {
@@ -69,6 +89,33 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
           now: clock.now(),
         }),
     });
+
+    if (isPartial) {
+      app.get(`/${name}/refused`, {
+        config: { ...limits, refusals: ['N0404'] },
+        schema: {
+          tags,
+          summary: `${title} 엑셀 가져오기에서 저장하지 못한 행`,
+          querystring: importApply,
+          response: { 200: z.unknown() },
+        },
+        handler: async (request, reply: FastifyReply) => {
+          const now = clock.now();
+          const about = { name, columns, userId: getPrincipal(request).id };
+          const rows = await findRefused({ db, at: now }, about, request.query.importId);
+          const book = {
+            title: texts.refusedTitle(title),
+            columns: toGivenBack(columns),
+            rows: streamRows(rows),
+            now,
+          };
+          const detail = { task: book.title };
+          const line = { action: 'excel.export', result: 'C200', rows: rows.length, detail };
+          await writeLine(toOrigin(request, now), line);
+          return sendWorkbook(reply, book);
+        },
+      });
+    }
 
     app.post(`/${name}`, {
       config: { ...limits, refusals: ['V0001', 'F0001', 'N0404'] },
@@ -115,9 +162,11 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
         const principal = getPrincipal(request);
         const { importId } = request.body;
         const resource = resourceFor(principal);
-        const rows = await db.transaction((tx) => applyImport({ tx, origin, principal }, resource, importId));
+        const applied = await db.transaction((tx) =>
+          applyImport({ tx, origin, principal }, resource, importId),
+        );
         resource.onStored?.();
-        return ok({ rows, refused: 0 });
+        return ok(applied);
       },
     });
   }

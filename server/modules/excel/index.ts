@@ -34,7 +34,7 @@ export function setUpExcel(deps: ExcelDeps): ServerModule {
     },
     async excelRoutes(excel) {
       await excel.register(exportRoutes, { db, clock, queue, writeLine, exports, directRows });
-      await excel.register(excelImportRoutes, { db, clock, staging, imports });
+      await excel.register(excelImportRoutes, { db, clock, staging, writeLine, imports });
     },
     refs: { [EXCEL_EXPORT]: exportRefs(sources, clock) },
     sweeps: [importSweep({ clock }), worker.sweep],

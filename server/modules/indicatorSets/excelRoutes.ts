@@ -160,10 +160,10 @@ const createRoutes =
         const origin = toOrigin(request, clock.now());
         const principal = getPrincipal(request);
         const resource = getResource(await load(request, principal), principal);
-        const rows = await db.transaction((tx) =>
+        const applied = await db.transaction((tx) =>
           applyImport({ tx, origin, principal }, resource, request.body.importId),
         );
-        return ok({ rows, refused: 0 });
+        return ok(applied);
       },
     });
   };

@@ -40,6 +40,7 @@ export function setUpInstitutionAnswers({ db, clock, files, notify, canSignIn }:
         consoleRoutes: answerRouteNames,
         query: ownYearKey,
         columns: answerSheetColumns,
+        isPartial: true,
         resourceFor: sheet.importFor,
       },
     ],

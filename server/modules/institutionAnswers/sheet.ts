@@ -196,10 +196,10 @@ function planRow(record: ImportRecord, item: SheetItem): PlannedAnswer {
   if (issues.length > 0) return { record, stored: before, issues, change: null };
   if (isSame) return { record: { ...record, cells: before }, stored: before, issues, change: null };
   const given = { ...item, answer: answer === '' ? null : answer, selfScore };
-  const after = { ...toCells(given), state: before.state };
   const stored = item.version === 0 ? undefined : before;
-  const seen = cells.version === '' ? item.version : Number(cells.version);
-  const reason = seen === item.version ? explainState(item) : texts.stale(texts.values(before));
+  const version = cells.version || before.version;
+  const after = { ...toCells(given), state: before.state, version };
+  const reason = version === before.version ? explainState(item) : texts.stale(texts.values(before));
   if (reason !== null) issues.push({ column: null, message: reason });
   return { record: { ...record, cells: after }, stored, issues, change: { item, answer, selfScore } };
 }
@@ -253,6 +253,8 @@ export function createAnswerSheet({
   const importFor = (principal: Principal): ImportResource => ({
     name: 'instIndicatorsOwnCom',
     columns: answerSheetColumns,
+    cellMax: ANSWER_TEXT_MAX,
+    isPartial: true,
     async lock(tx, fields) {
       const { id, year } = toKey(fields);
       await tx
@@ -289,12 +291,8 @@ export function createAnswerSheet({
       return {
         rows,
         removed: [],
-        basis: items.map(({ instIdctrsId, version, stateCd, files }) => [
-          instIdctrsId,
-          version,
-          stateCd,
-          files,
-        ]),
+        // each row has the version that it was planned from
+        basis: null,
         async apply(call) {
           if (call.principal.customerCompanyId === null) throw new Refusal('A0403');
           await store(call, key, rows);

@@ -16,6 +16,8 @@ export interface ImportSource {
   /** The form's other fields: where the rows go. */
   query: z.ZodMiniType<object>;
   columns: ImportResource['columns'];
+  /** Rows with issues are left out and given back: see `ImportResource`. */
+  isPartial?: true;
   /** Made for the caller, where it depends on what the caller reaches. */
   resourceFor(principal: Principal): ImportResource;
   /** POST /api/import fills it, too, without a preview. */

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { FieldIssue } from '../../../src/contracts/envelope.ts';
 import {
   IMPORT_CELL_MAX,
   IMPORT_ISSUES_MAX,
   IMPORT_OTHER_COLUMNS_MAX,
   IMPORT_ROWS_MAX,
+  type ImportApplied,
   type ImportIssue,
   type ImportPreview,
   type ImportRow,
@@ -49,6 +50,13 @@ export interface ImportResource {
   columns: readonly ImportColumn[];
   /** Rows of one file; `IMPORT_ROWS_MAX` when absent. */
   rowsMax?: number;
+  /** Characters of one cell; `IMPORT_CELL_MAX` when absent. */
+  cellMax?: number;
+  /**
+   * `apply` stores the rows without issues, and the others are given back with theirs. What has changed since the
+   * preview is for `plan` to find, row by row.
+   */
+  isPartial?: true;
   /** Keeps others from changing what `plan` reads, until the transaction ends. */
   lock(tx: Tx, fields: ImportFields): Promise<void>;
   plan(db: Db, records: readonly ImportRecord[], fields: ImportFields): Promise<ImportPlan>;
@@ -57,16 +65,16 @@ export interface ImportResource {
 }
 
 /** As much of a resource as reading a file needs. */
-type SheetColumns = Pick<ImportResource, 'columns' | 'rowsMax'>;
+type SheetColumns = Pick<ImportResource, 'columns' | 'rowsMax' | 'cellMax'>;
 
 /** Time a preview can be applied. */
 const PREVIEW_MS = 60 * 60_000;
 
 /** A file may have every column of the resource, however many it exports, and a person's own besides. */
-const getLimits = ({ columns, rowsMax }: SheetColumns): SheetLimits => ({
+const getLimits = ({ columns, rowsMax, cellMax }: SheetColumns): SheetLimits => ({
   rows: rowsMax ?? IMPORT_ROWS_MAX,
   columns: columns.length + IMPORT_OTHER_COLUMNS_MAX,
-  cellLength: IMPORT_CELL_MAX,
+  cellLength: cellMax ?? IMPORT_CELL_MAX,
 });
 
 /** Rows and columns of the file at `path`. Refuses V0001 with what is wrong with the file as a whole. */
@@ -133,7 +141,7 @@ type Kept = typeof excelImport.$inferSelect;
 
 /** Keeps records of a file for an hour, in place of the user's last ones of the resource. */
 export async function keepImport(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: { db: Db; clock: Pick<Clock, 'now'> },
   { resource, userId, importId, ...file }: Omit<Kept, 'expiresAt'>,
 ): Promise<Date> {
   const expiresAt = new Date(clock.now().getTime() + PREVIEW_MS);
@@ -165,6 +173,10 @@ export async function takeImport(
   return kept;
 }
 
+/** Records as they were planned, each with its issues as faults. */
+const keepIssues = ({ rows }: ImportPlan): ImportRecord[] =>
+  rows.map(({ record, issues }) => (issues.length === 0 ? record : { ...record, faults: issues }));
+
 /** Plans the records of a file and keeps them, in place of the user's last ones, until they are applied or expire. */
 export async function previewImport(
   { db, clock }: { db: Db; clock: Clock },
@@ -172,6 +184,7 @@ export async function previewImport(
   file: ImportFile & { name: string; fields: ImportFields; userId: string },
 ): Promise<ImportPreview> {
   const plan = await planRecords(resource, db, file);
+  const { isPartial = false } = resource;
   const importId = randomUUID();
   const expiresAt = await keepImport(
     { db, clock },
@@ -181,7 +194,7 @@ export async function previewImport(
       importId,
       fileName: file.name,
       fields: { ...file.fields },
-      records: file.records,
+      records: isPartial ? keepIssues(plan) : file.records,
       basis: computeHash(plan.basis),
     },
   );
@@ -194,9 +207,9 @@ export async function previewImport(
     columns: resource.columns.map(({ key, title }) => ({ key, title })),
     ...boundIssues(rows),
     counts,
-    isPartial: false,
+    isPartial,
     unlisted: 0,
-    unknownColumns: file.unknownColumns,
+    unknownColumns: file.unknownColumns.filter((heading) => heading !== texts.reason),
     absentColumns: file.absentColumns,
     removed: removedNames.length,
     removedNames,
@@ -216,38 +229,83 @@ function rowsRefused(issues: readonly FieldIssue[]): Refusal {
 }
 
 /**
- * Plans the records and stores them at once. Refuses V0001 with the faults of its rows. Reports how many rows the file
- * had, and how many stored ones it added, changed or removed.
+ * Plans the records and stores them at once, where the resource is partial without those that have issues, else refused
+ * with V0001 for these. Reports how many rows the file had, how many stored ones it added, changed or removed, and the
+ * records that were left out.
  */
 export async function storeRecords(
   call: Call,
   resource: ImportResource,
   file: { name: string; records: readonly ImportRecord[]; fields: ImportFields; basis?: string },
-): Promise<{ rows: number; changed: number }> {
+): Promise<{ rows: number; changed: number; refused: ImportRecord[] }> {
   const { tx, origin } = call;
   await resource.lock(tx, file.fields);
   const plan = await planRecords(resource, tx, file);
-  if (file.basis !== undefined && computeHash(plan.basis) !== file.basis) throw conflict(texts.stale);
-  const issues = plan.rows.flatMap(({ record, issues }) =>
-    issues.map(({ column, message }) => ({ path: [record.line, column ?? []].flat().join('.'), message })),
-  );
-  if (issues.length > 0) throw rowsRefused(issues);
+  if (!resource.isPartial) {
+    if (file.basis !== undefined && computeHash(plan.basis) !== file.basis) throw conflict(texts.stale);
+    const issues = plan.rows.flatMap(({ record, issues }) =>
+      issues.map(({ column, message }) => ({ path: [record.line, column ?? []].flat().join('.'), message })),
+    );
+    if (issues.length > 0) throw rowsRefused(issues);
+  }
   await plan.apply(call);
   const counts = countOutcomes(plan.rows.map((row) => findRow(resource, row)));
   const changed = counts.new + counts.changed + plan.removed.length;
   const detail = { file: file.name, rows: plan.rows.length, changed };
   await audit(tx, origin, { action: `import.${resource.name}`, result: 'C200', detail });
-  return { rows: plan.rows.length, changed };
+  const refused = keepIssues(plan).filter(({ faults = [] }) => faults.length > 0);
+  return { rows: plan.rows.length, changed, refused };
 }
 
+/** Resource of the records of a file that were left out. */
+const toRefused = (name: string): string => `${name}.refused`;
+
 /**
- * Stores what the user was shown, all of it or nothing. Refuses N0404 when it is gone or another user's, C0409 when
- * the stored rows have changed since. Reports how many stored rows it added, changed or removed.
+ * Stores what the user was shown, all of it or nothing, or what has no issues where the resource is partial. Refuses
+ * N0404 when it is gone or another user's, C0409 when the stored rows have changed since. Reports how many stored rows
+ * it added, changed or removed, and how many rows were left out; these are kept to be given back.
  */
-export async function applyImport(call: Call, resource: ImportResource, importId: string): Promise<number> {
-  const kept = await takeImport(call, { resource: resource.name, importId });
-  const { changed } = await storeRecords(call, resource, { ...kept, name: kept.fileName });
-  return changed;
+export async function applyImport(
+  call: Call,
+  resource: ImportResource,
+  importId: string,
+): Promise<ImportApplied> {
+  const { tx, origin } = call;
+  const { expiresAt: _expiresAt, ...kept } = await takeImport(call, { resource: resource.name, importId });
+  const { changed, refused } = await storeRecords(call, resource, { ...kept, name: kept.fileName });
+  if (refused.length > 0) {
+    const clock = { now: () => origin.at };
+    await keepImport({ db: tx, clock }, { ...kept, resource: toRefused(resource.name), records: refused });
+  }
+  return { rows: changed, refused: refused.length };
+}
+
+/** Rows that an import leaves out, or has left out, with the reasons. Refused with N0404. */
+export async function findRefused(
+  { db, at }: { db: Db; at: Date },
+  { name, columns, userId }: Pick<ImportResource, 'name' | 'columns'> & { userId: string },
+  importId: string,
+): Promise<{ cells: ImportRecord['cells']; reason: string }[]> {
+  const [kept] = await db
+    .select({ records: excelImport.records })
+    .from(excelImport)
+    .where(
+      and(
+        eq(excelImport.importId, importId),
+        eq(excelImport.userId, userId),
+        inArray(excelImport.resource, [name, toRefused(name)]),
+        gt(excelImport.expiresAt, at),
+      ),
+    );
+  const titles = new Map(columns.map(({ key, title }) => [key, title]));
+  const rows = (kept?.records ?? []).flatMap(({ cells, faults = [] }) => {
+    const reasons = faults.map(({ column, message }) =>
+      texts.issue(column === null ? null : (titles.get(column) ?? null), message),
+    );
+    return reasons.length === 0 ? [] : { cells, reason: reasons.join('\n') };
+  });
+  if (rows.length === 0) throw new Refusal('N0404', { message: texts.gone });
+  return rows;
 }
 
 /** Forgets previews that nobody applied. */

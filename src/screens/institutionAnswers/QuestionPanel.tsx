@@ -79,12 +79,12 @@ function Question({ address, detail, reload }: QuestionProps) {
       </p>
       <h2 className={classes.question}>{itemNm}</h2>
       {returnReason !== null && isOpen && <p className={classes.problem}>{texts.returned(returnReason)}</p>}
+      <Rounds rounds={detail.rounds} />
       {mayWrite && isOpen ? (
         <AnswerForm address={address} detail={detail} onSaved={reload} />
       ) : (
         <AnswerText detail={detail} />
       )}
-      <Rounds rounds={detail.rounds} />
       <Previous detail={detail} year={address.year} />
       <QuestionButtons
         detail={detail}

@@ -17,6 +17,7 @@ import { grid } from '../../messages/ko.grid.ts';
 import { answerTexts as texts } from '../../messages/ko.institutionAnswers.ts';
 import { loadAnswerSheet } from '../../services/institutionAnswers.ts';
 import classes from './SheetScreen.module.css';
+import { YearImport } from './YearImport.tsx';
 import { toYearLines, YearExcel } from './yearParts.tsx';
 import { listHref, yearHref } from './yearPaths.ts';
 
@@ -69,6 +70,7 @@ function Sheet({ sheet }: { sheet: AnswerSheet }) {
           {texts.toDetail}
         </Button>
         <YearExcel of={sheet} />
+        <YearImport of={sheet} />
         <Button onClick={() => window.print()}>{texts.print}</Button>
       </RecordButtons>
     </PageStack>

@@ -26,6 +26,7 @@ import {
 import { loadOwnYear, removeOwnYear } from '../../services/institutionAnswers.ts';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import classes from './Questions.module.css';
+import { YearImport } from './YearImport.tsx';
 import { toYearLines, YearExcel } from './yearParts.tsx';
 import { FILTER, listHref, QUESTION, sheetHref, yearHref } from './yearPaths.ts';
 
@@ -161,6 +162,7 @@ function Year({ year, reload }: { year: OwnYearDetail; reload(): void }) {
           </>
         )}
         <YearExcel of={year} />
+        <YearImport of={year} />
         <Button variant="default" component={Link} href={sheetHref(year)}>
           {texts.toSheet}
         </Button>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import type { ImportPreview } from '../../../src/contracts/excelImport.ts';
 import type {
   AnswerDetail,
   AnsweredItem,
@@ -13,6 +14,7 @@ import type { Role } from '../../../src/contracts/roles.ts';
 import {
   answerRefusals,
   answerStateTexts,
+  answerSheetTexts as sheetTexts,
   answerTexts as texts,
 } from '../../../src/messages/ko.institutionAnswers.ts';
 import { patterns } from '../../../src/paths/console.ts';
@@ -443,6 +445,68 @@ describe('a question', () => {
     await user.click(retry);
     expect(await (await findQuestion()).findByRole('button', { name: /방침\(2025\)\.pdf/ })).toBeVisible();
     expect((await findQuestion()).queryByText(texts.none)).not.toBeInTheDocument();
+  });
+});
+
+describe('a file of answers', () => {
+  const preview: ImportPreview = {
+    importId: getId(50),
+    fileName: '답변.xlsx',
+    columns: [
+      { key: 'itemCd', title: '문항 코드' },
+      { key: 'answer', title: '답변' },
+    ],
+    rows: [
+      { line: 2, outcome: 'changed', cells: ['E-1', '새 답'], before: ['E-1', '답 1'], issues: [] },
+      {
+        line: 3,
+        outcome: 'error',
+        cells: ['E-3', '보고서 42쪽'],
+        before: null,
+        issues: [{ column: 'answer', message: answerRefusals.issues.file }],
+      },
+    ],
+    counts: { new: 0, changed: 1, same: 0, error: 1 },
+    isPartial: true,
+    unlisted: 0,
+    removed: 0,
+    removedNames: [],
+    moreIssues: 0,
+    unknownColumns: [],
+    absentColumns: [],
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  };
+  const path = '/excel/api/instIndicatorsOwnCom';
+
+  test('saves what can be saved and gives the rest back, while the page behind shows what is new', async () => {
+    server.on(`POST ${path}`, success(preview));
+    server.on(`PUT ${path}`, () => {
+      details[getId(11)] = detail(1, { answer: '새 답' });
+      return success({ rows: 1, refused: 1 });
+    });
+    server.on(`GET ${path}/refused`, refusal(404, 'N0404', '미리보기가 만료되었습니다.'));
+    const { user } = await open(yearAt);
+    await user.click(await screen.findByRole('button', { name: sheetTexts.import }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(await dialog.findByLabelText(sheetTexts.title), new File(['x'], '답변.xlsx'));
+    expect(await dialog.findByText(`답변: ${answerRefusals.issues.file}`)).toBeVisible();
+    expect(server.received(`POST ${path}`)[0]?.query.get('id')).toBe(key.id);
+    await user.click(dialog.getByRole('button', { name: '1건 적용' }));
+    expect(await dialog.findByText('1건을 적용했고, 1건은 적용하지 못했습니다.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '저장하지 못한 행 다운로드' }));
+    expect(await screen.findByText('미리보기가 만료되었습니다.')).toBeVisible();
+    expect(server.received(`GET ${path}/refused`)[0]?.query.get('importId')).toBe(preview.importId);
+    await waitFor(() => expect(screen.getByLabelText(texts.answer)).toHaveValue('새 답'));
+  });
+
+  test('is read in by those who answer alone', async () => {
+    const { unmount } = await open(yearAt, 'ROLE_ADMIN');
+    await screen.findByRole('tree', { name: texts.questions });
+    expect(screen.getByRole('button', { name: '엑셀 다운로드' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: sheetTexts.import })).not.toBeInTheDocument();
+    unmount();
+    await open(yearAt, 'ROLE_OPERATOR');
+    expect(await screen.findByRole('button', { name: sheetTexts.import })).toBeVisible();
   });
 });
 

@@ -93,20 +93,22 @@ async function saveFile(path: string): Promise<SavedFile | undefined> {
   return undefined;
 }
 
-/** Adds a line of a workbook that was not stored; returns the id of its import. */
-async function addRefused(entryCycleId: string): Promise<string> {
+/** Adds a line of a file that was not stored; returns the id of its import. */
+async function addRefused(
+  resource: string,
+  fields: Record<string, string>,
+  cells: Record<string, string>,
+): Promise<string> {
   const { db } = test.database;
   const [owner] = await db.select().from(user).where(eq(user.userId, 'operator01'));
   const importId = randomUUID();
   await db.insert(excelImport).values({
     importId,
-    resource: 'idctrsData',
+    resource,
     userId: owner?.id ?? '',
     fileName: '성과.xlsx',
-    fields: { entryCycleId },
-    records: [
-      { line: 5, cells: { code: 'E-1-1', value: '많음' }, faults: [{ column: 'value', message: '숫자' }] },
-    ],
+    fields,
+    records: [{ line: 5, cells, faults: [{ column: null, message: '숫자' }] }],
     basis: '',
     expiresAt: new Date('2099-01-01T00:00:00Z'),
   });
@@ -122,10 +124,11 @@ async function findSubjects(): Promise<Record<string, string>> {
   const entryCycleId = await first('entryCycle/list', 'entryCycleId', 'operator01');
   return {
     idctrsData: `idctrsData?entryCycleId=${entryCycleId}`,
-    'idctrsData/refused': `idctrsData/refused?importId=${await addRefused(entryCycleId)}`,
+    'idctrsData/refused': `idctrsData/refused?importId=${await addRefused('idctrsData', { entryCycleId }, { code: 'E-1-1', value: '많음' })}`,
     phrase: 'phrase?crtrYr=2026',
     termsConsent: `termsConsent?termId=${await first('terms/list?trmsSeCdId=privacy', 'termId')}`,
     instIndicatorsOwnCom: `instIndicatorsOwnCom?year=2026&id=${await first('instIndicatorsOwnCom/manage/list?crtrYr=2026', 'id', 'operator01')}`,
+    'instIndicatorsOwnCom/refused': `instIndicatorsOwnCom/refused?importId=${await addRefused('instIndicatorsOwnCom', {}, { itemCd: 'S-1', figure: '31.25', answer: '많음' })}`,
     institutionItem: `institutionItem?institutionId=${await first('institution/list', 'institutionId')}`,
     ptnrWhtWeights: `ptnrWhtWeights?ver=1&ptnrWhtId=${await first('ptnrWht/list', 'ptnrWhtId')}`,
     sectWeight: `sectWeight?ver=1&cosetId=${await first('standard/list', 'cosetId')}`,

@@ -76,7 +76,7 @@ export const entryGridTexts = {
     mark: '다른 사람이 저장한 값과 다릅니다.',
     rows: (rows: number) => `다른 사람이 먼저 저장한 지표 ${count(rows)}건`,
   },
-  /** What the reader does in the place of others. */
+  /** Texts of work in the place of others. */
   actsFor: {
     person: (name: string) => `${name} (대리)`,
     row: {

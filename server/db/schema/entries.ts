@@ -179,7 +179,7 @@ export const entryDelegate = pgTable(
     fromYmd: text('from_ymd').notNull(),
     toYmd: text('to_ymd').notNull(),
     reason: text('reason').notNull(),
-    /** When it was ended before its last day. */
+    /** Instant at which it was ended before its last day. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     ...auditedColumns(),
   },

@@ -253,7 +253,7 @@ function Filters({
   counts: ReadonlyMap<string, number>;
 }) {
   const { filter, indicator } = address;
-  /** What is shown next need not have the entry that the address has led to. */
+  // what is shown next need not have the entry that the address has led to
   const show: EntryAddress['show'] = (change) => address.show({ row: null, ...change });
   const indicators = grid.nodes.filter(({ scoring }) => scoring !== null);
   return (

@@ -11,7 +11,7 @@ export type TabId = (typeof tabIds)[number];
 export const peopleFilters = ['all', 'late', 'open'] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];
 
-/** What the address of the status has; what it does not allow is null. */
+/** Values of the address of the status; null where it has none that is allowed. */
 export interface StatusAddress {
   tab: TabId;
   custCoId: string | null;

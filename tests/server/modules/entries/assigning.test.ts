@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const idOf = (who: Who): string => ids.get(who) ?? '';
+const getUserId = (who: Who): string => ids.get(who) ?? '';
 const period = namePeriod({ crtrYr: '2030', brnCd: 'Q1' });
 const listBells = async (who: Who): Promise<string[]> => {
   const found = await test.database.db
     .select({ cn: notification.cn })
     .from(notification)
-    .where(eq(notification.userId, idOf(who)));
+    .where(eq(notification.userId, getUserId(who)));
   return found.map(({ cn }) => cn).filter((cn) => cn.includes(period));
 };
 const take = (from: number, to: number): EntryRow[] => {
@@ -47,11 +47,11 @@ describe('people of rows', () => {
     const chosen = take(0, 3);
     await test.database.db.delete(notification);
     const first = await entries.send('assign', chosen, {
-      managerId: idOf('worker01'),
-      approverId: idOf('operator02'),
+      managerId: getUserId('worker01'),
+      approverId: getUserId('operator02'),
     });
     expect(first.map((outcome) => findStored(outcome))).toMatchObject(
-      chosen.map(() => ({ managerId: idOf('worker01'), approverId: idOf('operator02') })),
+      chosen.map(() => ({ managerId: getUserId('worker01'), approverId: getUserId('operator02') })),
     );
     const got = { period, managerCnt: 0, approverCnt: 3 };
     expect(await listBells('operator02')).toEqual([expect.stringContaining(texts.entryAssigned.text(got))]);
@@ -88,7 +88,7 @@ describe('people of rows', () => {
     const outcomes = await entries.send(
       'assign',
       [fresh, { ...stale, version: stale.version + 1 }, nobodys],
-      { approverId: idOf('operator01') },
+      { approverId: getUserId('operator01') },
     );
     expect(outcomes).toMatchObject([
       { status: 'done' },
@@ -96,7 +96,7 @@ describe('people of rows', () => {
       { status: 'refused', message: messageByStatus.N0404 },
     ]);
     const seen = await entries.findRow(cycleId, 'E-6-1', 'worker01');
-    const byWorker = await entries.send('assign', [seen], { managerId: idOf('worker01') }, 'worker01');
+    const byWorker = await entries.send('assign', [seen], { managerId: getUserId('worker01') }, 'worker01');
     expect(byWorker).toMatchObject([{ status: 'refused', message: messageByStatus.A0403 }]);
   });
 
@@ -106,7 +106,7 @@ describe('people of rows', () => {
     const { idctrsDataId, version } = row;
     const send = (people: object) =>
       entries.call('PATCH', '/idctrsData/assign', { rows: [{ idctrsDataId, version }], ...people });
-    for (const id of [idOf('partner01'), idOf('admin01'), crypto.randomUUID()]) {
+    for (const id of [getUserId('partner01'), getUserId('admin01'), crypto.randomUUID()]) {
       const answer = await send({ managerId: id });
       expect(answer).toMatchObject({ status: 'V0001', data: { fields: [{ path: 'managerId' }] } });
     }
@@ -118,8 +118,8 @@ describe('people of rows', () => {
     if (!row) throw new Error('no row');
     const assign = (managerId: string, who: Who) => entries.send('assign', [row], { managerId }, who);
     const both = await Promise.all([
-      assign(idOf('operator01'), 'operator01'),
-      assign(idOf('operator02'), 'operator02'),
+      assign(getUserId('operator01'), 'operator01'),
+      assign(getUserId('operator02'), 'operator02'),
     ]);
     expect(both.flatMap((outcomes) => outcomes.map(({ status }) => status)).sort()).toEqual([
       'done',

@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const idOf = (who: Who): string => ids.get(who) ?? '';
+const getUserId = (who: Who): string => ids.get(who) ?? '';
 
 const draft = (given: object = {}) => ({
-  fromId: idOf('operator02'),
-  toId: idOf('worker01'),
+  fromId: getUserId('operator02'),
+  toId: getUserId('worker01'),
   kindCd: 'APPROVE',
   fromYmd: entries.dayFrom(0),
   toYmd: entries.dayFrom(3),
@@ -47,7 +47,7 @@ async function list(query = '', who?: Who): Promise<EntryDelegateRow[]> {
 const countBells = (who: Who, cn: string) =>
   test.database.db.$count(
     notification,
-    and(eq(notification.userId, idOf(who)), like(notification.cn, `%${cn}%`)),
+    and(eq(notification.userId, getUserId(who)), like(notification.cn, `%${cn}%`)),
   );
 afterEach(async () => {
   await test.database.db.delete(entryDelegate);
@@ -56,7 +56,7 @@ afterEach(async () => {
 
 describe('a delegation', () => {
   it.each<[string, () => object, string, string | undefined]>([
-    ['oneself', () => ({ toId: idOf('operator02') }), 'toId', delegateRefusals.samePerson],
+    ['oneself', () => ({ toId: getUserId('operator02') }), 'toId', delegateRefusals.samePerson],
     ['93 days', () => ({ toYmd: entries.dayFrom(92) }), 'toYmd', delegateRefusals.tooLong],
     [
       'an end before its start',
@@ -65,7 +65,7 @@ describe('a delegation', () => {
       delegateRefusals.periodOrder,
     ],
     ['a day that is over', () => ({ fromYmd: entries.dayFrom(-1) }), 'fromYmd', delegateRefusals.past],
-    ['a partner', () => ({ toId: idOf('partner01') }), 'toId', delegateRefusals.person],
+    ['a partner', () => ({ toId: getUserId('partner01') }), 'toId', delegateRefusals.person],
     ['nobody', () => ({ toId: crypto.randomUUID() }), 'toId', delegateRefusals.person],
     ['no reason', () => ({ reason: ' ' }), 'reason', undefined],
     ['a reason that is too long', () => ({ reason: '가'.repeat(501) }), 'reason', undefined],
@@ -85,7 +85,7 @@ describe('a delegation', () => {
     expect(await create({}, 'worker01')).toMatchObject({ status: 'A0403' });
     expect(await create({}, 'admin01')).toMatchObject({ status: 'A0403' });
     expect(await create({}, 'partner01')).toMatchObject({ status: 'A0403' });
-    const own = { fromId: idOf('worker01'), toId: idOf('operator02') };
+    const own = { fromId: getUserId('worker01'), toId: getUserId('operator02') };
     expect(await create(own, 'worker01')).toMatchObject({ status: 'C200' });
   });
 
@@ -114,8 +114,12 @@ describe('a delegation', () => {
 
   it('is listed by its days and its sides, to operators those of the company, to workers their own', async () => {
     await create();
-    await create({ fromId: idOf('worker01'), toId: idOf('operator01'), fromYmd: entries.dayFrom(2) });
-    await create({ fromId: idOf('operator01'), toId: idOf('operator02') });
+    await create({
+      fromId: getUserId('worker01'),
+      toId: getUserId('operator01'),
+      fromYmd: entries.dayFrom(2),
+    });
+    await create({ fromId: getUserId('operator01'), toId: getUserId('operator02') });
     const names = (rows: readonly EntryDelegateRow[]) => rows.map((row) => [row.fromNm, row.toNm]);
     expect(await list('')).toHaveLength(3);
     expect(names(await list('stateCd=upcoming'))).toEqual([['박현업', '이운영']]);
@@ -208,12 +212,12 @@ describe('somebody in the place of another', () => {
   });
 
   it('is no other person where it has written the value, whomever it acts for', async () => {
-    await setPeople({ managerId: idOf('operator01'), approverId: idOf('operator02') });
-    await create({ fromId: idOf('operator01'), kindCd: 'ENTER' });
+    await setPeople({ managerId: getUserId('operator01'), approverId: getUserId('operator02') });
+    await create({ fromId: getUserId('operator01'), kindCd: 'ENTER' });
     await create();
     expect((await entries.grid(cycleId, 'worker01')).actsFor).toEqual([
-      { fromId: idOf('operator01'), fromNm: '이운영', kindCd: 'ENTER', toYmd: entries.dayFrom(3) },
-      { fromId: idOf('operator02'), fromNm: '한운영', kindCd: 'APPROVE', toYmd: entries.dayFrom(3) },
+      { fromId: getUserId('operator01'), fromNm: '이운영', kindCd: 'ENTER', toYmd: entries.dayFrom(3) },
+      { fromId: getUserId('operator02'), fromNm: '한운영', kindCd: 'APPROVE', toYmd: entries.dayFrom(3) },
     ]);
     const [saved] = await save('worker01');
     const [sent] = await entries.send('submit', [findStored(saved)], {}, 'worker01');
@@ -222,7 +226,7 @@ describe('somebody in the place of another', () => {
     expect(await entries.send('approve', [submitted], {}, 'worker01')).toMatchObject([
       { status: 'refused', message: entryStateTexts.reasons.isOtherPerson },
     ]);
-    await setPeople({ approverId: idOf('operator01') });
+    await setPeople({ approverId: getUserId('operator01') });
     const [approved] = await entries.send('approve', [submitted], {}, 'operator01');
     expect(findStored(approved).stateCd, 'the one whom it was entered for has not written it').toBe(
       'approved',
@@ -231,7 +235,7 @@ describe('somebody in the place of another', () => {
 
   it('has the work and the digests of both, until it is ended', async () => {
     cycleId = await entries.open({ crtrYr: '2034' });
-    await setPeople({ managerId: idOf('operator02'), approverId: idOf('operator02') });
+    await setPeople({ managerId: getUserId('operator02'), approverId: getUserId('operator02') });
     const countDue = async (): Promise<number> => {
       const { data } = await entries.call('GET', '/home', undefined, 'worker01');
       return data.todo.find(({ kind }: { kind: string }) => kind === 'entriesDue')?.count ?? 0;
@@ -242,7 +246,7 @@ describe('somebody in the place of another', () => {
     expect(await countDue()).toBe(own + rows.length);
     const period = namePeriod({ crtrYr: '2034', brnCd: 'Q1' });
     const remind = () =>
-      entries.call('PUT', `/entryCycle/${cycleId}/reminders`, { userIds: [idOf('worker01')] });
+      entries.call('PUT', `/entryCycle/${cycleId}/reminders`, { userIds: [getUserId('worker01')] });
     expect((await remind()).data).toEqual({ sentCnt: 1, skippedCnt: 0 });
     expect(await countBells('worker01', `${period} 성과 등록에 처리할 값이 ${rows.length}건`)).toBe(1);
     await end(enters.data.entryDelegateId);
@@ -263,7 +267,7 @@ describe('somebody in the place of another', () => {
       apprvDueYmd: entries.dayFrom(9),
       remind: { before: [1], everyDays: 2 },
     });
-    await setPeople({ managerId: idOf('operator02'), approverId: idOf('operator02') });
+    await setPeople({ managerId: getUserId('operator02'), approverId: getUserId('operator02') });
     const [saved] = await save('operator01');
     await entries.send('submit', [findStored(saved)], {}, 'operator01');
     await create({ kindCd: 'ENTER' });

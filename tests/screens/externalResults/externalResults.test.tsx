@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import {
@@ -224,6 +224,32 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: '평가결과 등록' })).not.toBeInTheDocument();
   });
 
+  test('is loaded again after a failure, list and courses each by itself', async () => {
+    const failed = refusal(500, 'S0001', '잠시 후 다시 시도해 주세요.');
+    server.on(`GET ${path}/list`, failed);
+    server.on(`GET ${path}/course`, failed);
+    const { user } = await open('/perfmgmt/esgresult', 'ROLE_WORKER');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '다시 시도' })).toHaveLength(2));
+    server.on(`GET ${path}/list`, success({ rows: [row], total: 1 }));
+    server.on(`GET ${path}/course`, success({ courses: [course] }));
+    await user.click(screen.getAllByRole('button', { name: '다시 시도' })[0] as HTMLElement);
+    expect(await screen.findByRole('button', { name: '한국ESG기준원 표로 보기' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    const table = await screen.findByRole('table', { name: '외부기관 평가결과' });
+    expect(within(table).getByRole('link', { name: '한국ESG기준원' })).toBeVisible();
+  });
+
+  test('is one card for each result on a phone', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query === '(max-width: 47.99em)',
+    }));
+    await open('/perfmgmt/esgresult', 'ROLE_WORKER');
+    expect(await screen.findByText('B+ (발표 A)')).toBeVisible();
+    expect(screen.queryByRole('table', { name: '외부기관 평가결과' })).not.toBeInTheDocument();
+  });
+
   test('draws courses for an administrator once a company is chosen', async () => {
     const { unmount } = await open('/perfmgmt/esgresult', 'ROLE_ADMIN');
     expect(await screen.findByText('고객사를 선택하면 연도별 등급이 표시됩니다.')).toBeVisible();
@@ -251,6 +277,51 @@ describe('a result', () => {
     expect(screen.getByText('확인 필요')).toBeVisible();
     expect(screen.queryByRole('link', { name: '수정' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '삭제' })).not.toBeInTheDocument();
+  });
+
+  test('that is out of reach is shown as such, and one that did not come is loaded again', async () => {
+    server.on(`GET ${path}/${id}`, refusal(500, 'S0001', '잠시 후 다시 시도해 주세요.'));
+    const { user, unmount } = await open(`/perfmgmt/esgresult-regist/${id}`, 'ROLE_WORKER');
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    server.on(`GET ${path}/${id}`, success(detail));
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: '2024년 한국ESG기준원' })).toBeVisible();
+    unmount();
+    server.on(`GET ${path}/${id}`, refusal(404, 'N0404', '대상을 찾을 수 없습니다.'));
+    await open(`/perfmgmt/esgresult-regist/${id}`, 'ROLE_WORKER');
+    expect(await screen.findByText('대상을 찾을 수 없습니다.')).toBeVisible();
+  });
+
+  test('that the year has already is refused with all that was entered kept, as is a comment over 2,000', async () => {
+    server.on(`PUT ${path}`, refusal(409, 'C0409', resultRefusals.taken));
+    const { user } = await open('/perfmgmt/esgresult-regist/new');
+    await user.click(await screen.findByRole('combobox', { name: '평가기관' }));
+    await user.click(await screen.findByRole('option', { name: 'KCGS' }));
+    await user.click(screen.getByRole('combobox', { name: '종합 등급' }));
+    await user.click(await screen.findByRole('option', { name: 'A+' }));
+    await fillField(user, screen.getByRole('textbox', { name: '발표일' }), '2025-10-31');
+    await user.tab();
+    const comment = screen.getByRole('textbox', { name: '자사 의견' });
+    await fillField(user, comment, '가'.repeat(2001));
+    await user.click(screen.getByRole('button', { name: '등록' }));
+    await waitFor(() => expect(comment).toBeInvalid());
+    expect(server.received(`PUT ${path}`)).toEqual([]);
+    await fillField(user, comment, '공급망 관리를 강화합니다.');
+    await user.click(screen.getByRole('button', { name: '등록' }));
+    expect(await screen.findByText(resultRefusals.taken)).toBeVisible();
+    expect(comment).toHaveValue('공급망 관리를 강화합니다.');
+    expect(screen.getByRole('combobox', { name: '종합 등급' })).toHaveValue('A+');
+    expect(screen.getByRole('textbox', { name: '발표일' })).toHaveValue('2025-10-31');
+  });
+
+  test('stays where its removal is refused', async () => {
+    server.on(`DELETE ${path}`, refusal(500, 'S0001', '삭제하지 못했습니다.'));
+    const { user } = await open(`/perfmgmt/esgresult-regist/${id}`);
+    await user.click(await screen.findByRole('button', { name: '삭제' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+    expect(await screen.findByText('삭제하지 못했습니다.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '2024년 한국ESG기준원' })).toBeVisible();
+    expect(address()).toBe(`/perfmgmt/esgresult-regist/${id}`);
   });
 
   test('is not registered by administrators, whose form is the message that operators do', async () => {

@@ -63,6 +63,61 @@ test('a worker enters a value, an operator approves it and takes it up again, an
   await expectAccessible(operator);
 });
 
+test('work is given to a colleague until it is ended, and people of a row are changed', async ({
+  page,
+  otherBrowser,
+  expectAccessible,
+  picture,
+}) => {
+  await signIn(page, 'operator01', '/perfmgmt/esgtestresult/resist?tab=delegates');
+  await page.getByRole('button', { name: '대리 지정' }).click();
+  const form = page.getByRole('dialog', { name: '대리 지정' });
+  const to = form.getByRole('combobox', { name: '대신하는 사람' });
+  await to.fill('박현업');
+  await page.getByRole('option', { name: /박현업/ }).click();
+  await form.getByRole('textbox', { name: '종료일' }).fill(await form.getByLabel('시작일').inputValue());
+  await form.getByRole('textbox', { name: '사유' }).fill('교육');
+  await form.getByRole('button', { name: '저장' }).click();
+  await expectToast(page, '저장되었습니다.');
+  const given = page.getByRole('row').filter({ hasText: '교육' }).filter({ hasText: '진행 중' });
+  await expect(given).toContainText('박현업');
+  await picture(page, 'entry-delegates');
+  await expectAccessible(page);
+
+  const worker = await otherBrowser();
+  await signIn(worker, 'worker01', '/perfmgmt/indicatordata');
+  await expect(worker.getByText(/^이운영 님 대신 등록/)).toBeVisible();
+  await given.getByRole('button', { name: /끝내기/ }).click();
+  await alertDialog(page).getByRole('button', { name: '확인' }).click();
+  await expectToast(page, '대리를 끝냈습니다.');
+  await worker.reload();
+  await expect(worker.getByRole('treegrid')).toBeVisible();
+  await expect(worker.getByText(/^이운영 님 대신 등록/)).toBeHidden();
+
+  await page.goto('/perfmgmt/esgtestresult/resist?tab=cycles');
+  const blocking = page.getByRole('region', { name: /^마감 전에 처리할 항목/ });
+  const name = (await blocking.getByRole('link').first().textContent()) ?? '';
+  await blocking.getByRole('link').first().click();
+  await expect(page.getByRole('complementary', { name: '선택한 지표' })).toContainText(name);
+  await page.getByRole('button', { name: '담당자 변경' }).click();
+  const people = page.getByRole('dialog', { name: '담당자 변경' });
+  await people
+    .getByRole('radiogroup', { name: '담당자' })
+    .getByRole('radio', { name: '다른 사람으로 바꾸기' })
+    .click();
+  await people.getByRole('combobox', { name: '새 담당자' }).fill('박현업');
+  await page.getByRole('option', { name: /박현업/ }).click();
+  await picture(page, 'entry-people');
+  await expectAccessible(page);
+  await people.getByRole('button', { name: '담당자 변경' }).click();
+  await expectToast(page, '처리되었습니다.');
+  const row = page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ hasText: name.slice(0, 5) });
+  await expect(row.first()).toContainText('박현업');
+});
+
 test('a phone shows one value at a time and saves what is typed @phone', async ({
   page,
   expectAccessible,

@@ -86,6 +86,7 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
   const [activeId, setActiveId] = useState<string | null>(address.row);
   const nodes = useMemo(() => new Map(grid.nodes.map((node) => [node.oncoIdctrsId, node])), [grid.nodes]);
   const { filter, indicator } = address;
+  const writes = grid.rows.some((row) => row.mayWrite);
   const isOwn = (row: EntryRow) =>
     row.managerId === userId || row.approverId === userId || listRepresented(row, grid.actsFor).length > 0;
   const matched = [...editing.edits.stored.values()].filter((row) =>
@@ -161,7 +162,7 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
       )}
       <KeptBar editing={editing} />
       <div className={classes.status}>
-        <SaveState editing={editing} />
+        {writes && <SaveState editing={editing} />}
         {others.length > 0 && (
           <p className={classes.people}>{texts.people(others.map(({ userName }) => userName).join(', '))}</p>
         )}
@@ -227,6 +228,7 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
               visibleRows={14}
               treeWidth={230}
               isSavedAtOnce
+              isReadOnly={!writes}
               onActive={({ rowId }) => {
                 const id = tree.findEntry(rowId);
                 if (id !== undefined) setActiveId(id);
@@ -319,11 +321,13 @@ function Filters({
         onChange={({ currentTarget: { value } }) => show({ q: value })}
       />
       <div className={classes.checks}>
-        <Checkbox
-          label={texts.filters.mine}
-          checked={filter.isMine}
-          onChange={({ currentTarget: { checked } }) => show({ mine: checked ? 'true' : null })}
-        />
+        {grid.rows.some(({ mayWrite, mayApprove }) => mayWrite || mayApprove) && (
+          <Checkbox
+            label={texts.filters.mine}
+            checked={filter.isMine}
+            onChange={({ currentTarget: { checked } }) => show({ mine: checked ? 'true' : null })}
+          />
+        )}
         <Checkbox
           label={texts.filters.flagged}
           checked={filter.isFlagged}

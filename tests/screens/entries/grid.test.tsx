@@ -487,6 +487,9 @@ describe('the people of rows', () => {
     await user.dblClick(await valueCell());
     await user.keyboard('90{Enter}');
     expect(await findRow()).not.toHaveTextContent('90kg');
+    expect(screen.getByRole('treegrid', { name: texts.label })).toHaveAttribute('aria-readonly', 'true');
+    expect(screen.queryByRole('button', { name: '실행 취소' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: texts.filters.mine })).not.toBeInTheDocument();
     const panel = screen.getByRole('complementary', { name: texts.panel.title });
     const toolbar = within(screen.getByRole('toolbar', { name: texts.label }));
     expect(toolbar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

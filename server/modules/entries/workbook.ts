@@ -189,9 +189,12 @@ const isNumeric = ({ part }: EntryLine): boolean => part?.value != null && part.
 
 const toText = (text: string): FormCell => (text === '' ? null : plainText(text));
 
+const isFlag = (key: InputKey): boolean => key === 'naYn' || key === 'estYn';
+
 function toInputCell(line: EntryLine, key: InputKey, text: string): FormCell {
   if (key === 'value' && isNumeric(line)) return readNumber(text) ?? toText(text);
-  if (key === 'naYn' || key === 'estYn') return text === 'Y' ? texts.yes : toText(text);
+  if (text === 'Y' && isFlag(key)) return texts.yes;
+  if (text === 'N' && isFlag(key)) return null;
   return toText(text);
 }
 

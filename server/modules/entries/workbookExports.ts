@@ -22,15 +22,17 @@ import { countLines, listBookEntries, toGivenBack, toWorkbook } from './workbook
 import { REFUSED_LINES, workbookColumns } from './workbookColumns.ts';
 
 const GUIDANCE_MAX = 1_000;
+const REASON_MAX = 1_000;
 
 const titles = new Map(workbookColumns.map(({ key, title }) => [key as string, title]));
-/** Reasons a line is not stored, in one text. */
+/** Reasons a line is not stored, in one text of a length that is read in again. */
 const toReason = ({ faults = [] }: ImportRecord): string =>
   faults
     .map(({ column, message }) =>
       importTexts.issue(column === null ? null : (titles.get(column) ?? null), message),
     )
-    .join('\n');
+    .join('\n')
+    .slice(0, REASON_MAX);
 
 export type WorkbookExports = ReturnType<typeof createWorkbookExports>;
 

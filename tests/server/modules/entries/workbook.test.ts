@@ -3,12 +3,14 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/db/schema/audit.ts';
 import { indicatorData } from '../../../../server/db/schema/entries.ts';
+import { excelImport } from '../../../../server/db/schema/excel.ts';
 import { user } from '../../../../server/db/schema/users.ts';
 import type { EntryRow } from '../../../../src/contracts/entries.ts';
 import { numberRefusalTexts } from '../../../../src/messages/ko.entries.ts';
 import { entryStateTexts } from '../../../../src/messages/ko.entryStates.ts';
 import { entryWorkbookTexts as texts } from '../../../../src/messages/ko.entryWorkbooks.ts';
 import { excelImport as importTexts } from '../../../../src/messages/ko.excelImport.ts';
+import { imports as fileTexts } from '../../../../src/messages/ko.files.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { unzip } from '../../support/upload.ts';
 import { createEntryCalls, type EntryCalls, figure, findStored, share, type Who } from './calls.ts';
@@ -362,6 +364,13 @@ describe('what others do meanwhile', () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['C200', 'N0404']);
     expect((await books.getRefused(data.importId, 'worker01')).status).toBe('N0404');
+
+    const late = await books.preview(cycleId, book.set(line, 'value', 42), 'worker01');
+    await test.database.db
+      .update(excelImport)
+      .set({ expiresAt: test.clock.now() })
+      .where(eq(excelImport.importId, late.data.importId));
+    expect((await books.apply(late.data.importId, 'worker01')).status).toBe('N0404');
   });
 
   it('gives everything back once the cycle is closed', async () => {
@@ -413,6 +422,37 @@ describe('a workbook of a past period', () => {
     const { book: present } = await open('E-6-1');
     expect(present.get(present.findLines('E-6-1')[0], 'earlier')).toBe('77 t');
   });
+});
+
+it('reads 20,000 lines of a file, and no more', async () => {
+  const row = await entries.findRow(cycleId, 'E-7-1', 'worker01');
+  const send = (lines: readonly string[]) =>
+    books.previewContent(
+      cycleId,
+      Buffer.from(['행 ID,항목 ID,버전,메모', ...lines].join('\n')),
+      'worker01',
+      'csv',
+    );
+  const unknown = Array.from({ length: 19_999 }, (_, at) => `${at},value,1,x`);
+  const known = `${row.idctrsDataId},value,${row.version},`;
+  const { data } = await send([known, ...unknown]);
+  expect(data.counts).toEqual({ new: 0, changed: 0, same: 1, error: 19_999 });
+  expect([data.rows.length, data.unlisted]).toEqual([2_000, 18_000]);
+  expect(await send([known, known, ...unknown])).toMatchObject({
+    status: 'V0001',
+    data: { fields: [{ message: fileTexts.tooManyRows(20_000) }] },
+  });
+});
+
+it('refuses texts that are longer than their fields', async () => {
+  const { book } = await open('E-7-2');
+  const [line] = book.findLines('E-7-2');
+  book.set(line, 'memo', '가'.repeat(1_001)).set(line, 'cmt', '나'.repeat(501));
+  const { data } = await books.preview(cycleId, book, 'worker01');
+  expect(findIssues(data)).toEqual([
+    { column: 'memo', message: refusals.length(1_000) },
+    { column: 'cmt', message: refusals.length(500) },
+  ]);
 });
 
 it('reads a workbook without hidden columns as none of a cycle', async () => {

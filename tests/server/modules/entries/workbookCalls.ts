@@ -137,12 +137,12 @@ export function createBookCalls(test: TestApp, { getToken }: Pick<EntryCalls, 'g
     test.call('GET', `${path}?${toQuery(query)}`, undefined, { token: getToken(who) });
   const getRefused = (importId: string, who: Who) =>
     test.call('GET', `${path}/refused?importId=${importId}`, undefined, { token: getToken(who) });
-  const previewContent = (entryCycleId: string, content: Uint8Array, who: Who) =>
+  const previewContent = (entryCycleId: string, content: Uint8Array, who: Who, extension = 'xlsx') =>
     sendForm(
       test,
       'POST',
       `${path}?entryCycleId=${entryCycleId}`,
-      [{ filename: '성과.xlsx', content: Buffer.from(content) }],
+      [{ filename: `성과.${extension}`, content: Buffer.from(content) }],
       { token: getToken(who) },
     );
   return {

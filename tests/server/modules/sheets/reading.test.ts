@@ -7,6 +7,7 @@ import { type ImportColumn, toRecords } from '../../../../server/modules/sheets/
 import { readSheet } from '../../../../server/modules/sheets/sheet.ts';
 import { excelImport } from '../../../../src/messages/ko.excelImport.ts';
 import { imports } from '../../../../src/messages/ko.files.ts';
+import { buildZip, unzip } from '../../support/upload.ts';
 
 const limits = { rows: 100, columns: 20, cellLength: 200 };
 const columns: ImportColumn[] = [
@@ -66,6 +67,28 @@ describe('a number of a workbook', () => {
     });
     expect(toCells(read).map(({ weight }) => weight)).toEqual(['40.00', '12.50', '40.00', '40.50', '40.00']);
     expect(findFaults(read).flat()).toEqual([]);
+  });
+
+  it('is text where no sheet can hold it, and the file is read', async () => {
+    const content = await writeXlsx({ sheets: [{ name: '자료', rows: [heading, ['A', '', '', 7]] }] });
+    const parts = [...unzip(Buffer.from(content))].map(([name, part]) => ({
+      name,
+      content: Buffer.from(part.replace('<v>7</v>', '<v>1e400</v>')),
+    }));
+    expect(toCells(await readFile(buildZip(parts))).map(({ points }) => points)).toEqual(['Infinity']);
+  });
+
+  it('is as it was typed where each row reads it in its own way', async () => {
+    const typed: ImportColumn[] = [{ key: 'value', title: '값', isRequired: true, meaning: { is: 'typed' } }];
+    const file = path.join(folder, 'typed.xlsx');
+    const rows = [['값'], ['1,234.5'], [0.1 + 0.2], [0.125], [new Date('2026-03-04T00:00:00Z')]];
+    const cells = new Map([['3,0', format(0.125, '0.0%')]]);
+    await writeFile(file, await writeXlsx({ sheets: [{ name: '자료', rows, cells }] }));
+    const read = await toRecords(await readSheet(file, 'xlsx', limits), typed);
+    expect(toCells(read).map(({ value }) => value)).toEqual(['1,234.5', '0.3', '12.5%', '2026-03-04']);
+    expect(findFaults(read)[3]).toEqual([
+      { column: 'value', message: excelImport.dateCell('A5', '2026-03-04') },
+    ]);
   });
 
   it('is refused as a percentage where it is none', async () => {

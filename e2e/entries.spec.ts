@@ -171,8 +171,8 @@ test('a workbook is filled in and read in: the good line is saved, the other com
   await expect(dialog.getByText('1건을 적용했고, 1건은 적용하지 못했습니다.')).toBeVisible();
   await picture(page, 'entry-import-applied');
   const refused = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: '가져오지 못한 행 내려받기' }).click();
-  expect((await refused).suggestedFilename()).toContain('가져오지 못한 행');
+  await dialog.getByRole('button', { name: '저장하지 못한 행 다운로드' }).click();
+  expect((await refused).suggestedFilename()).toContain('저장하지 못한 행');
   await page.keyboard.press('Escape');
   await expect(row).toContainText('4,321.5');
 });

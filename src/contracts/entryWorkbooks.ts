@@ -15,6 +15,3 @@ export const entryWorkbookQuery = z.object({
   mine: z.optional(z.literal('Y')),
 });
 export type EntryWorkbookQuery = z.infer<typeof entryWorkbookQuery>;
-
-/** The import whose lines were not stored. */
-export const refusedLinesQuery = z.object({ importId: z.uuid() });

@@ -15,6 +15,8 @@ const importResources = [
   'sectWeight',
 ] as const;
 export type ImportResourceName = (typeof importResources)[number];
+/** Resources whose imports leave rows out and give them back. */
+export type RefusedResourceName = ImportResourceName | 'idctrsData';
 
 /** Rows of one file, without its heading. */
 export const IMPORT_ROWS_MAX = 5000;

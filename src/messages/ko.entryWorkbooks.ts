@@ -4,9 +4,9 @@ export const entryWorkbookTexts = {
   name: (period: string, scope: string | null) => ['성과 등록', period, scope].filter(Boolean).join(' '),
   history: '과거실적',
   mine: '내 담당',
-  refusedTitle: '가져오지 못한 행',
+  refusedTitle: '저장하지 못한 행',
   columns: {
-    reason: '가져오지 못한 이유',
+    reason: '사유',
     code: '코드',
     name: '지표',
     section: '사업부문',
@@ -42,7 +42,7 @@ export const entryWorkbookTexts = {
     '올리면 행마다 결과를 미리 보여 주고, 오류가 없는 지표만 작성 중으로 저장합니다. 제출은 화면에서 합니다.',
   ],
   refusedIntro: [
-    '아래 행은 저장하지 못했습니다. 이유를 확인하고 고친 뒤 이 파일을 다시 올려 주세요.',
+    '아래 행은 저장하지 못했습니다. 사유를 확인하고 고친 뒤 이 파일을 다시 올려 주세요.',
     '다른 사람이 바꾼 행은 저장된 값을 확인하고 남길 값을 적어 주세요. 다시 올리면 이 파일의 값으로 저장합니다.',
   ],
   guide: {

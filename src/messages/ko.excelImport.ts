@@ -63,7 +63,7 @@ export const excelImport = {
   appliedInPart: (rows: number, refused: number) =>
     `${rows.toLocaleString('ko-KR')}건을 적용했고, ${refused.toLocaleString('ko-KR')}건은 적용하지 못했습니다.`,
   leavesOut: (rows: number) =>
-    `오류가 있는 ${rows.toLocaleString('ko-KR')}건을 빼고 적용합니다. 빠진 행은 이유와 함께 엑셀로 내려받을 수 있습니다.`,
+    `오류가 있는 ${rows.toLocaleString('ko-KR')}건을 빼고 적용합니다. 빠진 행은 사유와 함께 엑셀로 내려받을 수 있습니다.`,
   unlisted: (same: number, more: number) =>
     [
       ...(same > 0 ? [`바뀌지 않는 ${same.toLocaleString('ko-KR')}건은 표시하지 않습니다.`] : []),

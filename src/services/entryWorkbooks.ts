@@ -12,29 +12,19 @@ import type { ExcelFile, ExcelOptions } from './excel.ts';
 import { nameIn, type UploadOptions } from './files.ts';
 import { touch } from './freshData.ts';
 import { call, callForFile, excelClient } from './http.ts';
-import type { WireRequest } from './wire.ts';
 
 const path = `/${ENTRY_WORKBOOK}`;
 const previewResponse = responseOf(importPreview);
 const appliedResponse = responseOf(importApplied);
 
-async function download(
-  request: Pick<WireRequest, 'path' | 'query'>,
-  { signal, onReceived }: ExcelOptions,
+/** The workbook of a cycle, of one section or of the reader's own entries. Throws HttpError, like everything here. */
+export async function downloadEntryWorkbook(
+  query: EntryWorkbookQuery,
+  { signal, onReceived }: ExcelOptions = {},
 ): Promise<ExcelFile> {
-  const file = await callForFile({ ...request, method: 'GET', signal, onReceived, client: excelClient });
+  const file = await callForFile({ method: 'GET', path, query, signal, onReceived, client: excelClient });
   return { content: file.content, name: nameIn(file.disposition) };
 }
-
-/** The workbook of a cycle, of one section or of the reader's own entries. Throws HttpError, like everything here. */
-export const downloadEntryWorkbook = (
-  query: EntryWorkbookQuery,
-  options: ExcelOptions = {},
-): Promise<ExcelFile> => download({ path, query }, options);
-
-/** The lines that an import leaves out, or has left out, with the reasons. */
-export const downloadRefusedLines = (importId: string, options: ExcelOptions = {}): Promise<ExcelFile> =>
-  download({ path: `${path}/refused`, query: { importId } }, options);
 
 /** Sends a workbook of a cycle and gets what each of its lines would do; nothing is saved. */
 export async function previewEntryImport(

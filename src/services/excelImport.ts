@@ -5,6 +5,7 @@ import {
   type ImportResourceName,
   importApplied,
   importPreview,
+  type RefusedResourceName,
 } from '../contracts/excelImport.ts';
 import { INSTITUTION_ANSWER } from '../contracts/institutionAnswers.ts';
 import { INSTITUTION_ITEM } from '../contracts/institutionItems.ts';
@@ -81,7 +82,7 @@ export async function downloadTemplate(
 
 /** Fetches a workbook of the rows that an import leaves out, or has left out, with the reasons. */
 export async function downloadRefused(
-  resource: ImportResourceName,
+  resource: RefusedResourceName,
   importId: string,
   { signal, onReceived }: ExcelOptions = {},
 ): Promise<ExcelFile> {

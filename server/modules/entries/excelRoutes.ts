@@ -8,7 +8,6 @@ import {
   ENTRY_LINES_MAX,
   ENTRY_WORKBOOK,
   entryWorkbookQuery,
-  refusedLinesQuery,
 } from '../../../src/contracts/entryWorkbooks.ts';
 import { responseOf } from '../../../src/contracts/envelope.ts';
 import {
@@ -83,7 +82,7 @@ export const entryExcelRoutes: FastifyPluginAsyncZod<EntryExcelDeps> = async (
     schema: {
       tags,
       summary: '성과 등록 엑셀 가져오기에서 저장하지 못한 행',
-      querystring: refusedLinesQuery,
+      querystring: importApply,
       response: { 200: z.unknown() },
     },
     handler: async (request, reply: FastifyReply) =>

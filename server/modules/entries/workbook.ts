@@ -200,7 +200,7 @@ function toInputCell(line: EntryLine, key: InputKey, text: string): FormCell {
 
 /** A line that was not stored, and why. */
 export interface GivenBack {
-  record: ImportRecord;
+  cells: ImportRecord['cells'];
   reason: string;
 }
 
@@ -229,14 +229,14 @@ function toFormRow(
   const cells = listColumns(givenBack !== undefined).map(({ key }, place): FormCell => {
     if (!isInput(key)) return toText(facts[key]);
     if (mayWrite && findPlace(line, key) !== null) open[place] = nameRule(line, key);
-    return toInputCell(line, key, givenBack?.record.cells[key] ?? stored[key] ?? '');
+    return toInputCell(line, key, givenBack?.cells[key] ?? stored[key] ?? '');
   });
   return { cells, open };
 }
 
 /** A line of a file that is none of the cycle, as the file has it. */
-const toUnknownRow = ({ record, reason }: GivenBack): FormRow => ({
-  cells: listColumns(true).map(({ key }) => toText(key === 'reason' ? reason : (record.cells[key] ?? ''))),
+const toUnknownRow = ({ cells, reason }: GivenBack): FormRow => ({
+  cells: listColumns(true).map(({ key }) => toText(key === 'reason' ? reason : (cells[key] ?? ''))),
   open: {},
 });
 
@@ -367,7 +367,7 @@ export function toGivenBack(
       [...lines].map((each) => [toKey(each.row.idctrsDataId, getLinePlace(each.line)), each]),
     );
     for (const each of givenBack) {
-      const line = known.get(toKey(each.record.cells.id ?? '', each.record.cells.place ?? ''));
+      const line = known.get(toKey(each.cells.id ?? '', each.cells.place ?? ''));
       yield line ? toFormRow(line, { grid, sections, givenBack: each }) : toUnknownRow(each);
     }
   }

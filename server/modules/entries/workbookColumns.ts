@@ -1,4 +1,3 @@
-import { ENTRY_WORKBOOK } from '../../../src/contracts/entryWorkbooks.ts';
 import { entryWorkbookTexts as texts } from '../../../src/messages/ko.entryWorkbooks.ts';
 import type { ColumnMeaning, ImportColumn } from '../sheets/records.ts';
 import type { InputKey } from './workbookLines.ts';
@@ -65,9 +64,6 @@ export const workbookColumns: readonly WorkbookColumn[] = [
   column('version', 10, { ...hidden, isRequired: true }),
   column('mark', 10, hidden),
 ];
-
-/** Lines that an import has left out are kept under a name of their own, so that they are not applied again. */
-export const REFUSED_LINES = `${ENTRY_WORKBOOK}Refused`;
 
 /** Columns that a preview shows. */
 export const previewKeys = [

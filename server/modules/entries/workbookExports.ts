@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type EntryRow, fromEntryColumns } from '../../../src/contracts/entries.ts';
 import type { DelegateKindCd } from '../../../src/contracts/entryDelegates.ts';
 import {
@@ -7,32 +7,20 @@ import {
   type EntryWorkbookQuery,
 } from '../../../src/contracts/entryWorkbooks.ts';
 import { entryWorkbookTexts as texts } from '../../../src/messages/ko.entryWorkbooks.ts';
-import { excelImport as importTexts } from '../../../src/messages/ko.excelImport.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import { excelImport, type ImportRecord } from '../../db/schema/excel.ts';
 import { indicatorSetNode } from '../../db/schema/indicatorSets.ts';
-import { Refusal, wrongField } from '../../errors.ts';
+import { wrongField } from '../../errors.ts';
 import { readText } from '../../html.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
+import { findRefused } from '../sheets/importing.ts';
 import { readGrid } from './reads.ts';
 import { countLines, listBookEntries, toGivenBack, toWorkbook } from './workbook.ts';
-import { REFUSED_LINES, workbookColumns } from './workbookColumns.ts';
+import { workbookColumns } from './workbookColumns.ts';
 
 const GUIDANCE_MAX = 1_000;
-const REASON_MAX = 1_000;
-
-const titles = new Map(workbookColumns.map(({ key, title }) => [key as string, title]));
-/** Reasons a line is not stored, in one text of a length that is read in again. */
-const toReason = ({ faults = [] }: ImportRecord): string =>
-  faults
-    .map(({ column, message }) =>
-      importTexts.issue(column === null ? null : (titles.get(column) ?? null), message),
-    )
-    .join('\n')
-    .slice(0, REASON_MAX);
 
 export type WorkbookExports = ReturnType<typeof createWorkbookExports>;
 
@@ -82,30 +70,17 @@ export function createWorkbookExports({
 
   /** The workbook of lines that an import leaves out or has left out, with the reasons. Refused with N0404. */
   async function writeRefused(principal: Principal, importId: string) {
-    const { resource, userId, expiresAt, importId: id, records, fields } = excelImport;
-    const [kept] = await db
-      .select({ records, fields })
-      .from(excelImport)
-      .where(
-        and(
-          eq(id, importId),
-          eq(userId, principal.id),
-          inArray(resource, [ENTRY_WORKBOOK, REFUSED_LINES]),
-          gt(expiresAt, clock.now()),
-        ),
-      );
-    const refused = kept?.records.filter(({ faults = [] }) => faults.length > 0) ?? [];
-    if (!kept || refused.length === 0) throw new Refusal('N0404', { message: importTexts.gone });
+    const about = { name: ENTRY_WORKBOOK, columns: workbookColumns, userId: principal.id };
+    const { fields, rows: givenBack } = await findRefused({ db, at: clock.now() }, about, importId);
     const { grid, rows, guidance } = await read(
       { tx: db, principal },
-      { entryCycleId: kept.fields.entryCycleId ?? '' },
+      { entryCycleId: fields.entryCycleId ?? '' },
     );
-    const ids = new Set(refused.map(({ cells }) => cells.id ?? ''));
+    const ids = new Set(givenBack.map(({ cells }) => cells.id ?? ''));
     const entries = listBookEntries(
       grid,
       rows.filter(({ idctrsDataId }) => ids.has(idctrsDataId)),
     );
-    const givenBack = refused.map((record) => ({ record, reason: toReason(record) }));
     return toGivenBack(grid, entries, { guidance, givenBack });
   }
 

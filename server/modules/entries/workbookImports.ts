@@ -17,13 +17,13 @@ import { wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import type { CanSignIn } from '../auth/rules.ts';
-import { boundIssues, countOutcomes, keepImport, takeImport } from '../sheets/importing.ts';
+import { boundIssues, countOutcomes, keepImport, takeImport, toRefused } from '../sheets/importing.ts';
 import type { ImportFile } from '../sheets/records.ts';
 import { readContext } from './cycleContext.ts';
 import { findBegunCycle } from './cycleStore.ts';
 import { findRows } from './locking.ts';
 import type { createSaving } from './saving.ts';
-import { previewKeys, REFUSED_LINES } from './workbookColumns.ts';
+import { previewKeys } from './workbookColumns.ts';
 import {
   type PlannedEntry,
   type PlannedLine,
@@ -217,7 +217,7 @@ export function createWorkbookImports({
     if (refused.length > 0) {
       const { expiresAt: _expiresAt, ...about } = kept;
       const inOrder = refused.toSorted((one, other) => one.line - other.line);
-      await keepImport({ db, clock }, { ...about, resource: REFUSED_LINES, records: inOrder });
+      await keepImport({ db, clock }, { ...about, resource: toRefused(ENTRY_WORKBOOK), records: inOrder });
     }
     const detail = { file: kept.fileName, rows: kept.records.length, changed: rows };
     await audit(db, origin, { action: `import.${ENTRY_WORKBOOK}`, result: 'C200', detail });

@@ -38,7 +38,7 @@ interface ExcelImportDeps {
   imports: readonly ImportSource[];
 }
 
-type GivenBack = Awaited<ReturnType<typeof findRefused>>[number];
+type GivenBack = Awaited<ReturnType<typeof findRefused>>['rows'][number];
 
 /** Columns of rows that are given back: the reason first, and what the file had. */
 const toGivenBack = (columns: readonly ImportColumn[]): ExcelColumn<GivenBack>[] => [
@@ -102,7 +102,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
         handler: async (request, reply: FastifyReply) => {
           const now = clock.now();
           const about = { name, columns, userId: getPrincipal(request).id };
-          const rows = await findRefused({ db, at: now }, about, request.query.importId);
+          const { rows } = await findRefused({ db, at: now }, about, request.query.importId);
           const book = {
             title: texts.refusedTitle(title),
             columns: toGivenBack(columns),

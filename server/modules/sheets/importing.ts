@@ -258,7 +258,7 @@ export async function storeRecords(
 }
 
 /** Resource of the records of a file that were left out. */
-const toRefused = (name: string): string => `${name}.refused`;
+export const toRefused = (name: string): string => `${name}.refused`;
 
 /**
  * Stores what the user was shown, all of it or nothing, or what has no issues where the resource is partial. Refuses
@@ -280,14 +280,17 @@ export async function applyImport(
   return { rows: changed, refused: refused.length };
 }
 
-/** Rows that an import leaves out, or has left out, with the reasons. Refused with N0404. */
+/** Longest text of the reasons of a row, so that the file can be read in again. */
+const REASON_MAX = 1_000;
+
+/** Rows that an import leaves out, or has left out, with the reasons, and where they go. Refused with N0404. */
 export async function findRefused(
   { db, at }: { db: Db; at: Date },
   { name, columns, userId }: Pick<ImportResource, 'name' | 'columns'> & { userId: string },
   importId: string,
-): Promise<{ cells: ImportRecord['cells']; reason: string }[]> {
+): Promise<{ fields: ImportFields; rows: { cells: ImportRecord['cells']; reason: string }[] }> {
   const [kept] = await db
-    .select({ records: excelImport.records })
+    .select({ records: excelImport.records, fields: excelImport.fields })
     .from(excelImport)
     .where(
       and(
@@ -302,10 +305,10 @@ export async function findRefused(
     const reasons = faults.map(({ column, message }) =>
       texts.issue(column === null ? null : (titles.get(column) ?? null), message),
     );
-    return reasons.length === 0 ? [] : { cells, reason: reasons.join('\n') };
+    return reasons.length === 0 ? [] : { cells, reason: reasons.join('\n').slice(0, REASON_MAX) };
   });
-  if (rows.length === 0) throw new Refusal('N0404', { message: texts.gone });
-  return rows;
+  if (!kept || rows.length === 0) throw new Refusal('N0404', { message: texts.gone });
+  return { fields: kept.fields, rows };
 }
 
 /** Forgets previews that nobody applied. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { ImportResourceName } from '../../contracts/excelImport.ts';
+import type { RefusedResourceName } from '../../contracts/excelImport.ts';
 import { excelImport as texts } from '../../messages/ko.excelImport.ts';
 import { downloadRefused } from '../../services/excelImport.ts';
 import { useCommands } from '../command/useCommands.ts';
 import { saveExcel } from '../saveExcel.ts';
 
 interface RefusedRowsProps {
-  resource: ImportResourceName;
+  resource: RefusedResourceName;
   importId: string;
   /** Name of the rows, for where the file has none. */
   label: string;

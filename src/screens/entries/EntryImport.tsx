@@ -1,36 +1,13 @@
-import { Button } from '@mantine/core';
-import { useCommands } from '../../components/command/useCommands.ts';
 import { ImportPanel } from '../../components/excelImport/ImportPanel.tsx';
+import { RefusedRows } from '../../components/excelImport/RefusedRows.tsx';
 import { useImportFlow } from '../../components/excelImport/useExcelImport.ts';
 import { Modal } from '../../components/Modal.tsx';
-import { saveExcel } from '../../components/saveExcel.ts';
-import { ENTRY_LINES_MAX } from '../../contracts/entryWorkbooks.ts';
+import { ENTRY_LINES_MAX, ENTRY_WORKBOOK } from '../../contracts/entryWorkbooks.ts';
 import { entryExcelTexts as texts } from '../../messages/ko.entryExcel.ts';
-import { grid } from '../../messages/ko.grid.ts';
-import { applyEntryImport, downloadRefusedLines, previewEntryImport } from '../../services/entryWorkbooks.ts';
+import { applyEntryImport, previewEntryImport } from '../../services/entryWorkbooks.ts';
 import classes from './Entries.module.css';
 
 const WIDTH_PX = 1040;
-
-/** Gives the lines back that were not saved, as a workbook with the reasons. */
-function RefusedLines({ importId }: { importId: string }) {
-  const commands = useCommands<never, 'download'>(
-    { selected: [], reload() {} },
-    {
-      download: {
-        scope: 'page',
-        run: async (_, { signal }) =>
-          saveExcel(await downloadRefusedLines(importId, { signal }), texts.refused),
-        done: grid.exportStarted,
-      },
-    },
-  );
-  return (
-    <Button variant="default" size="sm" loading={commands.isRunning} onClick={() => commands.run('download')}>
-      {texts.refused}
-    </Button>
-  );
-}
 
 interface EntryImportProps {
   entryCycleId: string;
@@ -55,7 +32,9 @@ export default function EntryImport({ entryCycleId, subject, unsent, onClose }: 
         flow={flow}
         label={texts.file}
         rowsMax={ENTRY_LINES_MAX}
-        renderRefused={(importId) => <RefusedLines importId={importId} />}
+        renderRefused={(importId) => (
+          <RefusedRows resource={ENTRY_WORKBOOK} importId={importId} label={texts.title} />
+        )}
       />
     </Modal>
   );

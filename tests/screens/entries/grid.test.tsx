@@ -545,7 +545,7 @@ describe('workbooks of a cycle', () => {
     expect(await dialog.findByText(importTexts.appliedInPart(1, 1))).toBeVisible();
     // the grid behind shows what was saved
     await waitFor(() => expect(server.received(`GET ${path}/grid`).length).toBeGreaterThan(read));
-    await user.click(dialog.getByRole('button', { name: excelTexts.refused }));
+    await user.click(dialog.getByRole('button', { name: importTexts.downloadRefused }));
     expect(await screen.findByText(/미리보기가 만료되었습니다/)).toBeVisible();
     expect(server.received('GET /excel/api/idctrsData/refused')[0]?.query.get('importId')).toBe(uuid(8));
   });

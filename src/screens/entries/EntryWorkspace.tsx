@@ -23,7 +23,7 @@ import { EntryExcel } from './EntryExcel.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { EntryToolbar } from './EntryToolbar.tsx';
 import { listRepresented } from './entryActor.ts';
-import type { EntryAddress } from './entryAddress.ts';
+import { type EntryAddress, Q_MAX } from './entryAddress.ts';
 import { isOfView, matchesFilter } from './entryFilters.ts';
 import { buildEntryTree, type EntryTree, getEntryColumns, nameEntry } from './entryTree.ts';
 import { ConflictList, KeptBar, SaveState } from './SaveState.tsx';
@@ -317,7 +317,7 @@ function Filters({
         size="md"
         label={texts.filters.q}
         value={filter.q}
-        maxLength={100}
+        maxLength={Q_MAX}
         onChange={({ currentTarget: { value } }) => show({ q: value })}
       />
       <div className={classes.checks}>

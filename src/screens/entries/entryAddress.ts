@@ -1,6 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import * as z from 'zod/mini';
 import { domainCds } from '../../contracts/classifications.ts';
+import { BASE_CODE } from '../../contracts/entries.ts';
 import { type EntryState, entryStates } from '../../contracts/entryStates.ts';
 import { withSearch } from '../../paths/console.ts';
 import type { EntryFilter } from './entryFilters.ts';
@@ -22,6 +23,8 @@ const names = [
 type Name = (typeof names)[number];
 
 const uuid = z.uuid();
+/** Characters that are searched for. */
+export const Q_MAX = 100;
 
 const isState = (value: string | null): value is EntryState =>
   (entryStates as readonly (string | null)[]).includes(value);
@@ -37,7 +40,7 @@ export function useEntryAddress() {
   const filter: EntryFilter = {
     state: isState(state) ? state : null,
     domainCd: (domainCds as readonly (string | null)[]).includes(domainCd) ? domainCd : null,
-    q: read('q') ?? '',
+    q: (read('q') ?? '').slice(0, Q_MAX),
     isMine: read('mine') === 'true',
     isUnsent: read('late') === 'true' || read('dueSoon') === 'true',
     isFlagged: read('flagged') === 'true',
@@ -50,7 +53,7 @@ export function useEntryAddress() {
     row: readId('row'),
     bizSectId: read('bizSectId'),
     /** Indicator whose rows of all sections are shown, `BASE` for the denominators; null: all rows of one section. */
-    indicator: read('indicator'),
+    indicator: read('indicator') === BASE_CODE ? BASE_CODE : readId('indicator'),
     filter,
     show(change: Partial<Record<Name, string | null>>): void {
       // as the address is now, which a call before in the same turn may have changed

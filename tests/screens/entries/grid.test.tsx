@@ -406,6 +406,15 @@ describe('the people of rows', () => {
     expect(address()).toBe(`/perfmgmt/indicatordata?entryCycleId=${cycleId}&bizSectId=${sectionId}`);
   });
 
+  test('are those of the first section where the address makes no sense', async () => {
+    await open('?entryCycleId=1&row=2&bizSectId=3&indicator=none&state=gone&domainCd=Z');
+    expect(await findRow()).toBeVisible();
+    expect(screen.getByRole('combobox', { name: texts.view })).toHaveValue(texts.views.section);
+    expect(screen.getByRole('combobox', { name: texts.section })).toHaveValue(
+      texts.sectionCount('발전사업', 2),
+    );
+  });
+
   test('show in whose place the reader acts, and count as the own ones', async () => {
     await open(`?row=${otherId}&mine=true`);
     expect(await screen.findByText('박현업 님 대신 등록 (2026-03-20까지)')).toBeVisible();

@@ -398,6 +398,36 @@ describe('an approved value', () => {
     expect(await screen.findByText('처음 승인한 버전입니다.')).toBeVisible();
   });
 
+  test('in place of a derived one shows the reason, what the quarters gave then, and the difference', async () => {
+    server.on(
+      `GET ${path}/version/${secondDaId}`,
+      success({
+        ...detail,
+        brnCd: 'Y',
+        before: null,
+        version: {
+          ...version,
+          ovrdRsn: '제3자 검증',
+          derived: {
+            value: toValue('990', '3000'),
+            naYn: 'N',
+            outcome: { ...version.outcome, figure: '33' },
+          },
+        },
+      }),
+    );
+    await open(`${page}/version/${secondDaId}`);
+    await screen.findByRole('heading', { name: '여성 구성원 비율' });
+    const lines = Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+    expect(lines).toMatchObject({
+      '재정의 사유': '제3자 검증',
+      '승인 당시 분기 산출값': '33% · 여성 990명 · 전체 3,000명',
+      차이: '+0.333333%p',
+    });
+  });
+
   test('is not found at the address of another indicator', async () => {
     await open(`/perfmgmt/indicatordata/${key(99)}/version/${secondDaId}`);
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -454,7 +484,7 @@ const overriding: IndicatorCell = {
 };
 
 describe('a value that the address chooses', () => {
-  const address = `${page}?crtrYr=2025&brnCd=Y&bizSectId=${plant}`;
+  const yearAddress = `${page}?crtrYr=2025&brnCd=Y&bizSectId=${plant}`;
   const yearCycle = { entryCycleId: key(52), crtrYr: '2025', stateCd: 'reopened' as const };
   const makeDetail = (given: Partial<EntryRow> = {}): EntryDetail => ({
     row: { ...row, ...given },
@@ -476,7 +506,7 @@ describe('a value that the address chooses', () => {
   test('is marked, and shows how it was derived, with a form that begins with it', async () => {
     serve({});
     server.on(`PUT ${path}/override`, success({ idctrsDataId: row.idctrsDataId }));
-    const { user, container } = await open(address);
+    const { user, container } = await open(yearAddress);
     const chosen = within(await findChosen());
     expect(screen.getByRole('link', { name: '발전사업 2025년 연간 자세히' })).toHaveAttribute(
       'aria-current',
@@ -516,7 +546,7 @@ describe('a value that the address chooses', () => {
 
   test('is not overridden before the cycle of the year has begun, and says so', async () => {
     serve({ yearCycles: [] });
-    await open(address);
+    await open(yearAddress);
     expect(
       within(await findChosen()).getByRole('button', { name: '연간 값 재정의' }),
     ).toHaveAccessibleDescription('해당 연도의 연간 회차를 시작한 뒤에 재정의할 수 있습니다.');
@@ -524,7 +554,7 @@ describe('a value that the address chooses', () => {
 
   test('is not overridden in a cycle that is closed', async () => {
     serve({ yearCycles: [{ ...yearCycle, stateCd: 'closed' }] });
-    await open(address);
+    await open(yearAddress);
     expect(
       within(await findChosen()).getByRole('button', { name: '연간 값 재정의' }),
     ).toHaveAccessibleDescription(/회차/);
@@ -532,13 +562,13 @@ describe('a value that the address chooses', () => {
 
   test('is not overridden by workers', async () => {
     serve({});
-    await open(address, { ...operator, userAuth: 'ROLE_WORKER' });
+    await open(yearAddress, { ...operator, userAuth: 'ROLE_WORKER' });
     expect((await findChosen()).querySelector('button')).toBeNull();
   });
 
   test('has what was written in its place beside it, with the difference, and what it lacks', async () => {
     serve({ cells: [overriding] });
-    const { container } = await open(address);
+    const { container } = await open(yearAddress);
     const chosen = within(await findChosen());
     await chosen.findByRole('table', { name: '재정의한 값과 분기 산출값' });
     expect(readRows('재정의한 값과 분기 산출값').slice(1)).toEqual([
@@ -561,10 +591,25 @@ describe('a value that the address chooses', () => {
       outcome: { status: 'scored', figure: '100/83', score: '25', points: 2 },
     };
     serve({ cells: [approved] }, makeDetail({ stateCd: 'approved', ver: 1 }));
-    await open(address);
+    await open(yearAddress);
     await findChosen();
     const [, ofPlant] = readRows('연간 성과');
     expect(ofPlant?.at(-1)).toMatch(/^1\.204819%.*재정의승인승인 v1분기 산출값 0\.963855%차이 \+0\.240964%p/);
+  });
+
+  test('is shown below where it is chosen in the table, which keeps its years', async () => {
+    serve({ cells: [older], crtrYr: '2026' });
+    server.on(`GET ${path}/${older.idctrsDataId}`, success(makeDetail({ ovrdRsn: null, stateCd: 'closed' })));
+    const { user } = await open(`${page}?crtrYr=2026`);
+    await user.click(await screen.findByRole('link', { name: '발전사업 2025년 2분기 자세히' }));
+    expect(address()).toBe(`${page}?crtrYr=2025&brnCd=Q2&bizSectId=${plant}&upTo=2026`);
+    const chosen = await screen.findByRole('region', { name: '발전사업 · 2025년 2분기' });
+    await waitFor(() => expect(chosen).toContainElement(document.activeElement as HTMLElement));
+    expect(
+      server.received(`GET ${path}/indicator/${id}`).every(({ query }) => query.get('crtrYr') === '2026'),
+    ).toBe(true);
+    expect(await within(chosen).findByRole('heading', { name: /^증빙/ })).toBeVisible();
+    expect(within(chosen).queryByRole('button', { name: '연간 값 재정의' })).not.toBeInTheDocument();
   });
 
   test('is one of which there is nothing', async () => {

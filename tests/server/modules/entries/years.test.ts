@@ -1,7 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerCompany } from '../../../../server/db/schema/companies.ts';
-import { indicatorSetItem, indicatorSetNode } from '../../../../server/db/schema/indicatorSets.ts';
+import { indicatorData } from '../../../../server/db/schema/entries.ts';
+import {
+  indicatorSetItem,
+  indicatorSetNode,
+  roleIndicator,
+} from '../../../../server/db/schema/indicatorSets.ts';
 import { industryAverage } from '../../../../server/db/schema/industryAverages.ts';
 import { user } from '../../../../server/db/schema/users.ts';
 import type { DerivedYearRow, EntryRow, IndicatorData } from '../../../../src/contracts/entries.ts';
@@ -308,6 +313,15 @@ describe('a year that is overridden', () => {
     expect(outcome).toMatchObject({ status: 'refused', message: reasons.isWriter });
   });
 
+  it('stays one with its reason, also when its value is taken out', async () => {
+    const { row } = await readDetail(rowId);
+    const { version, value, cmt } = row;
+    const [emptied] = await entries.save([{ idctrsDataId: rowId, version, value: null, cmt: '' }], writer);
+    expect(findStored(emptied)).toMatchObject({ stateCd: 'draft', ovrdRsn: body().reason, value: null });
+    const back = { idctrsDataId: rowId, version: findStored(emptied).version, value, cmt };
+    expect(await entries.save([back], writer)).toMatchObject([{ status: 'saved' }]);
+  });
+
   it('is not sent to approval without evidence, and approved by somebody else', async () => {
     const submit = async () => {
       const { row } = await readDetail(rowId);
@@ -347,11 +361,11 @@ describe('a year that is overridden', () => {
     const during = await readYear();
     expect(during.derived).toMatchObject({ lacking: ['Q4'], value: null });
     expect(during.cell, 'the approved one counts').toMatchObject({ outcome: { figure: '100/83' } });
-    const edit = { ...injuries(2, 430), idctrsDataId: row.idctrsDataId };
+    const edit = { ...injuries(3, 430), idctrsDataId: row.idctrsDataId };
     const [saved] = await entries.save([{ ...edit, version: findStored(reopened).version }], writer);
     const [sent] = await entries.send('submit', [findStored(saved)], {}, writer);
     await entries.send('approve', [findStored(sent)], {}, other);
-    expect((await readYear()).derived?.outcome?.figure).toBe('100/83');
+    expect((await readYear()).derived?.outcome?.figure).toBe('120/83');
     expect(await read()).toEqual(before);
   });
 
@@ -363,7 +377,7 @@ describe('a year that is overridden', () => {
     expect(again).toMatchObject({ status: 'C200' });
     const { page } = await readYear();
     expect((await readDetail(rowId)).row).toMatchObject({ stateCd: 'reopened', ovrdRsn: '추가 검증', value });
-    expect(findCompany(page, crtrYr)).toMatchObject({ figure: '6/5' });
+    expect(findCompany(page, crtrYr)).toMatchObject({ figure: '7/5' });
     const [sent] = await entries.send('submit', [(await readDetail(rowId)).row], {}, writer);
     expect(await override({ version: findStored(sent).version }), 'not while it is reviewed').toMatchObject({
       status: 'C0409',
@@ -377,8 +391,8 @@ describe('a year that is overridden', () => {
     const omitted = await entries.send('omit', [row], { reason: '분기 값을 정정함' }, writer);
     expect(omitted).toMatchObject([{ status: 'done' }]);
     const { page, derived } = await readYear();
-    expect(derived?.outcome?.figure).toBe('100/83');
-    expect(findCompany(page, crtrYr)).toMatchObject({ figure: '6/5' });
+    expect(derived?.outcome?.figure).toBe('120/83');
+    expect(findCompany(page, crtrYr)).toMatchObject({ figure: '7/5' });
     expect((await readDetail(rowId)).versions).toHaveLength(1);
   });
 
@@ -393,7 +407,7 @@ describe('a year that is overridden', () => {
     const next = await entries.open({ crtrYr: '2035', brnCd: 'Y' });
     await override({ crtrYr: '2035' });
     await override({ crtrYr: '2035', bizSectId: wind });
-    expect(await readEarlier(solar)).toEqual({ part: '5', total: '415' });
+    expect(await readEarlier(solar)).toEqual({ part: '6', total: '415' });
     expect(await readEarlier(wind)).toEqual({ part: '1', total: '85' });
     await entries.send('approve', [findStored(sent)], {}, other);
     expect(await readEarlier(solar)).toEqual({ part: '8', total: '415' });
@@ -495,5 +509,77 @@ describe('points of a year', () => {
 
   it('are those of the parts of its last quarter', () => {
     expect(getOutcome('S-4-1', solar)).toMatchObject({ score: '75/2' });
+  });
+
+  it('are 1 where the indicator asks for evidence that a quarter lacks', async () => {
+    await test.database.db
+      .update(indicatorSetNode)
+      .set({ evidenceRequired: true })
+      .where(eq(indicatorSetNode.idctrsCd, 'E-6-1'));
+    const page = await readPage(ids.get('E-6-1') ?? '', crtrYr);
+    expect(findYear(page, crtrYr, solar)?.outcome).toMatchObject({ figure: '900', score: '0', points: 1 });
+  });
+
+  it('are seen by workers where they see all quarters, and figures of the company are not', async () => {
+    const { db } = test.database;
+    const id = ids.get('E-6-1') ?? '';
+    const all = await readPage(id, crtrYr, 'worker01');
+    expect(all.derived.filter((year) => year.crtrYr === crtrYr)).toHaveLength(2);
+    expect(all.company).toEqual([]);
+    const [worker] = await db.select().from(user).where(eq(user.userId, 'worker01'));
+    await db
+      .delete(roleIndicator)
+      .where(and(eq(roleIndicator.roleId, worker?.roleId ?? ''), eq(roleIndicator.bizSectId, wind)));
+    const isOfWind = and(eq(indicatorData.oncoIdctrsId, id), eq(indicatorData.bizSectId, wind));
+    await db.update(indicatorData).set({ managerId: null }).where(isOfWind);
+    await db
+      .update(indicatorData)
+      .set({ managerId: worker?.id ?? null })
+      .where(and(isOfWind, eq(indicatorData.entryCycleId, cycleId)));
+    const some = await readPage(id, crtrYr, 'worker01');
+    // of the other section it sees one quarter alone, of which it is in charge
+    expect(some.cells.filter((cell) => cell.crtrYr === crtrYr && cell.bizSectId === wind)).toHaveLength(1);
+    expect(some.derived.filter((year) => year.crtrYr === crtrYr).map(({ bizSectId }) => bizSectId)).toEqual([
+      solar,
+    ]);
+  });
+});
+
+describe('a quarter against the same one of the year before', () => {
+  const cubic = (entered: string) => ({ value: figure(entered, 'm3') });
+  const kilograms = (entered: string) => ({ value: figure(entered, 'kg') });
+  const base = {
+    value: {
+      inputs: {
+        revenue: figure('1000', 'millionKRW').inputs.value,
+        employees: figure('10', 'person').inputs.value,
+      },
+    },
+  };
+  let next = '';
+
+  it('has the trend alone without an average, and no score without either', async () => {
+    const before = await entries.open({ crtrYr: '2042', brnCd: 'Q1' });
+    await approveAll(before, 'BASE', { [solar]: base, [wind]: base });
+    await approveAll(before, 'E-5-1', { [solar]: cubic('960') });
+    await approveAll(before, 'E-7-1', { [solar]: kilograms('0'), [wind]: kilograms('0') });
+    next = await entries.open({ crtrYr: '2043', brnCd: 'Q1' });
+    await approveAll(next, 'BASE', { [solar]: base, [wind]: base });
+    await approveAll(next, 'E-5-1', { [solar]: cubic('950'), [wind]: cubic('950') });
+    const page = await readPage(await findId(next, 'E-5-1'), '2043');
+    const findOutcome = (bizSectId: string) =>
+      page.cells.find((cell) => cell.crtrYr === '2043' && cell.bizSectId === bizSectId)?.outcome;
+    expect(findOutcome(solar)).toMatchObject({ status: 'scored', score: '100' });
+    expect(findOutcome(wind)).toMatchObject({ status: 'notApplicable', score: null });
+  });
+
+  it('needs a comment where something is from nothing, and none where nothing stays', async () => {
+    await approveAll(next, 'E-7-1', { [solar]: kilograms('0') });
+    const row = (await findRows(next, 'E-7-1')).find(({ bizSectId }) => bizSectId === wind);
+    const edit = { idctrsDataId: row?.idctrsDataId, version: row?.version, ...kilograms('1') };
+    const [saved] = await entries.save([edit]);
+    expect(await entries.send('submit', [findStored(saved)])).toMatchObject([
+      { status: 'refused', message: reasons.hasComment },
+    ]);
   });
 });

@@ -53,6 +53,17 @@ export function ValueTables({ data, choice }: TablesProps) {
   );
 }
 
+/** Scrolls to the newest periods, which are the last ones, where the page does not open at another one. */
+function useNewestFirst(isWanted: boolean) {
+  const scrolled = useRef<HTMLElement>(null);
+  const [isFirst] = useState(isWanted);
+  useEffect(() => {
+    const part = scrolled.current;
+    if (isFirst && part) part.scrollLeft = part.scrollWidth;
+  }, [isFirst]);
+  return scrolled;
+}
+
 interface ValueTableProps extends TablesProps {
   title: string;
   periods: readonly Period[];
@@ -61,10 +72,17 @@ interface ValueTableProps extends TablesProps {
 function ValueTable({ title, data, periods, choice }: ValueTableProps) {
   const { sections, company } = data;
   const rows = company.filter((row) => periods.some((period) => isOf(row, period)));
+  const chosen = choice?.chosen ?? null;
+  const scrolled = useNewestFirst(!periods.some((period) => chosen !== null && isOf(chosen, period)));
   return (
     <FormSection title={title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={classes.scrolled} tabIndex={0} aria-label={texts.table(title)}>
+      <section
+        ref={scrolled}
+        className={classes.scrolled}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        aria-label={texts.table(title)}
+      >
         <table className={classes.table} aria-label={title}>
           <thead>
             <tr>

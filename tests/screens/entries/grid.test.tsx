@@ -331,6 +331,30 @@ describe('the grid of a cycle', () => {
     );
   });
 
+  test('shows why a value is in the place of a derived one, which needs evidence, and the way to it', async () => {
+    const overriding: EntryRow = {
+      ...stored,
+      stateCd: 'draft',
+      value: { inputs: { value: entered('95') } },
+      ovrdRsn: '제3자 검증',
+      earlier: { inputs: { value: entered('300/3') } },
+    };
+    server.on(`GET ${path}/grid`, success(toGrid([overriding])));
+    await open();
+    const panel = await screen.findByRole('complementary', { name: texts.panel.title });
+    expect(panel).toHaveTextContent('연간 값 재정의 제3자 검증');
+    expect(panel).toHaveTextContent(texts.flags.override);
+    expect(within(panel).getByRole('button', { name: texts.commands.submit })).toHaveAccessibleDescription(
+      '증빙을 첨부해 주세요.',
+    );
+    // 1 point without evidence, and 5 per cent less than the 100 of the year before
+    expect(await findRow()).toHaveTextContent('95kg0.0-5.0100');
+    expect(await within(panel).findByRole('link', { name: texts.panel.trend })).toHaveAttribute(
+      'href',
+      `/perfmgmt/indicatordata/${itemId}?crtrYr=2026&brnCd=Q1&bizSectId=${sectionId}`,
+    );
+  });
+
   test('sends all complete values to approval after asking, and lists those that were refused', async () => {
     const draft: EntryRow = { ...stored, stateCd: 'draft', value: { inputs: { value: entered('90') } } };
     server.on(`GET ${path}/grid`, success(toGrid([draft])));

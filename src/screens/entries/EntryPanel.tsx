@@ -98,7 +98,7 @@ export function EntryPanel({ grid, editing, entry, node, mayEdit }: EntryPanelPr
         </p>
       )}
       {row.hasDrifted && <p className={classes.suggested}>{texts.drift}</p>}
-      <Outcome entry={entry} node={node} />
+      <Outcome entry={entry} node={node} cycle={grid.cycle} />
       <Notes editing={editing} entry={entry} mayEdit={mayEdit} />
       <Commands grid={grid} editing={editing} entry={entry} node={node} />
       <Suspense fallback={null}>
@@ -124,7 +124,15 @@ export function EntryPanel({ grid, editing, entry, node, mayEdit }: EntryPanelPr
 }
 
 /** Result of an entry: its score, the criterion that it reaches, the formula with its numbers, and the average. */
-function Outcome({ entry, node }: { entry: ShownEntry; node: Node | undefined }) {
+function Outcome({
+  entry,
+  node,
+  cycle,
+}: {
+  entry: ShownEntry;
+  node: Node | undefined;
+  cycle: LoadedGrid['cycle'];
+}) {
   const { outcome } = entry;
   if (!node?.scoring || !outcome) return null;
   const { scoring } = node;
@@ -132,7 +140,7 @@ function Outcome({ entry, node }: { entry: ShownEntry; node: Node | undefined })
   const isStages = scoring.scoringTypeCd === 'STAGE';
   const criteria = isStages ? scoring.stages : scoring.scrCrtr;
   const shownCriteria = criteria.some((text) => text !== '') ? criteria : [];
-  const score = formatScore(entry);
+  const score = formatScore(entry, cycle);
   const points = outcome.outcome.status === 'scored' ? outcome.outcome.points : null;
   return (
     <section className={classes.outcome}>

@@ -68,8 +68,12 @@ export function formatFigure(figure: Fraction): string {
   return groupDigits(kept === '' ? whole : `${whole}.${kept}`);
 }
 
-export function formatScore({ outcome }: ShownEntry): string {
-  if (!outcome) return '';
+/** The score that an entry gives on trial; a past period is compared with alone, and gives none. */
+export function formatScore(
+  { outcome }: ShownEntry,
+  { kindCd }: Pick<LoadedGrid['cycle'], 'kindCd'>,
+): string {
+  if (!outcome || (kindCd === 'HISTORY' && outcome.outcome.status === 'scored')) return '';
   switch (outcome.outcome.status) {
     case 'scored':
       return formatFraction(outcome.outcome.score, 1);
@@ -178,7 +182,7 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
         ...(only ? partValues(only) : {}),
         earlier: showEarlier(entry, node),
         change: formatChange(entry),
-        score: formatScore(entry),
+        score: formatScore(entry, grid.cycle),
         naYn: cell('', 'naYn'),
         estYn: cell('', 'estYn'),
         cmt: cell('', 'cmt'),

@@ -14,7 +14,7 @@ import type { Role } from '../../../src/contracts/roles.ts';
 import { numberRefusalTexts } from '../../../src/messages/ko.entries.ts';
 import { entryExcelTexts as excelTexts } from '../../../src/messages/ko.entryExcel.ts';
 import { entryGridTexts as texts } from '../../../src/messages/ko.entryGrid.ts';
-import { entryStateTexts } from '../../../src/messages/ko.entryStates.ts';
+import { cycleStateTexts, entryStateTexts } from '../../../src/messages/ko.entryStates.ts';
 import { excelImport as importTexts } from '../../../src/messages/ko.excelImport.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import EntryGridScreen from '../../../src/screens/entries/EntryGridScreen.tsx';
@@ -532,6 +532,19 @@ describe('the people of rows', () => {
       expect(within(panel).queryByRole('button', { name })).not.toBeInTheDocument();
     expect(server.received('GET /api/esg/v1/entryCycle/list')[0]?.query.get('custCoId')).toBe(companyId);
   });
+});
+
+test('a past period is called so, and its values give no score', async () => {
+  const past = { ...cycle, crtrYr: '2025', kindCd: 'HISTORY' as const };
+  server.on('GET /api/esg/v1/entryCycle/list', success({ rows: [past], total: 1 }));
+  const filled: EntryRow = { ...stored, stateCd: 'draft', value: { inputs: { value: entered('90') } } };
+  const grid = toGrid([filled]);
+  server.on(`GET ${path}/grid`, success({ ...grid, cycle: { ...grid.cycle, kindCd: 'HISTORY' } }));
+  await open();
+  expect(await findRow()).toHaveTextContent('90kg-10.0100');
+  expect(screen.getByRole('combobox', { name: texts.cycle })).toHaveValue(
+    `2025년 1분기 · 과거실적 · ${cycleStateTexts.states.collecting}`,
+  );
 });
 
 describe('workbooks of a cycle', () => {

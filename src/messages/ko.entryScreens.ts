@@ -272,6 +272,8 @@ export const overrideTexts = {
     title: '산출 과정',
     input: '입력항목',
     method: '집계',
+    evidence: '분기별 값과 증빙:',
+    evidenceOf: (section: string, period: string) => `${section} ${period} 값과 증빙`,
     cases: '네 분기의 건수를 더한 값입니다.',
     last: '마지막 분기의 값입니다.',
     formula: (formula: string, figure: string | null) =>

@@ -49,7 +49,7 @@ import classes from './IndicatorData.module.css';
 import { showDifference, showFigure, showScore } from './outcomes.ts';
 import type { ScoredNode } from './overrideValues.ts';
 import { findCell } from './periods.ts';
-import type { Place } from './place.ts';
+import { type Place, placeHref } from './place.ts';
 import { findYear, subtract } from './years.ts';
 
 const OverrideForm = lazy(() => import('./OverrideForm.tsx'));
@@ -100,10 +100,13 @@ function Derivation({ data, place, derived }: ChosenProps & { derived: DerivedYe
   const type = entryValueTypes[scoring.scoringTypeCd];
   if (type !== 'inputs') {
     return (
-      <p className={classes.note}>
-        {overrideTexts.derivation[type === 'cases' ? 'cases' : 'last']}{' '}
-        {derived.lacking.length === 0 && describeEntryValue(node, derived.value)}
-      </p>
+      <>
+        <p className={classes.note}>
+          {overrideTexts.derivation[type === 'cases' ? 'cases' : 'last']}{' '}
+          {derived.lacking.length === 0 && describeEntryValue(node, derived.value)}
+        </p>
+        <Quarters data={data} place={place} />
+      </>
     );
   }
   const quarters = quarterCds.map((brnCd) =>
@@ -136,6 +139,7 @@ function Derivation({ data, place, derived }: ChosenProps & { derived: DerivedYe
           }))}
         />
       </div>
+      <Quarters data={data} place={place} />
       {scoring.formula !== '' && (
         <p className={classes.note}>
           {overrideTexts.derivation.formula(
@@ -145,6 +149,31 @@ function Derivation({ data, place, derived }: ChosenProps & { derived: DerivedYe
         </p>
       )}
     </>
+  );
+}
+
+/** The way to the quarters of a year, which have its evidence. */
+function Quarters({ data: { node, cells, crtrYr: shownYear, sections }, place }: ChosenProps) {
+  const { crtrYr, bizSectId } = place;
+  const section = sections.find((each) => each.bizSectId === bizSectId)?.bizSectNm ?? '';
+  const quarters = quarterCds
+    .map((brnCd) => ({ crtrYr, brnCd, bizSectId }))
+    .filter((quarter) => findCell(cells, bizSectId, quarter));
+  if (quarters.length === 0) return null;
+  return (
+    <p className={classes.note}>
+      {overrideTexts.derivation.evidence}{' '}
+      {quarters.map((quarter) => (
+        <Link
+          key={quarter.brnCd}
+          className={classes.quarter}
+          href={placeHref(node.oncoIdctrsId, quarter, shownYear)}
+          aria-label={overrideTexts.derivation.evidenceOf(section, namePeriod(quarter))}
+        >
+          {periodNames[quarter.brnCd]}
+        </Link>
+      ))}
+    </p>
   );
 }
 

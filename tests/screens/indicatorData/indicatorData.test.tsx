@@ -544,6 +544,16 @@ describe('a value that the address chooses', () => {
     });
   });
 
+  test('of a year leads to its quarters, which have the evidence', async () => {
+    serve({ cells: [older] });
+    await open(yearAddress);
+    const links = within(await findChosen()).getAllByRole('link', { name: /값과 증빙$/ });
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['발전사업 2025년 2분기 값과 증빙', `${page}?crtrYr=2025&brnCd=Q2&bizSectId=${plant}`],
+    ]);
+    expect(readRows('산출 과정')[1]).toEqual(['여성', '-', '1,000명', '-', '-', '평균', '4명']);
+  });
+
   test('is not overridden before the cycle of the year has begun, and says so', async () => {
     serve({ yearCycles: [] });
     await open(yearAddress);

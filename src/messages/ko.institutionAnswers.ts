@@ -90,6 +90,7 @@ export const answerTexts = {
   place: (place: number, all: number) => `${place}/${all}`,
   form: '답변 작성',
   fileNote: '파일 설명',
+  files: '첨부파일',
   selfScoreHint: (max: string) => `배점 ${max}점 이하, 소수점 아래 2자리까지`,
   fileHint: '첨부한 파일에서 볼 곳을 적습니다. 글만으로는 답변할 수 없습니다.',
   numberHint: (unit: string) => `단위: ${unit}`,

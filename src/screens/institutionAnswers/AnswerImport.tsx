@@ -15,7 +15,7 @@ export default function AnswerImport({ of: { id, year }, onClose }: { of: OwnYea
   const flow = useExcelImport(RESOURCE, { id, year });
   return (
     <Modal title={texts.import} width={WIDTH_PX} onClose={onClose}>
-      <p className={classes.hint}>{texts.note}</p>
+      <p className={classes.note}>{texts.note}</p>
       <ImportPanel
         flow={flow}
         label={texts.title}

@@ -31,9 +31,15 @@ interface GivenProps extends Pick<AnswerDetail, 'answer' | 'attachments'> {
 function Given({ asked, answer, attachments }: GivenProps) {
   return (
     <>
-      {attachments.map(({ file }) => (
-        <FileDownload key={file.id} file={file} />
-      ))}
+      {attachments.length > 0 && (
+        <ul className={classes.files} aria-label={texts.files}>
+          {attachments.map(({ file }) => (
+            <li key={file.id}>
+              <FileDownload file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
       {(attachments.length === 0 || answer !== null) && (
         <p className={classes.text}>{describeAnswer(asked, answer)}</p>
       )}

@@ -70,6 +70,8 @@ export const entryEntries = {
   returned: (reason: string) => `반려했습니다. 사유: ${reason}`,
   omitted: (reason: string) => `미입력으로 마감했습니다. 사유: ${reason}`,
   reopened: (reason: string) => `다시 열었습니다. 사유: ${reason}`,
+  /** A line of what somebody did in the place of another. */
+  inPlace: (name: string, entry: string) => `${name} 님을 대신하여 ${entry}`,
   assigned: '담당자 또는 승인자를 바꿨습니다.',
   suggested: '전기의 값을 가져왔습니다.',
   overridden: (reason: string) => `분기 값에서 산출한 연간 값을 재정의했습니다. 사유: ${reason}`,

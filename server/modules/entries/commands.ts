@@ -6,7 +6,9 @@ import type {
   EntryReasonCommand,
   EvidenceCopy,
 } from '../../../src/contracts/entries.ts';
+import type { DelegateKindCd } from '../../../src/contracts/entryDelegates.ts';
 import type { EvaluatedEntry } from '../../../src/contracts/entryReadiness.ts';
+import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import { isEntryOpen } from '../../../src/machines/cycle/lifecycle.ts';
 import { entryLifecycle } from '../../../src/machines/entry/lifecycle.ts';
 import type { EntryActor, EntryEvent } from '../../../src/machines/entry/machine.ts';
@@ -25,6 +27,7 @@ import { createLifecycleGuard } from '../resource/lifecycle.ts';
 import { addWriter } from '../resource/reviewedVersion.ts';
 import { type CycleContext, readContext } from './cycleContext.ts';
 import type { BegunCycle } from './cycleStore.ts';
+import { readReceived } from './delegates.ts';
 import { type LockedRow, lockRows } from './locking.ts';
 import type { EntryNotifications } from './notifications.ts';
 import { type DataRecord, readRows } from './rows.ts';
@@ -42,6 +45,8 @@ interface Command {
   toEvent(given: Given, evaluated: EvaluatedEntry): EntryEvent;
   toValues(call: Call, row: DataRecord): Partial<DataRecord>;
   entry: string;
+  /** Work of a row that it is, which somebody else may do in the place of the person; absent for work of operators. */
+  kindCd?: DelegateKindCd;
   /** Runs once the rows of a cycle are stored. */
   after?(
     call: Call,
@@ -74,6 +79,19 @@ async function copyEvidence(tx: Tx, ids: readonly string[]): Promise<Map<string,
   const copies = new Map<string, EvidenceCopy[]>();
   for (const { refId, ...copy } of rows) copies.set(refId, [...(copies.get(refId) ?? []), copy]);
   return copies;
+}
+
+/** Finds the name of the person in whose place the caller does a command to a row; undefined where it is its own work. */
+async function findRepresented(
+  { tx, principal, origin }: Call,
+  { kindCd }: Command,
+): Promise<(row: DataRecord) => string | undefined> {
+  if (kindCd === undefined) return () => undefined;
+  const received = await readReceived(tx, principal.id, seoulDayDigits(origin.at));
+  const names = new Map(
+    received.flatMap((each) => (each.kindCd === kindCd ? [[each.fromId, each.fromNm] as const] : [])),
+  );
+  return ({ managerId, approverId }) => names.get((kindCd === 'ENTER' ? managerId : approverId) ?? '');
 }
 
 /** Rows of one insert; with more, its values would be more than a statement may have. */
@@ -159,7 +177,15 @@ export function createEntryCommands({
     call: Call,
     group: readonly LockedRow[],
     command: Command,
-    { versions, outcomes }: { versions: ReadonlyMap<string, number>; outcomes: Map<string, CommandedRow> },
+    {
+      versions,
+      outcomes,
+      represented,
+    }: {
+      versions: ReadonlyMap<string, number>;
+      outcomes: Map<string, CommandedRow>;
+      represented(row: DataRecord): string | undefined;
+    },
   ): Promise<DataRecord[]> {
     const [{ cycle }] = group as readonly [LockedRow];
     const itemIds = group.map(({ row }) => row.oncoIdctrsId);
@@ -174,7 +200,10 @@ export function createEntryCommands({
       if (!before || version === undefined) continue;
       const evaluated = context.evaluation.evaluate(before, context.bases);
       try {
-        moves.push({ change: decide(call, each, command, { version, evaluated }), evaluated });
+        const change = decide(call, each, command, { version, evaluated });
+        const name = represented(each.row);
+        const entry = name === undefined ? change.entry : entryEntries.inPlace(name, command.entry);
+        moves.push({ change: { ...change, entry }, evaluated });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         outcomes.set(idctrsDataId, { idctrsDataId, status: 'refused', message: error.message });
@@ -207,8 +236,9 @@ export function createEntryCommands({
     const versions = new Map(wanted.map(({ idctrsDataId, version }) => [idctrsDataId, version]));
     const outcomes = new Map<string, CommandedRow>();
     const moved: DataRecord[] = [];
+    const represented = await findRepresented(call, command);
     for (const group of Map.groupBy(locked.values(), ({ cycle }) => cycle.entryCycleId).values())
-      moved.push(...(await runInCycle(call, group, command, { versions, outcomes })));
+      moved.push(...(await runInCycle(call, group, command, { versions, outcomes, represented })));
     const rows = ids.map(
       (idctrsDataId): CommandedRow =>
         outcomes.get(idctrsDataId) ?? { idctrsDataId, status: 'refused', message: messageByStatus.N0404 },
@@ -228,6 +258,7 @@ export function createEntryCommands({
         writerIds: addWriter(row.writerIds, principal),
       }),
       entry: entryEntries.submitted,
+      kindCd: 'ENTER',
     });
     return toList(done);
   }
@@ -237,6 +268,7 @@ export function createEntryCommands({
       toEvent: (given) => ({ type: 'entry.withdraw', ...given }),
       toValues: () => ({ submittedById: null, submittedAt: null }),
       entry: entryEntries.withdrawn,
+      kindCd: 'ENTER',
     });
     return toList(done);
   }
@@ -250,6 +282,7 @@ export function createEntryCommands({
         approvedAt: origin.at,
       }),
       entry: entryEntries.approved,
+      kindCd: 'APPROVE',
       after: storeVersions,
     });
     return toList(done);
@@ -260,6 +293,7 @@ export function createEntryCommands({
       toEvent: (given) => ({ type: 'entry.return', ...given, reason }),
       toValues: () => ({ returnRsn: reason }),
       entry: entryEntries.returned(reason),
+      kindCd: 'APPROVE',
     });
     await notifications.returned(call, done.moved, reason);
     return toList(done);

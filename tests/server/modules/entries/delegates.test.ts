@@ -2,6 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { entryDelegate, indicatorData } from '../../../../server/db/schema/entries.ts';
 import { notification } from '../../../../server/db/schema/notifications.ts';
+import { thread } from '../../../../server/db/schema/threads.ts';
 import { user } from '../../../../server/db/schema/users.ts';
 import { readHolidays } from '../../../../server/modules/inquiries/waiting.ts';
 import type { EntryDelegateRow } from '../../../../src/contracts/entryDelegates.ts';
@@ -49,6 +50,11 @@ const countBells = (who: Who, cn: string) =>
     notification,
     and(eq(notification.userId, getUserId(who)), like(notification.cn, `%${cn}%`)),
   );
+/** Lines that the history of a row has. */
+const listHistory = async (refId: string): Promise<string[]> => {
+  const lines = await test.database.db.select({ cn: thread.cn }).from(thread).where(eq(thread.refId, refId));
+  return lines.map(({ cn }) => cn);
+};
 afterEach(async () => {
   await test.database.db.delete(entryDelegate);
   await test.database.db.delete(notification);
@@ -223,6 +229,7 @@ describe('somebody in the place of another', () => {
     const [sent] = await entries.send('submit', [findStored(saved)], {}, 'worker01');
     const submitted = findStored(sent);
     expect(submitted).toMatchObject({ mayApprove: true, isOtherPerson: false });
+    expect(await listHistory(submitted.idctrsDataId)).toEqual(['이운영 님을 대신하여 승인을 요청했습니다.']);
     expect(await entries.send('approve', [submitted], {}, 'worker01')).toMatchObject([
       { status: 'refused', message: entryStateTexts.reasons.isOtherPerson },
     ]);
@@ -231,6 +238,7 @@ describe('somebody in the place of another', () => {
     expect(findStored(approved).stateCd, 'the one whom it was entered for has not written it').toBe(
       'approved',
     );
+    expect(await listHistory(submitted.idctrsDataId)).toContain('승인했습니다.');
   });
 
   it('has the work and the digests of both, until it is ended', async () => {

@@ -533,6 +533,7 @@ export const consoleRoutes = {
         path: '/perfmgmt/indicatordata',
         roles: companyAndAdmin,
         menu: 'performance',
+        excel: 'idctrsData',
       },
       'perfmgmt-indicatordata-detail': { path: '/perfmgmt/indicatordata/:id', roles: companyAndAdmin },
       'perfmgmt-indicatordata-version': {

@@ -29,6 +29,7 @@ import { getLastDay } from './lastDays.ts';
 import { readSections } from './reads.ts';
 import { readRows } from './rows.ts';
 import { entryScope } from './scope.ts';
+import { withoutScore } from './storedOutcome.ts';
 import { readIndicatorYears } from './years.ts';
 
 const data = indicatorData;
@@ -153,7 +154,11 @@ export async function findDataVersion(
   if (!found) throw new Refusal('N0404');
   const { row, ver, bizSectNm } = found;
   const cycle = await findBegunCycle(call, row.entryCycleId);
-  const versions = await readVersions(tx, row.idctrsDataId);
+  const stored = await readVersions(tx, row.idctrsDataId);
+  const versions =
+    cycle.kindCd === 'HISTORY'
+      ? stored.map((each) => ({ ...each, outcome: withoutScore(each.outcome) }))
+      : stored;
   const version = versions.find((each) => each.daId === daId);
   if (!version) throw new Refusal('N0404');
   const { oncoIdctrsId, bizSectId } = row;
@@ -282,7 +287,8 @@ export async function findIndicatorData(
       naYn: version ? version.naYn : row.naYn,
       estYn: version ? version.estYn : row.estYn,
       daId: version?.daId ?? null,
-      outcome: version?.outcome ?? null,
+      outcome:
+        version && cycle.kindCd === 'HISTORY' ? withoutScore(version.outcome) : (version?.outcome ?? null),
       cycleStateCd: cycle.stateCd,
       ovrdRsn: (version ?? row).ovrdRsn,
     })),

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { type EntryKey, type EntryOverride, INDICATOR_DATA } from '../../../src/contracts/entries.ts';
-import { readEntryValue } from '../../../src/contracts/entryOutcome.ts';
 import type { EntryValue } from '../../../src/contracts/entryValue.ts';
 import { isEntryOpen } from '../../../src/machines/cycle/lifecycle.ts';
 import type { EntryActor } from '../../../src/machines/entry/machine.ts';
@@ -15,8 +14,8 @@ import type { Call } from '../resource/call.ts';
 import { recordChanges } from '../resource/record.ts';
 import { addWriter } from '../resource/reviewedVersion.ts';
 import { addHistoryEntries } from '../threads/service.ts';
+import { type CycleContext, readContext } from './cycleContext.ts';
 import { type BegunCycle, requireBegun } from './cycleStore.ts';
-import { readIndicators } from './indicators.ts';
 import { type LockedRow, lockRows } from './locking.ts';
 import type { createSaving } from './saving.ts';
 import { toPath } from './saving.ts';
@@ -88,15 +87,19 @@ async function findOverridden({ tx }: Call, cycle: BegunCycle, { oncoIdctrsId, b
         eq(cell.bizSectId, bizSectId),
       ),
     );
-  const node = found && (await readIndicators(tx, cycle, [oncoIdctrsId])).get(oncoIdctrsId);
+  const context = await readContext(tx, cycle, [oncoIdctrsId]);
+  const node = context.indicators.get(oncoIdctrsId);
   if (!found || !node?.scoring) throw conflict(overrideRefusals.notInCycle);
   if (node.cycleCd !== 'QTR') throw conflict(overrideRefusals.entered);
-  return { approverId: found.approverId, scoring: node.scoring };
+  return { approverId: found.approverId, context };
 }
 
 /** Refused with V0001 for what cannot be read, and for nothing at all. */
-function expectValue(scoring: Parameters<typeof readEntryValue>[0], typed: EntryValue): EntryValue {
-  const { value, issues } = readEntryValue(scoring, typed);
+function expectValue(
+  { evaluation }: CycleContext,
+  { oncoIdctrsId, value: typed }: EntryOverride,
+): EntryValue {
+  const { value, issues } = evaluation.readValue(oncoIdctrsId, typed);
   if (issues.length > 0) {
     const fields = issues.map((issue) => ({ path: toPath(issue), message: describeValueIssue(issue) }));
     throw new Refusal('V0001', { message: messageByStatus.V0001, data: { fields } });
@@ -208,8 +211,8 @@ export async function override(
 ): Promise<EntryKey> {
   const custCoId = await expectCell(call, body);
   const cycle = await lockYearCycle(call, custCoId, body.crtrYr);
-  const { scoring, approverId } = await findOverridden(call, cycle, body);
-  const value = expectValue(scoring, body.value);
+  const { context, approverId } = await findOverridden(call, cycle, body);
+  const value = expectValue(context, body);
   const [known] = await call.tx
     .select({ id: data.idctrsDataId })
     .from(data)

@@ -16,3 +16,11 @@ export function toStoredOutcome(outcome: FiguresOutcome | null): StoredOutcome {
     points: isScored ? result.points : null,
   };
 }
+
+/** Outcome of a value of a time before the company worked here: it is compared with alone. */
+export const withoutScore = (outcome: StoredOutcome): StoredOutcome => ({
+  status: 'history',
+  figure: outcome.figure,
+  score: null,
+  points: null,
+});

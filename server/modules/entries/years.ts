@@ -5,17 +5,10 @@ import type {
   DerivedYearRow,
   EntryNode,
 } from '../../../src/contracts/entries.ts';
-import { readBase, scoreFigures, toEnteredValue } from '../../../src/contracts/entryOutcome.ts';
-import { baseScoring } from '../../../src/contracts/entryReadiness.ts';
 import { type EntryValue, entryValueTypes } from '../../../src/contracts/entryValue.ts';
 import { type BrnCd, brnCds, isQuarter } from '../../../src/contracts/quarters.ts';
 import type { IndicatorScoring } from '../../../src/contracts/scoringInput.ts';
-import {
-  type ApprovedQuarter,
-  type DerivedYear,
-  deriveYear,
-  rollUpCompany,
-} from '../../../src/contracts/yearValues.ts';
+import type { ApprovedQuarter, DerivedYear } from '../../../src/contracts/yearValues.ts';
 import type { Db } from '../../db/database.ts';
 import { entryCycle, indicatorData, indicatorDataVersion } from '../../db/schema/entries.ts';
 import { evidence, evidenceLink } from '../../db/schema/evidence.ts';
@@ -24,10 +17,24 @@ import { readStandard } from '../standards/reading.ts';
 import { readIndicators } from './indicators.ts';
 import { getLastDaySql } from './lastDays.ts';
 import { isTrue } from './scope.ts';
-import { toStoredOutcome } from './storedOutcome.ts';
+import { toStoredOutcome, withoutScore } from './storedOutcome.ts';
 
 const data = indicatorData;
 const version = indicatorDataVersion;
+
+/** Rules of values, with the library of formulas, which a server that nobody enters values in has no need of. */
+async function loadRules() {
+  const [years, outcomes, readiness] = await Promise.all([
+    import('../../../src/contracts/yearValues.ts'),
+    import('../../../src/contracts/entryOutcome.ts'),
+    import('../../../src/contracts/entryReadiness.ts'),
+  ]);
+  const { deriveYear, rollUpCompany } = years;
+  const { readBase, scoreFigures, toEnteredValue } = outcomes;
+  const { baseScoring } = readiness;
+  return { deriveYear, rollUpCompany, readBase, scoreFigures, toEnteredValue, baseScoring };
+}
+type Rules = Awaited<ReturnType<typeof loadRules>>;
 
 /** Approved value of a period, with the id of its version. */
 interface ApprovedPeriod extends ApprovedQuarter {
@@ -45,6 +52,8 @@ interface SectionYear {
   approved: Partial<Record<BrnCd, ApprovedPeriod>>;
   /** The caller sees all of its rows. */
   isSeen: boolean;
+  /** A quarter of it is of a time before the company worked here. */
+  isHistory: boolean;
 }
 
 type Place = Pick<SectionYear, 'crtrYr' | 'bizSectId' | 'oncoIdctrsId'>;
@@ -79,6 +88,7 @@ async function readSectionYears(
       bizSectId: data.bizSectId,
       crtrYr: entryCycle.crtrYr,
       brnCd: entryCycle.brnCd,
+      kindCd: entryCycle.kindCd,
       daId: version.daId,
       value: version.value,
       naYn: version.naYn,
@@ -116,6 +126,7 @@ async function readSectionYears(
       periods: group.map(({ brnCd }) => brnCd),
       approved: Object.fromEntries(approved),
       isSeen: group.every((row) => row.isSeen),
+      isHistory: group.some(({ kindCd }) => kindCd === 'HISTORY'),
     };
   });
 }
@@ -163,28 +174,30 @@ const hasQuarters = ({ periods }: SectionYear): boolean => periods.some(isQuarte
 
 /** Scoring by which a year is derived; null where it is not derived of quarters. */
 function findRolled(
-  { oncoIdctrsId, ...year }: SectionYear,
-  nodes: ReadonlyMap<string, EntryNode> | undefined,
+  year: SectionYear,
+  indicators: YearIndicators | undefined,
+  { baseScoring }: Rules,
 ): IndicatorScoring | null {
-  if (!hasQuarters({ oncoIdctrsId, ...year })) return null;
-  if (oncoIdctrsId === null) return baseScoring;
-  const node = nodes?.get(oncoIdctrsId);
+  if (!hasQuarters(year)) return null;
+  if (year.oncoIdctrsId === null) return baseScoring;
+  const node = indicators?.nodes.get(year.oncoIdctrsId);
   return node?.cycleCd === 'QTR' && node.scoring ? { ...node.scoring, unitCd: node.unitCd } : null;
 }
 
 /** The derived value of a year, and null for one that is not derived. */
-const derive = (year: SectionYear, indicators: YearIndicators | undefined): DerivedYear | null => {
-  const scoring = findRolled(year, indicators?.nodes);
-  return scoring && deriveYear(scoring, year.approved);
-};
+function derive(year: SectionYear, indicators: YearIndicators | undefined, rules: Rules): DerivedYear | null {
+  const scoring = findRolled(year, indicators, rules);
+  return scoring && rules.deriveYear(scoring, year.approved);
+}
 
 /** The value that counts for a year: the approved one of its own, else the derived one; undefined without either. */
 function findYearValue(
   year: SectionYear | undefined,
   indicators: YearIndicators | undefined,
+  rules: Rules,
 ): ApprovedQuarter | undefined {
   if (year?.approved.Y) return year.approved.Y;
-  const derived = year && derive(year, indicators);
+  const derived = year && derive(year, indicators, rules);
   return derived?.status === 'derived' ? derived : undefined;
 }
 
@@ -205,9 +218,10 @@ export async function readDerivedValues(
   const years = await readSectionYears(tx, { custCoId, years: [crtrYr], matching });
   const ids = [...new Set(years.flatMap(({ oncoIdctrsId }) => oncoIdctrsId ?? []))];
   const indicators = await readYearIndicators(tx, custCoId, [crtrYr], ids);
+  const rules = await loadRules();
   return new Map(
     years.flatMap((year) => {
-      const derived = derive(year, indicators.get(crtrYr));
+      const derived = derive(year, indicators.get(crtrYr), rules);
       if (derived?.status !== 'derived') return [];
       return [[`${year.oncoIdctrsId ?? ''}/${year.bizSectId}`, getApplicable(derived)] as const];
     }),
@@ -221,6 +235,7 @@ interface ShownYears {
   /** By their keys. */
   all: ReadonlyMap<string, SectionYear>;
   indicators: ReadonlyMap<string, YearIndicators>;
+  rules: Rules;
 }
 
 /** An indicator in one year, by the version of its set that counts for it. */
@@ -233,8 +248,8 @@ interface ShownYear extends ShownYears {
   sections: readonly SectionYear[];
 }
 
-const findValue = ({ all, indicators }: ShownYears, place: Place): EntryValue | null =>
-  getApplicable(findYearValue(all.get(toKey(place)), indicators.get(place.crtrYr)));
+const findValue = ({ all, indicators, rules }: ShownYears, place: Place): EntryValue | null =>
+  getApplicable(findYearValue(all.get(toKey(place)), indicators.get(place.crtrYr), rules));
 
 /** Outcome of a derived year: it has the degree of time of the averages, which are those of years. */
 function scoreYear(
@@ -242,17 +257,18 @@ function scoreYear(
   { value, naYn, lacksEvidence: lacks }: ApprovedQuarter,
   { bizSectId, commentLimit }: { bizSectId: string; commentLimit: string },
 ) {
-  const { oncoIdctrsId, year, node, scoring } = shown;
+  const { oncoIdctrsId, year, node, scoring, rules } = shown;
+  const { toEnteredValue } = rules;
   const earlierYear = { crtrYr: back(year, 1), bizSectId };
   const earlier = findValue(shown, { ...earlierYear, oncoIdctrsId });
   const readDenominators = (place: typeof earlierYear) =>
-    readBase(findValue(shown, { ...place, oncoIdctrsId: null }));
+    rules.readBase(findValue(shown, { ...place, oncoIdctrsId: null }));
   const entry = {
     entered: toEnteredValue(scoring, value),
     applies: naYn === 'N',
     lacksEvidence: node.evidenceRequired && lacks,
   };
-  return scoreFigures(scoring, entry, {
+  return rules.scoreFigures(scoring, entry, {
     brnCd: 'Y',
     base: readDenominators({ crtrYr: year, bizSectId }),
     earlier: earlier
@@ -269,32 +285,36 @@ function toDerivedRow(
   section: SectionYear,
   given: { commentLimit: string },
 ): DerivedYearRow | null {
-  const { year, ofYear } = shown;
+  const { year, ofYear, rules } = shown;
   const { bizSectId } = section;
-  const found = section.isSeen ? derive(section, ofYear) : null;
+  const found = section.isSeen ? derive(section, ofYear, rules) : null;
   if (!found) return null;
   const place = { crtrYr: year, bizSectId, setVer: ofYear.setVer };
   if (found.status === 'incomplete')
     return { ...place, lacking: found.lacking, value: null, naYn: 'N', estYn: 'N', outcome: null };
   const { value, naYn, estYn } = found;
   const outcome = toStoredOutcome(scoreYear(shown, found, { ...given, bizSectId }));
-  return { ...place, lacking: [], value, naYn, estYn, outcome };
+  const shownOutcome = section.isHistory ? withoutScore(outcome) : outcome;
+  return { ...place, lacking: [], value, naYn, estYn, outcome: shownOutcome };
 }
 
 /** Figure of the company in a period of a year; null where no section has a row of it. */
-function toCompanyRow({ year, ofYear, scoring, sections }: ShownYear, brnCd: BrnCd): CompanyFigureRow | null {
+function toCompanyRow(
+  { year, ofYear, scoring, sections, rules }: ShownYear,
+  brnCd: BrnCd,
+): CompanyFigureRow | null {
   const values = sections
     .filter(({ periods }) => !isQuarter(brnCd) || periods.includes(brnCd))
     .map((section) => ({
       bizSectId: section.bizSectId,
-      found: isQuarter(brnCd) ? section.approved[brnCd] : findYearValue(section, ofYear),
+      found: isQuarter(brnCd) ? section.approved[brnCd] : findYearValue(section, ofYear, rules),
     }));
   if (values.length === 0) return null;
   const lacking = values.flatMap(({ bizSectId, found }) => (found ? [] : [bizSectId]));
   if (lacking.length > 0) return { crtrYr: year, brnCd, lacking, value: null, figure: null };
   // sections that it does not apply to are no part of it
   const applicable = values.flatMap(({ found }) => (found?.naYn === 'N' ? [found.value] : []));
-  const { value, figure } = rollUpCompany(scoring, applicable);
+  const { value, figure } = rules.rollUpCompany(scoring, applicable);
   return { crtrYr: year, brnCd, lacking, value, figure: figure?.toFraction() ?? null };
 }
 
@@ -338,6 +358,7 @@ async function readShownYears(
   return {
     all: new Map(rows.map((each) => [toKey(each), each])),
     indicators: await readYearIndicators(tx, custCoId, years, ids),
+    rules: await loadRules(),
   };
 }
 

@@ -583,3 +583,22 @@ describe('a quarter against the same one of the year before', () => {
     ]);
   });
 });
+
+it('of a time before the company worked here has a figure and no score', async () => {
+  const crtrYr = '2046';
+  let id = '';
+  for (const year of ['2045', crtrYr]) {
+    for (const brnCd of quarters) {
+      const cycleId = await entries.open({ crtrYr: year, brnCd, kindCd: 'HISTORY' });
+      id = await findId(cycleId, 'S-4-2');
+      await approveAll(cycleId, 'S-4-2', { [solar]: injuries(1, 400) });
+    }
+  }
+  const page = await readPage(id, crtrYr);
+  const outcome = { status: 'history', score: null, points: null };
+  expect(findYear(page, crtrYr, solar)?.outcome).toEqual({ ...outcome, figure: '1' });
+  const quarter = page.cells.find((cell) => cell.crtrYr === crtrYr && cell.brnCd === 'Q1');
+  expect(quarter?.outcome).toEqual({ ...outcome, figure: '1/4' });
+  const { data } = await entries.call('GET', `/idctrsData/version/${quarter?.daId}`);
+  expect(data.version.outcome).toEqual({ ...outcome, figure: '1/4' });
+});

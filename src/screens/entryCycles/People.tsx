@@ -78,6 +78,12 @@ export function People({
   const toggle = (id: string) =>
     choose((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
 
+  const findBlocked = (): string | null => {
+    if (!isOpen) return cycleRefusals.notOpen;
+    if (remindable.length === 0)
+      return people.some(({ remindedToday }) => remindedToday) ? texts.remindedToday : texts.nothingOpen;
+    return selected.length === 0 ? texts.nobodySelected : null;
+  };
   const isAll = remindable.length > 0 && selected.length === remindable.length;
   const daysLate = daysBetween(cycle.dueYmd, seoulDayDigits(serverNow()));
 
@@ -117,7 +123,7 @@ export function People({
             />
             <ReasonButton
               size="sm"
-              reason={isOpen ? (selected.length === 0 ? texts.nobodySelected : null) : cycleRefusals.notOpen}
+              reason={findBlocked()}
               disabled={commands.isRunning}
               onClick={() => commands.run('remind')}
             >

@@ -316,6 +316,16 @@ describe('people', () => {
     );
   });
 
+  test.each([
+    ['오늘 이미 독촉 알림을 보냈습니다.', { ...person(otherId, '박독촉'), remindedToday: true }],
+    ['남은 항목이 없습니다.', { ...person(thirdId, '최완료'), openCnt: 0 }],
+  ])('of whom none can be reminded show why: %s', async (reason, only) => {
+    serve([cycle], { ...status, people: [only] });
+    await open('?tab=people');
+    expect(await screen.findByRole('button', { name: '독촉' })).toHaveAccessibleDescription(reason);
+    expect(screen.getByRole('checkbox', { name: '독촉할 수 있는 0명 모두 선택' })).toBeDisabled();
+  });
+
   test('who are late have the day since when, and are shown alone by the address', async () => {
     const late = { ...person(ownerId, '안담당'), lateCnt: 2 };
     const over = { ...cycle, stateCd: 'approving', dueYmd: '20261101' } as const;

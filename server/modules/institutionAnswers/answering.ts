@@ -35,7 +35,7 @@ import { addHistoryEntry } from '../threads/service.ts';
 import { type AnswerRecord, answers } from './answers.ts';
 import { readOffers } from './offers.ts';
 import { findAnswer, findQuestion } from './reading.ts';
-import { lockYear } from './years.ts';
+import { lockYear, type YearRecord } from './years.ts';
 
 type Question = AnsweredItem;
 
@@ -133,13 +133,17 @@ export function createAnswerService({
   }
 
   /**
-   * Stores the whole answer to a question. Refused with N0404, with V0001 where it does not fit the question, and with
-   * C0409 by the chart and when it was changed in the meantime. `entry` is its line of the history.
+   * Stores the whole answer to a question of a year that the caller has locked, with `entry` as its line of the history.
+   * Refused like `save`.
    */
-  async function save(call: Call, change: AnswerChange, entry: string = lines.saved): Promise<AnswerKey> {
+  async function saveInYear(
+    call: Call,
+    key: YearRecord,
+    change: AnswerChange,
+    entry: string,
+  ): Promise<AnswerKey> {
     const { tx, origin, principal } = call;
-    const { id, year, instIdctrsId, version, answer, selfScore, reply, attachments } = change;
-    const key = await lockYear(call, { id, year });
+    const { year, instIdctrsId, version, answer, selfScore, reply, attachments } = change;
     const question = await findQuestion(tx, key, instIdctrsId);
     const fileCnt = await countFiles(call, question.instAnsId, attachments);
     expectAnswer(question, change, fileCnt);
@@ -188,6 +192,13 @@ export function createAnswerService({
     return saved;
   }
 
+  /**
+   * Stores the whole answer to a question. Refused with N0404, with V0001 where it does not fit the question, and with
+   * C0409 by the chart and when it was changed in the meantime.
+   */
+  const save = async (call: Call, change: AnswerChange): Promise<AnswerKey> =>
+    saveInYear(call, await lockYear(call, { id: change.id, year: change.year }), change, lines.saved);
+
   async function send(call: Call, key: AnswerKey, { version }: AnswerCommand): Promise<void> {
     const row = await answers.lock(call, key);
     const { isAnswered, rounds } = row;
@@ -230,5 +241,5 @@ export function createAnswerService({
   const find = (call: ReadCall, address: AnswerAddress): Promise<AnswerDetail> =>
     findAnswer(call, address, { clock, files, canSignIn });
 
-  return { find, save, send, return: returnAnswer, submit, receive };
+  return { find, save, saveInYear, send, return: returnAnswer, submit, receive };
 }

@@ -35,6 +35,7 @@ import type { ImportFields, ImportResource } from '../sheets/importing.ts';
 import { type ColumnMeaning, type ImportColumn, keepAbsent } from '../sheets/records.ts';
 import type { AnswerService } from './answering.ts';
 import { readPrevious, readYear } from './reading.ts';
+import { lockYear } from './years.ts';
 
 /** Columns of the file of a year, in either direction. What only explains a row is read for nothing. */
 const sheetColumns = [
@@ -230,6 +231,7 @@ export function createAnswerSheet({
       .from(institutionAnswer)
       .where(inArray(instAnsId, ids));
     const byId = new Map(stored.map((row) => [row.instAnsId, row]));
+    const locked = await lockYear(call, key);
     for (const { item, answer, selfScore } of changes) {
       const row = byId.get(item.instAnsId ?? '');
       const kept = row?.source?.value === answer ? row.source : null;
@@ -243,7 +245,7 @@ export function createAnswerSheet({
         reply: row?.rounds.at(-1)?.reply ?? '',
         attachments: [],
       };
-      await service.save(call, change, lines.imported);
+      await service.saveInYear(call, locked, change, lines.imported);
     }
   }
 

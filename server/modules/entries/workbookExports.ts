@@ -17,12 +17,14 @@ import type { CanSignIn } from '../auth/rules.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { findRefused } from '../sheets/importing.ts';
 import { readGrid } from './reads.ts';
-import { countLines, listBookEntries, toGivenBack, toWorkbook } from './workbook.ts';
 import { workbookColumns } from './workbookColumns.ts';
 
 const GUIDANCE_MAX = 1_000;
 
 export type WorkbookExports = ReturnType<typeof createWorkbookExports>;
+
+/** The writer of workbooks, with the library of units, which an idle server has no need of. */
+const loadWriter = () => import('./workbook.ts');
 
 /** Workbooks of cycles that people fill in. */
 export function createWorkbookExports({
@@ -60,6 +62,7 @@ export function createWorkbookExports({
       id === principal.id || grid.actsFor.some((each) => each.kindCd === kindCd && each.fromId === id);
     const isOwn = ({ managerId, approverId }: EntryRow) =>
       isOf('ENTER', managerId) || isOf('APPROVE', approverId);
+    const { countLines, listBookEntries, toWorkbook } = await loadWriter();
     const entries = listBookEntries(grid, mine ? rows.filter(isOwn) : rows);
     if (countLines(entries) > ENTRY_LINES_MAX)
       throw wrongField('bizSectId', texts.refusals.tooMany(ENTRY_LINES_MAX));
@@ -77,6 +80,7 @@ export function createWorkbookExports({
       { entryCycleId: fields.entryCycleId ?? '' },
     );
     const ids = new Set(givenBack.map(({ cells }) => cells.id ?? ''));
+    const { listBookEntries, toGivenBack } = await loadWriter();
     const entries = listBookEntries(
       grid,
       rows.filter(({ idctrsDataId }) => ids.has(idctrsDataId)),

@@ -24,14 +24,7 @@ import { findBegunCycle } from './cycleStore.ts';
 import { findRows } from './locking.ts';
 import type { createSaving } from './saving.ts';
 import { previewKeys } from './workbookColumns.ts';
-import {
-  type PlannedEntry,
-  type PlannedLine,
-  planEntry,
-  refuseEntry,
-  refuseStale,
-  refuseUnknown,
-} from './workbookPlan.ts';
+import type { PlannedEntry, PlannedLine } from './workbookPlan.ts';
 
 /** A line of a preview. Flags are shown as people write them. */
 function toPreviewRow({ record, outcome, issues, stored }: PlannedLine): ImportRow {
@@ -61,10 +54,15 @@ function chooseListed(lines: readonly PlannedLine[]): PlannedLine[] {
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
+/** The rules of lines, with the library of units, which an idle server has no need of. */
+const loadPlan = () => import('./workbookPlan.ts');
+type Plan = Awaited<ReturnType<typeof loadPlan>>;
+
 /** Notes at entries what checking or saving their edits came to. */
 function settle(
+  { refuseEntry, refuseStale }: Plan,
   entries: readonly PlannedEntry[],
-  { stale, refused }: { stale: readonly string[]; refused: readonly Parameters<typeof refuseEntry>[1][] },
+  { stale, refused }: { stale: readonly string[]; refused: readonly Parameters<Plan['refuseEntry']>[1][] },
 ): void {
   const isStale = new Set(stale);
   const refusals = new Map(refused.map((each) => [each.idctrsDataId, each]));
@@ -96,6 +94,7 @@ export function createWorkbookImports({
     entryCycleId: string,
     records: readonly ImportRecord[],
   ): AsyncGenerator<PlannedEntry[]> {
+    const plan = await loadPlan();
     const call = { tx: db, principal, origin };
     const cycle = await findBegunCycle(call, entryCycleId);
     const context = await readContext(db, cycle);
@@ -107,7 +106,7 @@ export function createWorkbookImports({
       const known = new Map(rows.map((each) => [each.row.idctrsDataId, each]));
       const entries = chunk.map(([id, own]) => {
         const row = known.get(id)?.row;
-        return row ? planEntry(row, own, context) : refuseUnknown(own);
+        return row ? plan.planEntry(row, own, context) : plan.refuseUnknown(own);
       });
       const edits = new Map(
         entries.flatMap(({ edit }) => (edit ? [[edit.idctrsDataId, edit] as const] : [])),
@@ -115,7 +114,7 @@ export function createWorkbookImports({
       const edited = rows.filter(({ row }) => edits.has(row.idctrsDataId));
       if (edited.length > 0) {
         const { stale, refused } = await saving.check(call, edited, edits, context);
-        settle(entries, { stale, refused });
+        settle(plan, entries, { stale, refused });
       }
       yield entries;
       await setImmediate();
@@ -184,7 +183,7 @@ export function createWorkbookImports({
     const rows = entries.flatMap(({ edit }) => edit ?? []);
     if (rows.length === 0) return;
     const outcomes = await db.transaction((tx) => saving.save({ tx, principal, origin }, { rows }));
-    settle(entries, {
+    settle(await loadPlan(), entries, {
       stale: outcomes.rows.flatMap(({ status, idctrsDataId }) => (status === 'conflict' ? idctrsDataId : [])),
       refused: outcomes.rows.filter((each) => each.status === 'refused'),
     });

@@ -244,6 +244,7 @@ describe('outcomes', () => {
     expect(showFigure(null, 'percent')).toBeNull();
     expect(showScore({ status: 'scored', figure: null, score: '200/3', points: null })).toBe('66.67점');
     expect(showScore({ status: 'notComputable', figure: null, score: null, points: null })).toBe('계산 불가');
+    expect(showScore({ status: 'history', figure: '1', score: null, points: null })).toBe('과거실적');
   });
 });
 

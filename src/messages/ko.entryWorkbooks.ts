@@ -68,6 +68,7 @@ export const entryWorkbookTexts = {
     length: (max: number) => `${max.toLocaleString('ko-KR')}자 이내로 입력해 주세요.`,
   },
   refusals: {
+    notDownloaded: '이 화면에서 내려받은 엑셀이 아닙니다. 엑셀을 내려받아 값을 고친 뒤 올려 주세요.',
     otherCycle: '이 회차의 값이 아닌 파일입니다. 회차와 파일을 확인해 주세요.',
     tooMany: (max: number) =>
       `한 파일은 ${max.toLocaleString('ko-KR')}행까지 만들 수 있습니다. 사업부문을 골라 주세요.`,

@@ -59,11 +59,14 @@ export const workbookColumns: readonly WorkbookColumn[] = [
   column('memo', 28),
   column('ovrdRsn', 24),
   column('state', 10),
-  column('id', 10, { ...hidden, isRequired: true }),
-  column('place', 10, { ...hidden, isRequired: true }),
-  column('version', 10, { ...hidden, isRequired: true }),
+  column('id', 10, hidden),
+  column('place', 10, hidden),
+  column('version', 10, hidden),
   column('mark', 10, hidden),
 ];
+
+/** Columns without which nobody can tell what a line is. */
+export const identifyingKeys = ['id', 'place', 'version'] as const satisfies readonly WorkbookKey[];
 
 /** Columns that a preview shows. */
 export const previewKeys = [

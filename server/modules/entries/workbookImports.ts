@@ -23,7 +23,7 @@ import { readContext } from './cycleContext.ts';
 import { findBegunCycle } from './cycleStore.ts';
 import { findRows } from './locking.ts';
 import type { createSaving } from './saving.ts';
-import { previewKeys } from './workbookColumns.ts';
+import { identifyingKeys, previewKeys } from './workbookColumns.ts';
 import type { PlannedEntry, PlannedLine } from './workbookPlan.ts';
 
 /** A line of a preview. Flags are shown as people write them. */
@@ -73,6 +73,9 @@ function settle(
     else if (refusal) refuseEntry(entry, refusal);
   }
 }
+
+/** Headings of columns that a preview shows. */
+const shownTitles = new Set<string>(previewKeys.map((key) => texts.columns[key]));
 
 export type WorkbookImports = ReturnType<typeof createWorkbookImports>;
 
@@ -127,6 +130,9 @@ export function createWorkbookImports({
     { entryCycleId }: { entryCycleId: string },
     file: ImportFile & { name: string },
   ): Promise<ImportPreview> {
+    // hidden columns: people need not know their names
+    if (identifyingKeys.some((key) => file.absentColumns.includes(texts.columns[key])))
+      throw wrongField('file', texts.refusals.notDownloaded);
     const lines: PlannedLine[] = [];
     let known = 0;
     for await (const entries of planEntries(
@@ -168,7 +174,7 @@ export function createWorkbookImports({
       isPartial: true,
       unlisted: lines.length - listed.length,
       unknownColumns: file.unknownColumns,
-      absentColumns: file.absentColumns.filter((title) => title !== texts.columns.reason),
+      absentColumns: file.absentColumns.filter((title) => shownTitles.has(title)),
       removed: 0,
       removedNames: [],
       expiresAt: expiresAt.toISOString(),

@@ -467,7 +467,10 @@ it('reads a workbook without hidden columns as none of a cycle', async () => {
       },
     ],
   });
-  expect((await books.previewContent(cycleId, content, 'worker01')).status).toBe('V0001');
+  expect(await books.previewContent(cycleId, content, 'worker01')).toMatchObject({
+    status: 'V0001',
+    data: { fields: [{ message: refusals.notDownloaded }] },
+  });
   const { book } = await open('E-7-1');
   const { sheets } = await readXlsx(book.content);
   expect(sheets.map(({ name }) => name)).toEqual([texts.title, texts.guide.sheet]);

@@ -186,10 +186,10 @@ export async function openCycle(operator: Page, like: EntryCycleRow): Promise<En
 /** Finds values that are one number, need nothing more, and that nobody has entered. */
 export async function findEntries(writer: Page, { entryCycleId }: EntryCycleRow): Promise<DrivenEntry[]> {
   const { columns, nodes } = await readGrid(writer, entryCycleId);
-  const nodeOf = new Map(nodes.map((node) => [node.oncoIdctrsId, node]));
+  const nodeById = new Map(nodes.map((node) => [node.oncoIdctrsId, node]));
   return fromEntryColumns(columns).flatMap(
     ({ oncoIdctrsId, bizSectId, stateCd, mayWrite, earlier }): DrivenEntry[] => {
-      const node = oncoIdctrsId === null ? undefined : nodeOf.get(oncoIdctrsId);
+      const node = oncoIdctrsId === null ? undefined : nodeById.get(oncoIdctrsId);
       const [input, more] = node?.scoring?.inputs ?? [];
       const code = node?.idctrsCd ?? null;
       if (code === null || !input || more || node?.evidenceRequired) return [];

@@ -8,7 +8,7 @@ import { findBrowser } from '../../e2e/support/browser.ts';
 import { buildConsole } from '../build.ts';
 import { startProcess } from '../serverProcess.ts';
 import { buildIsFresh } from '../sources.ts';
-import { measureGrid } from './browserGrid.ts';
+import { measureEntryGrid, measureGrid } from './browserGrid.ts';
 import { menuAddresses, observeLogin, visit } from './browserPage.ts';
 
 // Measures what people wait for in the browser, on the built console with a server as in production.
@@ -180,8 +180,8 @@ async function measureDiagram(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** A company's set of 500 indicators in ten sections: its first rows, and 200 keys typed in the middle of it. */
-async function measureSetGrid(browser: Browser, url: string): Promise<void> {
+/** Signs in as an operator. */
+async function signInOperator(browser: Browser, url: string): Promise<Page> {
   const page = await newPage(browser);
   await page.goto(`${url}/user/login`);
   await page.getByRole('textbox', { name: '아이디', exact: true }).fill('operator01');
@@ -189,9 +189,24 @@ async function measureSetGrid(browser: Browser, url: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.locator('main h1', { hasText: '안녕하세요' }).waitFor();
   await delay(afterHomeMs);
+  return page;
+}
+
+/** A company's set of 500 indicators in ten sections: its first rows, and 200 keys typed in the middle of it. */
+async function measureSetGrid(browser: Browser, url: string): Promise<void> {
+  const page = await signInOperator(browser, url);
   const { firstRows, keys } = await measureGrid(page);
   record('grid 500 × 10: first rows', firstRows, 1000);
   for (const key of keys) record('grid 500 × 10: key until it is shown', key, 50);
+  await page.context().close();
+}
+
+/** The values of such a set: the first rows of a section, and 200 keys typed into them. */
+async function measureEntries(browser: Browser, url: string): Promise<void> {
+  const page = await signInOperator(browser, url);
+  const { firstRows, keys } = await measureEntryGrid(page);
+  record('values 500 × 10: first rows', firstRows, 1000);
+  for (const key of keys) record('values 500 × 10: key until it is shown', key, 50);
   await page.context().close();
 }
 
@@ -211,6 +226,7 @@ try {
     if (isWanted('diagram')) await measureDiagram(browser, server.url);
     if (isWanted('login')) await measureLogin(browser, server.url);
     if (isWanted('grid')) await measureSetGrid(browser, server.url);
+    if (isWanted('entries')) await measureEntries(browser, server.url);
     if (isWanted('routes'))
       for (const account of values.accounts.split(','))
         await measureRoutes(browser, server.url, account, round);

@@ -1,4 +1,10 @@
 import type { Page } from '@playwright/test';
+import {
+  type EntryGrid,
+  type EntryRow,
+  fromEntryColumns,
+  toEntryColumns,
+} from '../../src/contracts/entries.ts';
 import type { IndicatorSet, SetNode, SetVersionRow } from '../../src/contracts/indicatorSets.ts';
 import { toIndicatorSetWire } from '../../src/contracts/indicatorSetWire.ts';
 import { equalWeights } from '../../src/contracts/weights.ts';
@@ -135,15 +141,89 @@ export interface GridTimes {
   keys: number[];
 }
 
+/** Enlarges a grid of values to 500 indicators that are one number, each in ten sections. */
+function enlarge(grid: EntryGrid): EntryGrid {
+  const like = grid.nodes.filter(({ scoring }) => scoring?.inputs.length === 1);
+  const known = fromEntryColumns(grid.columns).find(({ oncoIdctrsId }) => oncoIdctrsId !== null);
+  if (like.length === 0 || !known) throw new Error('the demo has no value that is one number');
+  const indicators = Array.from({ length: INDICATORS }, (_, place) => ({
+    ...(like[place % like.length] as (typeof like)[number]),
+    oncoIdctrsId: getId(10_000 + place),
+    idctrsCd: `B-${place + 1}`,
+  }));
+  const sections = Array.from({ length: SECTIONS }, (_, place) => ({
+    bizSectId: getId(100 + place),
+    bizSectNm: `사업부문 ${place + 1}`,
+  }));
+  const rows = sections.flatMap(({ bizSectId }, section) =>
+    indicators.map(
+      ({ oncoIdctrsId }, place): EntryRow => ({
+        ...known,
+        oncoIdctrsId,
+        bizSectId,
+        idctrsDataId: getId(100_000 + section * INDICATORS + place),
+        stateCd: 'empty',
+        value: null,
+        mayWrite: true,
+        earlier: null,
+        previous: null,
+        offers: {},
+      }),
+    ),
+  );
+  return {
+    ...grid,
+    nodes: [...grid.nodes.filter(({ scoring }) => scoring === null), ...indicators],
+    sections,
+    earlierBase: [],
+    previousBase: [],
+    columns: toEntryColumns(rows),
+  };
+}
+
+/** Types values into a grid of 500 indicators and ten sections; the page is signed in. */
+export async function measureEntryGrid(page: Page): Promise<GridTimes> {
+  await page.route('**/idctrsData/grid**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: EntryGrid };
+    await route.fulfill({ response, json: { ...answer, data: enlarge(answer.data) } });
+  });
+  // nothing is saved while keys are measured
+  await page.route('**/esg/v1/idctrsData', () => {});
+  const begin = await open(page, '/perfmgmt/indicatordata');
+  const grid = page.getByRole('treegrid');
+  const row = grid.getByRole('row').filter({ hasText: /^B-1 / }).first();
+  await row.waitFor();
+  const firstRows = (await page.evaluate(() => performance.now())) - begin;
+  await row.getByRole('gridcell').nth(1).click();
+  return { firstRows, keys: await typeKeys(page, ['1', '2', '3', '4', '5', 'Enter']) };
+}
+
+/** Goes to an address without loading the page again. Returns the page's time at that moment. */
+const open = (page: Page, address: string): Promise<number> =>
+  page.evaluate((to) => {
+    const now = performance.now();
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return now;
+  }, address);
+
+/** Presses keys over and over. Returns milliseconds from each to the frame that shows it. */
+async function typeKeys(page: Page, typed: readonly string[]): Promise<number[]> {
+  await page.evaluate(watchKeys);
+  for (let place = 0; place < KEYSTROKES; place += 1) {
+    await page.keyboard.press(typed[place % typed.length] ?? 'Enter');
+    await page.waitForTimeout(30);
+  }
+  const keys = await page.evaluate(paintedKeys);
+  if (keys.length < KEYSTROKES) throw new Error(`Only ${keys.length} keys were seen`);
+  return keys;
+}
+
 /** Types weights into the middle of a grid of 500 indicators and ten sections; the page is signed in. */
 export async function measureGrid(page: Page): Promise<GridTimes> {
   await serveSet(page);
-  const begin = await page.evaluate((address) => {
-    const now = performance.now();
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-    return now;
-  }, `/bsc/custco/coset/${setId}`);
+  const begin = await open(page, `/bsc/custco/coset/${setId}`);
   await page.getByRole('row', { name: '지표 1-1', exact: false }).first().waitFor();
   const firstRows = (await page.evaluate(() => performance.now())) - begin;
 
@@ -159,14 +239,6 @@ export async function measureGrid(page: Page): Promise<GridTimes> {
     .getByRole('gridcell')
     .nth(11)
     .click();
-  await page.evaluate(watchKeys);
   // two digits, a point, two digits and the step down: each is a key that a person waits for
-  const typed = ['1', '2', '.', '3', '4', 'Enter'];
-  for (let place = 0; place < KEYSTROKES; place += 1) {
-    await page.keyboard.press(typed[place % typed.length] ?? 'Enter');
-    await page.waitForTimeout(30);
-  }
-  const keys = await page.evaluate(paintedKeys);
-  if (keys.length < KEYSTROKES) throw new Error(`Only ${keys.length} keys were seen`);
-  return { firstRows, keys };
+  return { firstRows, keys: await typeKeys(page, ['1', '2', '.', '3', '4', 'Enter']) };
 }

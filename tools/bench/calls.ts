@@ -3,6 +3,8 @@ import { benchUser, password } from './engines.ts';
 
 const signInConnections = 8;
 const callConnections = 20;
+/** People who change something at the same time. */
+export const changingConnections = 10;
 
 /**
  * People that sign in while sign-in is measured: each connection is one, as sign-ins of one person displace each other.
@@ -50,6 +52,32 @@ export function signIns(url: string, { path, body, expected }: SignIn, seconds: 
 /** Calls per second. */
 export const calls = (url: string, headers: Record<string, string>, seconds: number): Promise<number> =>
   perSecond(seconds, { url, connections: callConnections, headers });
+
+/**
+ * Changes per second of things that each connection changes one after the other: `toBody` gives what a connection sends
+ * for the `turn`th time, from 0 on, and every response has `expected` in it.
+ */
+export function changes(
+  url: string,
+  headers: Record<string, string>,
+  seconds: number,
+  { toBody, expected }: { toBody(connection: number, turn: number): string; expected: string },
+): Promise<number> {
+  let connection = 0;
+  return perSecond(seconds, {
+    url,
+    method: 'PATCH',
+    connections: changingConnections,
+    headers: { ...headers, 'content-type': 'application/json' },
+    setupClient(client) {
+      const own = connection++;
+      let turn = 0;
+      client.setBody(toBody(own, turn));
+      client.on('response', () => client.setBody(toBody(own, ++turn)));
+    },
+    verifyBody: (answer) => String(answer).includes(expected),
+  });
+}
 
 export async function signInOnce(url: string, { path, body, expected }: SignIn, name: string) {
   const response = await fetch(url + path, { method: 'POST', headers: toHeaders(url), body: body(name) });

@@ -27,8 +27,25 @@ const CHANGED = 200;
 const READ_GOAL_MS = 500;
 const SAVE_GOAL_MS = 500;
 
+/** Type and cycle of the indicators of a set. */
+export type BenchIndicator = Pick<StoredNode, 'kindCd' | 'unitCd' | 'cycleCd' | 'scoringTypeCd' | 'scoring'>;
+const inStages: BenchIndicator = {
+  kindCd: 'QLT',
+  unitCd: null,
+  cycleCd: 'YR',
+  scoringTypeCd: 'STAGE',
+  scoring: emptyScoring('STAGE'),
+};
+const nothing: BenchIndicator = {
+  kindCd: null,
+  unitCd: null,
+  cycleCd: null,
+  scoringTypeCd: null,
+  scoring: null,
+};
+
 /** 500 indicators in 20 categories of 4 domains. */
-function buildNodes(): StoredNode[] {
+function buildNodes(indicator: BenchIndicator): StoredNode[] {
   const nodes: StoredNode[] = [];
   const add = (node: Pick<StoredNode, 'lvl' | 'upItemId' | 'domainCd' | 'idctrsNm'>): string => {
     const isIndicator = node.lvl === 3;
@@ -40,15 +57,11 @@ function buildNodes(): StoredNode[] {
       weight: null,
       evidenceRequired: false,
       idctrsCd: isIndicator ? `B-${nodes.length}` : null,
-      kindCd: isIndicator ? 'QLT' : null,
-      unitCd: null,
-      cycleCd: isIndicator ? 'YR' : null,
+      ...(isIndicator ? indicator : nothing),
       toBeConfirmed: false,
       references: [],
       guidance: isIndicator ? '<p>지침</p>'.repeat(20) : '',
       isComplete: true,
-      scoringTypeCd: isIndicator ? 'STAGE' : null,
-      scoring: isIndicator ? emptyScoring('STAGE') : null,
       originalIndicatorId: null,
       idctrsClsfctnId: null,
       originalVer: null,
@@ -67,8 +80,16 @@ function buildNodes(): StoredNode[] {
   return nodes;
 }
 
-/** A company with ten sections, and the draft of a set that all of them use whole. Returns the set's id. */
-async function addSet(db: Db): Promise<string> {
+export interface BenchSet {
+  custCoId: string;
+  setId: string;
+  bizSectIds: string[];
+  /** Ids of the indicators. */
+  itemIds: string[];
+}
+
+/** Adds a company with ten sections, and the first version of a set that all of them use whole. */
+export async function addSet(db: Db, indicator: BenchIndicator = inStages): Promise<BenchSet> {
   const at = new Date();
   const stamps = { createdAt: at, lastModifiedAt: at };
   return db.transaction(async (tx) => {
@@ -92,7 +113,7 @@ async function addSet(db: Db): Promise<string> {
     const setNm = '큰 지표 SET';
     await tx.insert(indicatorSet).values({ setId, kindCd: 'coset', custCoId, setNm, ...stamps });
     await tx.insert(indicatorSetVersion).values({ setId, ver: 1, setNm, ...stamps });
-    const nodes = buildNodes();
+    const nodes = buildNodes(indicator);
     await tx.insert(indicatorSetItem).values(nodes.map(({ itemId }) => ({ itemId, setId })));
     const cells = sections.flatMap(({ bizSectId }) =>
       nodes.map(({ itemId }): [string, StoredCell] => {
@@ -102,7 +123,12 @@ async function addSet(db: Db): Promise<string> {
     );
     const after = { nodes: new Map(nodes.map((node) => [node.itemId, node])), cells: new Map(cells) };
     await writeModel(tx, { setId, ver: 1 }, { before: emptyModel(), after });
-    return setId;
+    return {
+      custCoId,
+      setId,
+      bizSectIds: sections.map(({ bizSectId }) => bizSectId),
+      itemIds: nodes.filter(({ lvl }) => lvl === 3).map(({ itemId }) => itemId),
+    };
   });
 }
 
@@ -117,7 +143,7 @@ export async function benchIndicatorSets(
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
   const database = await openDatabase(loadConfig(engine.env));
-  const setId = await addSet(database.db);
+  const { setId } = await addSet(database.db);
   await database.close();
   const server = await startProcess(
     'server/main.ts',

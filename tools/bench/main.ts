@@ -16,6 +16,7 @@ import {
 } from './calls.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchAdmin, benchRows, benchUser, type Engine, password, pglite, postgres } from './engines.ts';
+import { benchEntries } from './entries.ts';
 import { benchEntryWorkbooks } from './entryWorkbooks.ts';
 import { benchIndicatorSets } from './indicatorSets.ts';
 import { benchExports, benchLogs } from './logs.ts';
@@ -188,13 +189,16 @@ async function onPostgres(fastify: ServerProcess): Promise<void> {
   const engine = await postgres(users);
   try {
     if (isWanted('sets')) await benchIndicatorSets(engine, { calls: rounds * 4, env: limits, print });
-    if (only?.every((key) => key === 'sets')) return;
+    if (isWanted('entries')) {
+      await benchEntries(engine, { rounds, seconds, env: limits, print });
+      await benchEntryWorkbooks(engine, { env: limits, print });
+    }
+    if (only?.every((key) => key === 'sets' || key === 'entries')) return;
     if (isWanted('users')) await benchUserList(engine, { calls: rounds * 20, env: limits, print });
     if (isWanted('logs')) await benchLogs(engine, { calls: rounds * 6, env: limits, print });
     if (only?.includes('export')) await benchExports(engine, { env: limits, print });
     if (isWanted('search')) await benchSearches(engine, { calls: rounds * 10, env: limits, print });
     if (isWanted('catalogue')) await benchCatalogue(engine, { calls: rounds * 6, env: limits, print });
-    if (isWanted('entries')) await benchEntryWorkbooks(engine, { env: limits, print });
     if (isWanted('files')) await benchAttachments(engine, { calls: rounds * 6, env: limits, print });
     if (only?.every((key) => isOfPostgres(key) || key === 'search')) return;
     const databaseUrl = await engine.createDatabase('better_auth');

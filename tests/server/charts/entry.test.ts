@@ -25,7 +25,7 @@ const complete = {
   cmt: '',
 };
 const partly = { inputs: { part: share('31', '100', 'person').inputs.part } };
-/** What makes a value not ready to be submitted, as it is saved before. */
+/** Edits that make a value not ready to be submitted, saved before. */
 const unready: Readonly<Record<string, object>> = {
   incomplete: { value: partly },
   notComputable: { value: share('31', '0', 'person') },
@@ -93,8 +93,17 @@ afterAll(() => app.stop());
 async function begin(): Promise<LifecycleDriver> {
   await getDb().delete(indicatorDataVersion).where(eq(indicatorDataVersion.idctrsDataId, rowId));
   await change({
-    ...{ value: null, naYn: 'N', naRsn: '', estYn: 'N', estBasis: '', cmt: '' },
-    ...{ stateCd: 'empty', ver: 0, writerIds: [], submittedById: null, approvedById: null },
+    value: null,
+    naYn: 'N',
+    naRsn: '',
+    estYn: 'N',
+    estBasis: '',
+    cmt: '',
+    stateCd: 'empty',
+    ver: 0,
+    writerIds: [],
+    submittedById: null,
+    approvedById: null,
     managerId: ids.get(people.manager),
     approverId: ids.get(people.approver),
   });
@@ -158,7 +167,7 @@ const reason = '근거 자료의 합계와 다릅니다.';
 const { manager, approver, operator } = people;
 const toWriter = (sample: string): Person => (sample === 'colleague' ? 'hanbit.kwon' : manager);
 
-/** What brings the samples of each event about, but for those after the end of the cycle. */
+/** Calls that bring the samples of each event about, but for those after the end of the cycle. */
 const events: Readonly<Record<string, (sample: string) => Promise<boolean>>> = {
   'entry.save': (sample) => send('', toWriter(sample), complete),
   'entry.clear': (sample) => send('', toWriter(sample), { ...complete, value: null }),

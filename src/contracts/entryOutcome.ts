@@ -337,12 +337,25 @@ export interface Entry {
   lacksEvidence: boolean;
 }
 
-/** Outcome of an entry. `isComputable` is false where its formula or its denominator divides by 0. */
+/**
+ * Outcome of an entry. `isComputable` is false where its formula or its denominator divides by 0; `isAboveTotal` is true
+ * where a share is more than 100 %.
+ */
 export interface EntryOutcome extends FiguresOutcome {
   missing: MissingValue[];
   isComplete: boolean;
   isComputable: boolean;
+  isAboveTotal: boolean;
 }
+
+const HUNDRED_PERCENT = new Fraction(100);
+
+/** Reports whether a part is more than the whole that it is a share of. */
+const isAboveTotal = ({ scoringTypeCd, unitCd }: IndicatorScoring, figure: Measured | null): boolean =>
+  scoringTypeCd === 'RATIO' &&
+  unitCd === 'percent' &&
+  figure instanceof Fraction &&
+  figure.compare(HUNDRED_PERCENT) > 0;
 
 /** Outcome of a stored entry: that of its figures, what it lacks, and whether it can be submitted for that. */
 export function scoreEntry(scoring: IndicatorScoring, entry: Entry, context: EntryContext): EntryOutcome {
@@ -355,5 +368,6 @@ export function scoreEntry(scoring: IndicatorScoring, entry: Entry, context: Ent
     missing,
     isComplete: missing.length === 0,
     isComputable: figures.outcome.status !== 'notComputable',
+    isAboveTotal: isAboveTotal(scoring, figures.figure),
   };
 }

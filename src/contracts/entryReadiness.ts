@@ -88,6 +88,7 @@ export function evaluateRow(
 /** Reasons an approver looks at a row by itself: approval of many leaves it out. */
 export const entryFlags = [
   'deviation',
+  'aboveTotal',
   'notApplicable',
   'estimate',
   'evidence',
@@ -106,6 +107,7 @@ export function findFlags(
 ): EntryFlag[] {
   const flags = {
     deviation: outcome?.deviation?.needsComment === true,
+    aboveTotal: outcome?.isAboveTotal === true,
     notApplicable: row.naYn === 'Y',
     estimate: row.estYn === 'Y',
     evidence: row.lacksEvidence,

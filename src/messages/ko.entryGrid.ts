@@ -169,6 +169,7 @@ export const entryGridTexts = {
   },
   flags: {
     deviation: '크게 달라짐',
+    aboveTotal: '100% 초과',
     notApplicable: '해당 없음',
     estimate: '추정',
     evidence: '증빙 확인',

@@ -8,6 +8,7 @@ import {
   scoreEntry,
   toEnteredValue,
 } from '../../src/contracts/entryOutcome.ts';
+import { findFlags } from '../../src/contracts/entryReadiness.ts';
 import { type EntryValue, entryValue } from '../../src/contracts/entryValue.ts';
 import type { FormulaInput } from '../../src/contracts/formula.ts';
 import { emptyScoring, type ScoringFields } from '../../src/contracts/indicatorScoring.ts';
@@ -231,6 +232,32 @@ describe('the score of an entry', () => {
     });
     const noRevenue = scoreEntry(intensity, entry(entered({ a: '1' })), context({ base: base('0') }));
     expect(noRevenue).toMatchObject({ outcome: { status: 'notComputable' }, isComputable: false });
+  });
+
+  test.each([
+    ['RATIO', '100', false],
+    ['RATIO', '100.01', true],
+    // a figure in per cent that no thresholds of shares judge
+    ['TRD', '100.01', false],
+  ] as const)('names a share that is more than its total: %s of %s', (type, part, isAboveTotal) => {
+    const share = toScoring(type, {
+      directionCd: 'UP',
+      inputs: [input('part', 'person'), input('total', 'person')],
+      formula: 'part / total * 100',
+      unitCd: 'percent',
+      thresholds: ['20', '40', '60', '80'],
+    });
+    const outcome = scoreEntry(share, entry(entered({ part, total: '100' }, 'person')), context());
+    expect(outcome.isAboveTotal).toBe(isAboveTotal);
+    const row = {
+      value: null,
+      naYn: 'N',
+      estYn: 'N',
+      lacksEvidence: false,
+      ovrdRsn: null,
+      hasDrifted: false,
+    } as const;
+    expect(findFlags(row, outcome)).toEqual(isAboveTotal ? ['aboveTotal'] : []);
   });
 
   test('needs every input, and a reason for another value than the one offered', () => {

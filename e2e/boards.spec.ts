@@ -99,6 +99,8 @@ test('the editor takes tables and lists of office programs under the policy of t
   await expect(text.getByRole('table')).toHaveCount(1);
   await expect(text.getByRole('row').last()).toContainText('병');
   await page.keyboard.press('ControlOrMeta+End');
+  // the pasted cells are selected until the editor has seen the cursor move
+  await expect(text.locator('.selectedCell')).toHaveCount(0);
   await paste(
     '<style>p.MsoListParagraph{margin-left:40pt}</style>' +
       ['갑', '을']

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { layout } from '../../src/messages/ko.ts';
 
 interface Violation {
   id: string;
@@ -102,6 +103,8 @@ export async function inspect(page: Page, known: Set<number>): Promise<Found> {
   for (;;) {
     // a list is dimmed while it loads again
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    // the line above a page that is about to be replaced
+    await expect(page.getByRole('progressbar', { name: layout.loading })).toHaveCount(0);
     await provideAxe(page);
     const inspected = await runAxe(page, [...known]);
     if (inspected === null) continue;

@@ -597,7 +597,9 @@ it('of a time before the company worked here has a figure and no score', async (
   const page = await readPage(id, crtrYr);
   const outcome = { status: 'history', score: null, points: null };
   expect(findYear(page, crtrYr, solar)?.outcome).toEqual({ ...outcome, figure: '1' });
-  const quarter = page.cells.find((cell) => cell.crtrYr === crtrYr && cell.brnCd === 'Q1');
+  const quarter = page.cells.find(
+    (cell) => cell.crtrYr === crtrYr && cell.brnCd === 'Q1' && cell.bizSectId === solar,
+  );
   expect(quarter?.outcome).toEqual({ ...outcome, figure: '1/4' });
   const { data } = await entries.call('GET', `/idctrsData/version/${quarter?.daId}`);
   expect(data.version.outcome).toEqual({ ...outcome, figure: '1/4' });

@@ -109,6 +109,8 @@ describe('the list of codes', () => {
         removed: 0,
         removedNames: [],
         moreIssues: 0,
+        isPartial: false,
+        unlisted: 0,
         unknownColumns: ['비고'],
         absentColumns: ['순서'],
         expiresAt: '2026-03-02T01:00:00.000Z',
@@ -116,7 +118,7 @@ describe('the list of codes', () => {
     );
     server.on('PUT /excel/api/commoncode', () => {
       codes.push(findCode('R_NEW', '새 지역', 12));
-      return success({ rows: 1 });
+      return success({ rows: 1, refused: 0 });
     });
     const { user } = open();
     await table();

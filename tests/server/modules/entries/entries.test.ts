@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indicatorData, indicatorDataVersion } from '../../../../server/db/schema/entries.ts';
 import { essentialInfo } from '../../../../server/db/schema/essentialInfo.ts';
+import { indicatorSetVersion, roleIndicator } from '../../../../server/db/schema/indicatorSets.ts';
 import { thread } from '../../../../server/db/schema/threads.ts';
 import { user } from '../../../../server/db/schema/users.ts';
+import type { SetState } from '../../../../src/contracts/indicatorSets.ts';
 import { DAY_MS, seoulYear } from '../../../../src/contracts/seoulTime.ts';
 import { entryStateTexts } from '../../../../src/messages/ko.entryStates.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';
@@ -24,6 +26,8 @@ const getStored = async (id: string) => {
   const [row] = await test.database.db.select().from(indicatorData).where(eq(indicatorData.idctrsDataId, id));
   return row;
 };
+const getUserRow = async (userId: string) =>
+  (await test.database.db.select().from(user).where(eq(user.userId, userId)))[0];
 const { reasons } = entryStateTexts;
 
 /** A row with a complete value, as worker01 has saved it. */
@@ -300,6 +304,42 @@ describe('the year after', () => {
     expect(findStored(confirmed).isUnconfirmed).toBe(false);
     const again = await entries.call('PUT', '/idctrsData/suggest', { entryCycleId: next }, 'worker01');
     expect(again.data.suggestedCnt).toBe(0);
+  });
+});
+
+describe('a row while it is being typed into', () => {
+  it('is out of reach of a worker who has lost it meanwhile, and keeps what was saved', async () => {
+    const saved = await fill('E-7-2', figure('7', 'kg'));
+    const operator = await getUserRow('operator01');
+    const assigned = await entries.send('assign', [saved], { managerId: operator?.id });
+    const { version } = findStored(assigned[0]);
+    const worker = await getUserRow('worker01');
+    const grants = await test.database.db
+      .delete(roleIndicator)
+      .where(eq(roleIndicator.roleId, worker?.roleId ?? ''))
+      .returning();
+    const edit = { idctrsDataId: saved.idctrsDataId, version, value: figure('8', 'kg') };
+    expect(await entries.save([edit], 'worker01')).toMatchObject([
+      { status: 'refused', message: messageByStatus.N0404 },
+    ]);
+    expect(await getStored(saved.idctrsDataId)).toMatchObject({ version, value: figure('7', 'kg') });
+    await test.database.db.insert(roleIndicator).values(grants);
+  });
+
+  it('is saved and approved by the version of the set that its cycle began with, when that is superseded', async () => {
+    const { cosetId, ver } = await entries.findCycle(cycleId);
+    const setVersion = (stateCd: SetState) =>
+      test.database.db
+        .update(indicatorSetVersion)
+        .set({ stateCd })
+        .where(and(eq(indicatorSetVersion.setId, cosetId), eq(indicatorSetVersion.ver, ver ?? 0)))
+        .returning();
+    expect(await setVersion('superseded')).toHaveLength(1);
+    const saved = await fill('E-7-1', figure('30', 'kg'));
+    const [submitted] = await entries.send('submit', [saved], {}, 'worker01');
+    const [approved] = await entries.send('approve', [findStored(submitted)]);
+    expect(findStored(approved)).toMatchObject({ stateCd: 'approved', ver: 1 });
+    await setVersion('published');
   });
 });
 

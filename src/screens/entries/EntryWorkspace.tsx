@@ -161,40 +161,44 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
         </ul>
       )}
       <KeptBar editing={editing} />
-      <div className={classes.status}>
-        {writes && <SaveState editing={editing} />}
-        {others.length > 0 && (
-          <p className={classes.people}>{texts.people(others.map(({ userName }) => userName).join(', '))}</p>
-        )}
-      </div>
       <ConflictList
         editing={editing}
         getName={(row) => nameEntry(row.oncoIdctrsId === null ? undefined : nodes.get(row.oncoIdctrsId))}
         findNode={(id) => (id === null ? undefined : nodes.get(id))}
       />
-      <EntryToolbar
-        grid={grid}
-        editing={editing}
-        entries={listed}
-        bizSectId={isBySection ? (bizSectId ?? null) : null}
-      >
-        <AssignPeople
+      <div className={classes.bar}>
+        <div className={classes.status}>
+          {writes && <SaveState editing={editing} />}
+          {others.length > 0 && (
+            <p className={classes.people}>
+              {texts.people(others.map(({ userName }) => userName).join(', '))}
+            </p>
+          )}
+        </div>
+        <EntryToolbar
           grid={grid}
           editing={editing}
-          listed={listed}
-          getSelected={() => {
-            const selected = treeGrid.current?.getSelectedRows() ?? [active?.row.idctrsDataId ?? ''];
-            const ids = new Set(tree.listEntries(selected));
-            return listed.filter(({ row }) => ids.has(row.idctrsDataId));
-          }}
-        />
-        <EntryExcel
-          grid={grid}
-          editing={editing}
+          entries={listed}
           bizSectId={isBySection ? (bizSectId ?? null) : null}
-          isMine={filter.isMine}
-        />
-      </EntryToolbar>
+        >
+          <AssignPeople
+            grid={grid}
+            editing={editing}
+            listed={listed}
+            getSelected={() => {
+              const selected = treeGrid.current?.getSelectedRows() ?? [active?.row.idctrsDataId ?? ''];
+              const ids = new Set(tree.listEntries(selected));
+              return listed.filter(({ row }) => ids.has(row.idctrsDataId));
+            }}
+          />
+          <EntryExcel
+            grid={grid}
+            editing={editing}
+            bizSectId={isBySection ? (bizSectId ?? null) : null}
+            isMine={filter.isMine}
+          />
+        </EntryToolbar>
+      </div>
       {isOnPhone ? (
         active ? (
           <EntryCard

@@ -180,7 +180,7 @@ export function buildEntryTree({ grid, editing, entries, isBySection, mayEdit }:
           ? { value: formatFigure(figure), unit: node?.unitCd ? unitNames[node.unitCd] : '' }
           : {}),
         ...(only ? partValues(only) : {}),
-        earlier: showEarlier(entry, node),
+        earlier: (only && showEarlierInput(row.earlier, only.id)) || showEarlier(entry, node),
         change: formatChange(entry),
         score: formatScore(entry, grid.cycle),
         naYn: cell('', 'naYn'),

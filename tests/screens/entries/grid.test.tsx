@@ -230,10 +230,11 @@ describe('the grid of a cycle', () => {
     const outcome: SavedRow = { idctrsDataId: rowId, status: 'saved', row: after };
     server.on(`PATCH ${path}`, success({ rows: [outcome], total: 1 }));
     const { user } = await open();
+    expect(await findRow()).toHaveTextContent('100 kg');
     await typeValue(user, '90');
     // 90 against 100 of the year before is better where less is: 5 points
     const row = await findRow();
-    expect(row).toHaveTextContent('90kg100.0-10.0100');
+    expect(row).toHaveTextContent('90kg100.0-10.0100 kg');
     expect(screen.getByText(texts.save.waiting)).toBeVisible();
     await waitFor(() => expect(sentRows()).toHaveLength(1), { timeout: 3_000 });
     expect(sentRows()[0]).toMatchObject({ idctrsDataId: rowId, version: 1, value: after.value });

@@ -28,6 +28,8 @@ export interface EntryPart {
   id: string;
   /** Empty where the part is the whole value. */
   label: string;
+  /** The label says what is entered, also of the only part: a requirement, a kind of cases. */
+  needsLabel: boolean;
   /** Null where the part itself has none, but those below it. */
   value: PartValueKind | null;
   /** The part alone can be marked as not applicable. */
@@ -38,6 +40,7 @@ const requirementParts = (prefix: string, requirements: readonly string[]): Entr
   requirements.map((label, place) => ({
     id: `${prefix}${place}`,
     label,
+    needsLabel: true,
     value: { is: 'met' },
     hasNa: false,
   }));
@@ -54,17 +57,27 @@ export function listEntryParts(
       return scoring.inputs.map(({ code, name, unitCd, negYn, srcCd }) => ({
         id: code,
         label: name,
+        needsLabel: false,
         value: { is: 'figure', unitCd, negYn, srcCd },
         hasNa: false,
       }));
     case 'stage':
-      return [{ id: 'stage', label: '', value: { is: 'stage', stages: scoring.stages }, hasNa: false }];
+      return [
+        {
+          id: 'stage',
+          label: '',
+          needsLabel: false,
+          value: { is: 'stage', stages: scoring.stages },
+          hasNa: false,
+        },
+      ];
     case 'met':
       return requirementParts('', scoring.requirements);
     case 'cases':
       return scoring.deductions.map(({ id, name }) => ({
         id,
         label: name,
+        needsLabel: true,
         value: { is: 'count' },
         hasNa: false,
       }));
@@ -74,6 +87,7 @@ export function listEntryParts(
         const own: EntryPart = {
           id,
           label: name,
+          needsLabel: true,
           value: isStage ? { is: 'stage', stages: texts } : null,
           hasNa: true,
         };
@@ -83,9 +97,11 @@ export function listEntryParts(
 }
 
 /** A value with one part that is the whole of it has that part in the row of its indicator. */
-export const findOnlyPart = <Part>(parts: readonly Part[]): Part | null => {
+export const findOnlyPart = <Part extends Pick<EntryPart, 'needsLabel'>>(
+  parts: readonly Part[],
+): Part | null => {
   const [first] = parts;
-  return first && parts.length === 1 ? first : null;
+  return first && parts.length === 1 && !first.needsLabel ? first : null;
 };
 
 const readInput = (value: EntryValue | null, code: string): EnteredInput | undefined =>

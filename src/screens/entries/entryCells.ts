@@ -13,6 +13,7 @@ import { unitNames } from '../../messages/ko.formula.ts';
 export interface GridPart {
   id: string;
   label: string;
+  needsLabel: boolean;
   kinds: Readonly<Partial<Record<'value' | 'unit' | 'na', CellKind>>>;
   unitCd: UnitCd | null;
 }
@@ -65,6 +66,7 @@ export const listParts = (
   listEntryParts(scoring).map((part) => ({
     id: part.id,
     label: part.value?.is === 'figure' ? name({ code: part.id, name: part.label }) : part.label,
+    needsLabel: part.needsLabel,
     kinds: { ...toValueKinds(part), ...(part.hasNa ? { na: check } : {}) },
     unitCd: part.value?.is === 'figure' ? part.value.unitCd : null,
   }));

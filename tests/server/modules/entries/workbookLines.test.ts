@@ -67,7 +67,7 @@ describe('a value of a line', () => {
     ['stage', '４', 'stage|value', '4'],
     ['cases', '2.0', 'fine|value', '2'],
   ] as const)('of %s reads %s', (kind, typed, place, cell) => {
-    expect(read(kind, typed)).toEqual({ cells: { [place]: cell }, issues: [] });
+    expect(read(kind, typed, place.split('|')[0])).toEqual({ cells: { [place]: cell }, issues: [] });
   });
 
   it.each([
@@ -80,11 +80,18 @@ describe('a value of a line', () => {
     ['share', '-1%', numberRefusalTexts.negative],
     ['stage', '6', texts.refusals.stage],
     ['stage', '2.5', texts.refusals.stage],
-    ['cases', '-1', numberRefusalTexts.negative],
-    ['cases', '10000', texts.rules.count],
-    ['cases', '1.5', texts.rules.count],
-  ] as const)('of %s refuses %s', (kind, typed, message) => {
-    expect(read(kind, typed)).toEqual({ cells: {}, issues: [{ column: 'value', message }] });
+    ['cases', '-1', numberRefusalTexts.negative, 'fine'],
+    ['cases', '10000', texts.rules.count, 'fine'],
+    ['cases', '1.5', texts.rules.count, 'fine'],
+  ] as const)('of %s refuses %s', (kind, typed, message, place = undefined) => {
+    expect(read(kind, typed, place)).toEqual({ cells: {}, issues: [{ column: 'value', message }] });
+  });
+
+  it('has a line of its own with its name where that says what is counted, be it the only one', () => {
+    expect(listLines(scorings.cases).map(({ part, isWhole }) => [part?.label ?? null, isWhole])).toEqual([
+      [null, true],
+      ['과태료', false],
+    ]);
   });
 
   it('is met or not met, in these words', () => {

@@ -8,7 +8,7 @@ import { toPlace } from '../../contracts/entryCells.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
 import classes from './Entries.module.css';
-import { listEntryParts } from './entryTree.ts';
+import { listEntryParts, showEarlierInput } from './entryTree.ts';
 import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
 
 interface EntryCardProps {
@@ -18,12 +18,15 @@ interface EntryCardProps {
   label: string;
   mayEdit: boolean;
   onShow(id: string): void;
+  /** Shown above the value. */
+  head: ReactNode;
   /** Shown below the value. */
   children: ReactNode;
 }
 
 /** One entry at a time, as a phone shows it, with the way to the next one without a value. */
-export function EntryCard({ editing, entries, active, label, mayEdit, onShow, children }: EntryCardProps) {
+export function EntryCard(props: EntryCardProps) {
+  const { editing, entries, active, label, mayEdit, onShow, head, children } = props;
   const place = entries.findIndex(({ row }) => row.idctrsDataId === active.row.idctrsDataId);
   const showAt = (at: number) => {
     const next = entries[at];
@@ -56,6 +59,7 @@ export function EntryCard({ editing, entries, active, label, mayEdit, onShow, ch
           {texts.card.nextEmpty}
         </Button>
       </nav>
+      {head}
       <ValueFields editing={editing} entry={active} mayEdit={mayEdit} />
       {children}
     </article>
@@ -77,7 +81,12 @@ function ValueFields({
   const problems = editing.getProblems(row);
   const change = (place: string, value: CellValue) =>
     editing.change([{ id: row.idctrsDataId, place, value }]);
-  const field = (place: string, label: string, kind: CellKind, unit: string | null) => {
+  const field = (
+    place: string,
+    label: string,
+    kind: CellKind,
+    { unit = null, earlier = '' }: { unit?: string | null; earlier?: string } = {},
+  ) => {
     const value = cells[place] ?? '';
     const shared = { key: place, label, disabled: !mayEdit };
     switch (kind.kind) {
@@ -107,7 +116,8 @@ function ValueFields({
             key={place}
             size="md"
             inputMode="decimal"
-            value={String(value)}
+            description={earlier === '' ? undefined : `${texts.columns.earlier} ${earlier}`}
+            value={(!mayEdit && kind.format?.(String(value))) || String(value)}
             error={problems.get(place)}
             maxLength={kind.maxLength}
             rightSection={unit}
@@ -123,20 +133,17 @@ function ValueFields({
   return (
     <div className={classes.notes}>
       {listEntryParts(editing, row.oncoIdctrsId).flatMap((part) => [
-        part.kinds.na &&
-          field(toPlace(part.id, 'na'), `${part.label} ${texts.columns.naYn}`, part.kinds.na, null),
+        part.kinds.na && field(toPlace(part.id, 'na'), `${part.label} ${texts.columns.naYn}`, part.kinds.na),
         part.kinds.value &&
-          field(
-            toPlace(part.id, 'value'),
-            part.label || texts.columns.value,
-            part.kinds.value,
-            part.unitCd && part.kinds.unit?.kind !== 'select' ? unitNames[part.unitCd] : null,
-          ),
+          field(toPlace(part.id, 'value'), part.label || texts.columns.value, part.kinds.value, {
+            unit: part.unitCd && part.kinds.unit?.kind !== 'select' ? unitNames[part.unitCd] : null,
+            earlier: showEarlierInput(row.earlier, part.id),
+          }),
         part.kinds.unit?.kind === 'select' &&
-          field(toPlace(part.id, 'unit'), `${part.label} ${texts.columns.unit}`, part.kinds.unit, null),
+          field(toPlace(part.id, 'unit'), `${part.label} ${texts.columns.unit}`, part.kinds.unit),
       ])}
-      {field(toPlace('', 'naYn'), texts.columns.naYn, { kind: 'check' }, null)}
-      {field(toPlace('', 'estYn'), texts.columns.estYn, { kind: 'check' }, null)}
+      {field(toPlace('', 'naYn'), texts.columns.naYn, { kind: 'check' })}
+      {field(toPlace('', 'estYn'), texts.columns.estYn, { kind: 'check' })}
     </div>
   );
 }

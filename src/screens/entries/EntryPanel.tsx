@@ -48,10 +48,20 @@ interface EntryPanelProps {
   /** Undefined for the denominators of a section. */
   node: Node | undefined;
   mayEdit: boolean;
+  /** The name of the entry stands elsewhere. */
+  isHeadless?: boolean;
 }
 
+/** Name of an entry with its state. */
+export const EntryHead = ({ entry, node }: Pick<EntryPanelProps, 'entry' | 'node'>) => (
+  <header className={classes.panelHead}>
+    <h2>{nameEntry(node)}</h2>
+    <EntryStateBadge state={entry.row.stateCd} />
+  </header>
+);
+
 /** Everything about one entry besides its value: what it scores, notes, commands, evidence and history. */
-export function EntryPanel({ grid, editing, entry, node, mayEdit }: EntryPanelProps) {
+export function EntryPanel({ grid, editing, entry, node, mayEdit, isHeadless = false }: EntryPanelProps) {
   const { row } = entry;
   const detail = useRecord((signal) => loadEntryDetail(row.idctrsDataId, signal), {
     deps: [row.idctrsDataId],
@@ -62,10 +72,7 @@ export function EntryPanel({ grid, editing, entry, node, mayEdit }: EntryPanelPr
   const flags = listFlags(entry);
   return (
     <aside aria-label={texts.panel.title} className={classes.panel}>
-      <header className={classes.panelHead}>
-        <h2>{nameEntry(node)}</h2>
-        <EntryStateBadge state={row.stateCd} />
-      </header>
+      {!isHeadless && <EntryHead entry={entry} node={node} />}
       {listRepresented(row, grid.actsFor).map(({ fromId, fromNm, kindCd }) => (
         <p key={`${fromId} ${kindCd}`} className={classes.suggested}>
           {texts.actsFor.row[kindCd](fromNm)}

@@ -20,7 +20,7 @@ import { AssignPeople } from './AssignPeople.tsx';
 import classes from './Entries.module.css';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryExcel } from './EntryExcel.tsx';
-import { EntryPanel } from './EntryPanel.tsx';
+import { EntryHead, EntryPanel } from './EntryPanel.tsx';
 import { EntryToolbar } from './EntryToolbar.tsx';
 import { listRepresented } from './entryActor.ts';
 import { type EntryAddress, Q_MAX } from './entryAddress.ts';
@@ -132,14 +132,16 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
     treeGrid.current?.reveal({ rowId: address.row, key: null });
   }, [address.row]);
   const active = (activeId !== null && listed.find(({ row }) => row.idctrsDataId === activeId)) || listed[0];
+  const activeNode = active?.row.oncoIdctrsId == null ? undefined : nodes.get(active.row.oncoIdctrsId);
   const panel = active && (
     <EntryPanel
       key={active.row.idctrsDataId}
       grid={grid}
       editing={editing}
       entry={active}
-      node={active.row.oncoIdctrsId === null ? undefined : nodes.get(active.row.oncoIdctrsId)}
+      node={activeNode}
       mayEdit={mayEdit(active, grid)}
+      isHeadless={isOnPhone}
     />
   );
   if (grid.sections.length === 0) return <p className={classes.empty}>{texts.noRows}</p>;
@@ -207,11 +209,12 @@ export function EntryWorkspace({ grid, userId, address }: WorkspaceProps) {
             active={active}
             label={
               isBySection
-                ? nameEntry(nodes.get(active.row.oncoIdctrsId ?? ''))
+                ? nameEntry(activeNode)
                 : (grid.sections.find((each) => each.bizSectId === active.row.bizSectId)?.bizSectNm ?? '')
             }
             mayEdit={mayEdit(active, grid)}
             onShow={setActiveId}
+            head={<EntryHead entry={active} node={activeNode} />}
           >
             {panel}
           </EntryCard>

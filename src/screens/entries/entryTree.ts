@@ -107,7 +107,7 @@ export const nameEntry = (node: Node | undefined): string =>
   node ? `${node.idctrsCd ?? ''} ${node.idctrsNm}`.trim() : `${BASE_CODE} ${baseName}`;
 
 /** Figure that an input had a year before, in the unit that it was entered in. */
-function showEarlierInput(earlier: EntryValue | null, code: string): string {
+export function showEarlierInput(earlier: EntryValue | null, code: string): string {
   const input = earlier && 'inputs' in earlier ? earlier.inputs[code] : undefined;
   return input ? `${groupedFigure(input.entered)} ${unitNames[input.unitCd]}` : '';
 }

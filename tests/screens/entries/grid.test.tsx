@@ -380,7 +380,10 @@ describe('the grid of a cycle', () => {
     );
     const { user } = await open();
     const card = await screen.findByRole('article', { name: 'E-6-1 폐기물 배출량' });
+    const heading = within(card).getByRole('heading', { name: 'E-6-1 폐기물 배출량' });
     const field = within(card).getByRole('textbox', { name: '폐기물' });
+    expect(heading.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(field).toHaveAccessibleDescription('전년 동기 100 kg');
     await user.type(field, '1,234');
     await user.tab();
     expect(field).toHaveValue('1234');

@@ -12,6 +12,7 @@ import { eventStreamChart } from './charts/eventStream/chart.ts';
 import { excelImportChart } from './charts/excelImport/chart.ts';
 import { findIdChart } from './charts/findId/chart.ts';
 import { formChart } from './charts/form/chart.ts';
+import { improvementChart } from './charts/improvement/chart.ts';
 import { indicatorSetChart } from './charts/indicatorSet/chart.ts';
 import { indicatorTreeChart } from './charts/indicatorTree/chart.ts';
 import { inquiryChart } from './charts/inquiry/chart.ts';
@@ -50,6 +51,7 @@ export const charts: readonly RegisteredChart[] = [
   cycleChart,
   entryChart,
   instAnswerChart,
+  improvementChart,
   recordChart,
   dialogChart,
   listChart,

@@ -1,0 +1,4 @@
+import { createLifecycle } from '../lifecycle.ts';
+import { improvementMachine } from './machine.ts';
+
+export const improvementLifecycle = createLifecycle(improvementMachine);

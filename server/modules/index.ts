@@ -20,6 +20,7 @@ import { setUpGics } from './gics/index.ts';
 import { setUpHandOver } from './handOver/index.ts';
 import { setUpHealth } from './health/index.ts';
 import { setUpHome } from './home/index.ts';
+import { setUpImprovements } from './improvements/index.ts';
 import { setUpIndicatorSets } from './indicatorSets/index.ts';
 import { setUpIndicators } from './indicators/index.ts';
 import { setUpIndustryAverages } from './industryAverages/index.ts';
@@ -116,6 +117,7 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
     setUpEntries(core),
     setUpEvidence(core),
     setUpInstitutionAnswers(core),
+    setUpImprovements(core),
     setUpThreads(core),
     setUpLastChange(core),
     setUpStatecharts(core),

@@ -634,6 +634,12 @@ export const consoleRoutes = {
         path: '/analperf/esg/evaluationanalysis/detail/:crtrYr/:brnCd/:bizSectId/:dgnsYr/:dgnsRstId',
         roles: company,
       },
+      'analperf-improvement': {
+        path: '/analperf/improvement',
+        roles: companyAndAdmin,
+        menu: 'performance',
+        excel: 'improveTask',
+      },
       'analperf-esg-othercompanies': {
         path: '/analperf/esg/othercompanies',
         roles: company,

@@ -10,6 +10,7 @@ import { esgInfoQuery } from './esgInfo.ts';
 import { essentialQuery, partnerInfoQuery } from './essentialInfo.ts';
 import { externalResultQuery } from './externalResults.ts';
 import { gradeScaleQuery } from './gradeScales.ts';
+import { improvementQuery } from './improvements.ts';
 import { indicatorQuery } from './indicators.ts';
 import { industryAverageQuery } from './industryAverages.ts';
 import { inquiryQuery } from './inquiries.ts';
@@ -66,6 +67,7 @@ export const partnerInfoExcelQuery = z.omit(partnerInfoQuery, noPage);
 export const esgInfoExcelQuery = z.omit(esgInfoQuery, noPage);
 /** Query of the answers of one year. */
 export const institutionAnswerExcelQuery = ownYearKey;
+export const improvementExcelQuery = z.omit(improvementQuery, noPage);
 export const externalResultExcelQuery = z.omit(externalResultQuery, noPage);
 export const gradeScaleExcelQuery = z.omit(gradeScaleQuery, noPage);
 export const indicatorExcelQuery = z.omit(indicatorQuery, { page: true, size: true });

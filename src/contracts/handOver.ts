@@ -10,6 +10,7 @@ const handOverKinds = [
   'entries',
   'entryApprovals',
   'institutionAnswers',
+  'improvements',
 ] as const;
 export const handOverKind = z.enum(handOverKinds);
 export type HandOverKind = z.infer<typeof handOverKind>;

@@ -21,6 +21,8 @@ const todoKinds = [
   'entriesReturned',
   'entriesToApprove',
   'instDue',
+  'tasksDue',
+  'tasksToVerify',
 ] as const;
 export const todoKind = z.enum(todoKinds);
 export type TodoKind = z.infer<typeof todoKind>;

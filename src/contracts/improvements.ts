@@ -43,7 +43,8 @@ function isScore(value: string): boolean {
   return BigInt(numerator) <= 100n * BigInt(denominator);
 }
 
-const entered = z.object({
+/** Fields of a task that people enter. */
+export const improvementEntered = z.object({
   title: text(200, z.trim(), z.minLength(1)),
   cn: multilineText(IMPROVEMENT_TEXT_MAX),
   /** The indicator and section that it improves; null where it is about the company. */
@@ -64,7 +65,7 @@ const source = z.object({
   fromScore: z.nullable(scoreText),
 });
 
-type Target = Pick<z.infer<typeof entered>, 'oncoIdctrsId' | 'targetPoints'>;
+type Target = Pick<z.infer<typeof improvementEntered>, 'oncoIdctrsId' | 'targetPoints'>;
 
 /** Points are a target of an indicator. */
 const targetNamed = z.refine<Target>(
@@ -79,12 +80,12 @@ const sourceGiven = z.refine<z.infer<typeof source>>(
 );
 
 export const improvementFields = z
-  .object({ ...entered.shape, ...source.shape })
+  .object({ ...improvementEntered.shape, ...source.shape })
   .check(targetNamed, sourceGiven);
 export type ImprovementDraft = z.infer<typeof improvementFields>;
 
 export const improvementChange = z
-  .object({ ...improvementKey.shape, ...entered.shape, version })
+  .object({ ...improvementKey.shape, ...improvementEntered.shape, version })
   .check(targetNamed);
 export type ImprovementChange = z.infer<typeof improvementChange>;
 

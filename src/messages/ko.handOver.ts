@@ -8,6 +8,7 @@ const kinds: Readonly<Record<HandOverKind, string>> = {
   entries: '등록할 성과',
   entryApprovals: '승인할 성과',
   institutionAnswers: '답변할 기관지표',
+  improvements: '담당하는 개선 과제',
 };
 
 export const handOver = {

@@ -32,6 +32,8 @@ export const home = {
     entriesReturned: '반려된 성과',
     entriesToApprove: '승인할 성과',
     instDue: '기한이 다가온 기관지표',
+    tasksDue: '기한이 다가온 개선 과제',
+    tasksToVerify: '검증할 개선 과제',
   } satisfies Record<TodoKind, string>,
   since: (day: string) => `${day}부터`,
   count: (count: number) => `${count.toLocaleString('ko-KR')}건`,

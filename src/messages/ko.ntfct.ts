@@ -231,6 +231,26 @@ export const notificationKindTexts = {
     text: ({ instNm, year, dueYmd }: { instNm: string; year: string; dueYmd: string }) =>
       `${instNm} ${year}년 기관지표의 제출 기한이 ${toDashedDay(dueYmd)}입니다. 제출하지 않은 문항을 확인해 주세요.`,
   },
+  taskAssigned: {
+    title: '개선 과제의 담당자로 지정되었습니다',
+    text: ({ title, dueYmd }: { title: string; dueYmd: string }) =>
+      `개선 과제의 담당자로 지정되었습니다: ${title} (기한 ${toDashedDay(dueYmd)})`,
+  },
+  taskDue: {
+    title: '개선 과제의 기한이 다가옵니다',
+    text: ({ title, dueYmd }: { title: string; dueYmd: string }) =>
+      `개선 과제의 기한이 ${toDashedDay(dueYmd)}입니다: ${title}`,
+  },
+  taskOverdue: {
+    title: '기한이 지난 개선 과제가 있습니다',
+    text: ({ title, dueYmd }: { title: string; dueYmd: string }) =>
+      `개선 과제의 기한 ${toDashedDay(dueYmd)}이 지났습니다: ${title}`,
+  },
+  taskReturned: {
+    title: '개선 과제의 완료가 반려되었습니다',
+    text: ({ title, reason }: { title: string; reason: string }) =>
+      `개선 과제의 완료가 반려되었습니다: ${title}. 사유: ${reason}`,
+  },
   serviceEnding: {
     title: '서비스 이용 기간이 곧 만료됩니다',
     text: (ending: { companyName: string; policyName: string; lastDay: string }) =>

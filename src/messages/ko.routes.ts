@@ -285,6 +285,7 @@ export const routeTitles = {
   'analperf-esgtestresult-preview': '진단 결과 미리보기',
   'analperf-esg-evaluationanalysis': '평가 분석',
   'analperf-esg-evaluationanalysis-detail': '평가 분석 상세',
+  'analperf-improvement': '개선 과제',
   'analperf-esg-othercompanies': '동종업계 비교',
   'analperf-esg-othercompanies-detail': '동종업계 비교 상세',
 

@@ -47,8 +47,6 @@ export const improvement = pgTable(
     index('improve_task_indicator_idx').on(table.oncoIdctrsId, table.bizSectId),
     index('improve_task_section_idx').on(table.bizSectId),
     index('improve_task_result_idx').on(table.evlInstRstId),
-    index('improve_task_due_idx')
-      .on(table.dueYmd)
-      .where(sql`${table.stateCd} in ('open', 'inProgress')`),
+    index('improve_task_due_idx').on(table.dueYmd).where(sql`${table.stateCd} in ('open', 'inProgress')`),
   ],
 );

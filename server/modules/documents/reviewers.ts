@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { user } from '../../db/schema/users.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { CanSignIn } from '../auth/rules.ts';
@@ -10,7 +10,7 @@ import type { CanSignIn } from '../auth/rules.ts';
  * has no other operator or where it is no company's. All have the returned role.
  */
 export async function findReviewers(
-  tx: Tx,
+  tx: Db,
   { custCoId, writerIds }: { custCoId: string | null; writerIds: readonly string[] },
   canSignIn: CanSignIn,
 ): Promise<{ role: 'ROLE_ADMIN' | 'ROLE_OPERATOR'; userIds: string[] }> {

@@ -85,6 +85,12 @@ interface InquiryData {
   title: string;
 }
 
+/** A task of improvement. */
+interface AboutTask {
+  improveTaskId: string;
+  title: string;
+}
+
 /** Recipients of each kind of notification, and the data of its texts and its address. */
 interface NotificationKinds {
   newDeviceSignIn: { to: Person; data: { at: Date; userAgent: string | null; ip: string } };
@@ -114,6 +120,10 @@ interface NotificationKinds {
   certificationEnding: { to: Audience; data: { esgInfoId: string; title: string; lastDay: string } };
   workHandedOver: { to: Audience; data: { fromName: string; toName: string; summary: string } };
   instDue: { to: Person; data: { id: string; year: string; instNm: string; dueYmd: string } };
+  taskAssigned: { to: Person; data: AboutTask & { dueYmd: string } };
+  taskDue: { to: Person; data: AboutTask & { dueYmd: string } };
+  taskOverdue: { to: Person; data: AboutTask & { dueYmd: string } };
+  taskReturned: { to: Person; data: AboutTask & { reason: string } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
   entryOpened: { to: Person; data: AboutCycle & { dueYmd: string } };
   entryDigest: { to: Person; data: EntryDigest };
@@ -193,6 +203,17 @@ const ofDelegation = (named: {
   ...named,
   path: () => withSearch(pathTo('perfmgmt-esgtestresult-resist'), 'tab=delegates'),
   consoleRoutes: cycleRoutes,
+});
+
+/** Defines a notification about a task of improvement: on the screen and by mail, to its owner. */
+const ofTask = <Data extends AboutTask>(named: {
+  title: string;
+  text(data: Data): string;
+}): Definition<Data> => ({
+  channels: ['screen', 'mail'],
+  ...named,
+  path: ({ improveTaskId }) => withSearch(pathTo('analperf-improvement'), `id=${improveTaskId}`),
+  consoleRoutes: ['analperf-improvement'],
 });
 
 /** Returns the public address of a version of terms. */
@@ -334,6 +355,10 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     path: ({ id, year }) => pathTo('perfmgmt-institutiondata-detail', { id, year }),
     consoleRoutes: ['perfmgmt-institutiondata'],
   },
+  taskAssigned: ofTask<DataOf<'taskAssigned'>>(texts.taskAssigned),
+  taskDue: ofTask<DataOf<'taskDue'>>(texts.taskDue),
+  taskOverdue: ofTask<DataOf<'taskOverdue'>>(texts.taskOverdue),
+  taskReturned: ofTask<DataOf<'taskReturned'>>(texts.taskReturned),
   serviceEnding: {
     channels: ['screen', 'mail'],
     title: texts.serviceEnding.title,

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
+import type { DescriptionLine } from '../../components/DescriptionList.tsx';
+import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import type { RecordPage } from '../../components/LoadedRecord.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
+import { RecordButtons } from '../../components/RecordButtons.tsx';
+import { RecordPanel } from '../../components/RecordPanel.tsx';
+import { useDetailParam } from '../../components/useDetailParam.ts';
+import { type ImprovementDetail as Detail, IMPROVEMENT } from '../../contracts/improvements.ts';
+import { improvementLifecycle } from '../../machines/improvement/lifecycle.ts';
+import type { ImprovementEvent } from '../../machines/improvement/machine.ts';
+import { improvementTexts as texts } from '../../messages/ko.improvements.ts';
+import { startImprovement, verifyImprovement } from '../../services/improvements.ts';
+import classes from './Improvements.module.css';
+import { DueDay, StateBadge } from './StateBadge.tsx';
+
+const ImprovementForm = lazy(() => import('./ImprovementForm.tsx'));
+const ReportForm = lazy(async () => ({ default: (await import('./ReportForm.tsx')).ReportForm }));
+const ReasonForm = lazy(async () => ({ default: (await import('./ReportForm.tsx')).ReasonForm }));
+
+/** The commands of the chart; what people enter in a form is assumed to be there. */
+const events = {
+  change: (by) => ({ type: 'improvement.change', by }),
+  start: (by) => ({ type: 'improvement.start', by }),
+  report: (by) => ({ type: 'improvement.report', by, hasProof: true }),
+  verify: (by) => ({ type: 'improvement.verify', by }),
+  reject: (by) => ({ type: 'improvement.reject', by, reason: texts.reason }),
+  cancel: (by) => ({ type: 'improvement.cancel', by, reason: texts.reason }),
+} as const satisfies Record<string, (by: Detail['by']) => ImprovementEvent>;
+type TaskCommand = keyof typeof events;
+
+const buttons: readonly { name: TaskCommand; text: string; isPrimary?: boolean }[] = [
+  { name: 'cancel', text: texts.cancel },
+  { name: 'change', text: texts.edit },
+  { name: 'reject', text: texts.reject },
+  { name: 'start', text: texts.start, isPrimary: true },
+  { name: 'report', text: texts.report, isPrimary: true },
+  { name: 'verify', text: texts.verify, isPrimary: true },
+];
+
+/** One task with its proof, and what the reader may do about it at its state. */
+export function ImprovementDetail({ task, isLoading, reload }: RecordPage & { task: Detail }) {
+  const { listHref } = useDetailParam();
+  const [form, setForm] = useState<Exclude<TaskCommand, 'start' | 'verify'> | null>(null);
+  const { improveTaskId, version, stateCd, by } = task;
+  const key = { improveTaskId };
+  const commands = useCommands(
+    { selected: [task], reload },
+    {
+      start: {
+        question: () => texts.startQuestion,
+        run: (_, { signal }) => startImprovement(key, version, signal),
+        done: texts.started,
+      },
+      verify: {
+        question: () => texts.verifyQuestion,
+        run: (_, { signal }) => verifyImprovement(key, version, signal),
+        done: texts.verified,
+      },
+    },
+  );
+  // what is not the newest would be refused
+  const isBusy = isLoading || commands.isRunning;
+  const close = () => setForm(null);
+  const formProps = {
+    task,
+    onClose: close,
+    onSaved: () => {
+      close();
+      reload();
+    },
+  };
+  const allowed = buttons.filter(
+    ({ name }) => improvementLifecycle.decide(stateCd, events[name](by)).isAllowed,
+  );
+  return (
+    <PageStack isBusy={isBusy}>
+      <RecordPanel
+        title={
+          <>
+            <StateBadge state={stateCd} /> {task.title}
+          </>
+        }
+        lines={toLines(task)}
+        attachments={task.attachments}
+      >
+        {task.cn !== '' && <p className={classes.text}>{task.cn}</p>}
+        {task.proofCn !== '' && (
+          <>
+            <h3>{texts.proof}</h3>
+            <p className={classes.text}>{task.proofCn}</p>
+          </>
+        )}
+      </RecordPanel>
+      <RecordButtons listHref={listHref}>
+        {allowed.map(({ name, text, isPrimary }) => (
+          <Button
+            key={name}
+            variant={isPrimary ? 'filled' : 'default'}
+            disabled={isBusy}
+            onClick={() => (name === 'start' || name === 'verify' ? commands.run(name) : setForm(name))}
+          >
+            {text}
+          </Button>
+        ))}
+      </RecordButtons>
+      <ActivityHistory refType={IMPROVEMENT} refId={improveTaskId} />
+      <ConfirmDialog commands={commands} />
+      <Suspense>
+        {form === 'change' && <ImprovementForm {...formProps} />}
+        {form === 'report' && <ReportForm {...formProps} />}
+        {(form === 'reject' || form === 'cancel') && <ReasonForm kind={form} {...formProps} />}
+      </Suspense>
+    </PageStack>
+  );
+}
+
+function toLines(task: Detail): DescriptionLine[] {
+  const { bizSectNm, idctrsNm, targetPoints, ownerName, srcCd, reason } = task;
+  return [
+    [texts.section, bizSectNm ?? texts.company],
+    idctrsNm === null ? null : [texts.indicator, idctrsNm],
+    targetPoints === null ? null : [texts.targetPoints, texts.pointsShown(targetPoints)],
+    [texts.owner, ownerName ?? texts.none],
+    [texts.due, <DueDay key="due" task={task} />],
+    [texts.source, texts.sourceNames[srcCd]],
+    reason === '' ? null : [texts.reason, reason],
+  ];
+}

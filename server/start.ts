@@ -45,9 +45,11 @@ async function open(config: Config, clock: Clock): Promise<Database> {
     if (hasNewDemo) {
       const { seedPosts } = await import('./seed/posts.ts');
       const { seedAnswerFiles } = await import('./seed/institutionAnswers.ts');
+      const { seedImprovementProof } = await import('./seed/improvements.ts');
       const keepContent = createKeeping(config);
       await seedPosts(opened.db, keepContent, clock.now());
       await seedAnswerFiles(opened.db, keepContent, clock.now());
+      await seedImprovementProof(opened.db, keepContent, clock.now());
     }
     return opened;
   } catch (error) {

@@ -15,6 +15,7 @@ import { seedDocuments } from './documents.ts';
 import { seedEntries } from './entries.ts';
 import { seedEssentials } from './essentials.ts';
 import { seedExternalResults } from './externalResults.ts';
+import { seedImprovements } from './improvements.ts';
 import { seedInquiries } from './inquiries.ts';
 import { seedInstitutionAnswers } from './institutionAnswers.ts';
 import { seedInstitutions } from './institutions.ts';
@@ -301,5 +302,6 @@ export async function seedDemo(
   await seedInstitutions(tx, now, customerCompanyId);
   await seedInstitutionAnswers(tx, now, { customerCompanyId, operatorId, workerId });
   await seedExternalResults(tx, now, { customerCompanyId, operatorId });
+  await seedImprovements(tx, now, { customerCompanyId, operatorId, workerId });
   return true;
 }

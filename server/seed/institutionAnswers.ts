@@ -91,7 +91,7 @@ const demoYears: readonly DemoYear[] = [
 ];
 
 /** Nobody uploads the files of the demo: they are attached as they were stored. */
-const demoFiles = (now: Date) => ({
+export const demoFiles = (now: Date) => ({
   toAttachments: async () => new Map(),
   async claim(tx: Tx, _: unknown, ref: { refType: string; refId: string }, items: readonly Attachment[]) {
     for (const { file: attached } of items)

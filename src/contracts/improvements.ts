@@ -13,7 +13,7 @@ export type ImprovementState = (typeof improvementStates)[number];
 /** States in which the owner of a task has something to do. */
 export const unfinishedStates = ['open', 'inProgress'] as const satisfies readonly ImprovementState[];
 
-/** What a task comes from: the result of a diagnosis, the result of an external institution, or neither. */
+/** Origin of a task: the result of a diagnosis, the result of an external institution, or neither. */
 export const improvementSources = ['DGNS', 'EVL', 'OWN'] as const;
 export type ImprovementSource = (typeof improvementSources)[number];
 
@@ -91,7 +91,7 @@ export type ImprovementChange = z.infer<typeof improvementChange>;
 
 /** Bodies of the commands; `version` is the one that was read: a newer one refuses with C0409. */
 export const improvementStart = z.object({ version });
-/** What was done, with the files that prove it. */
+/** Report of what was done, with the files that prove it. */
 export const improvementReport = z.object({
   proofCn: multilineText(PROOF_TEXT_MAX, z.trim(), z.minLength(1)),
   attachments,
@@ -111,9 +111,7 @@ export const improvementQuery = z.object({
   ...listQuery.shape,
   stateCd: z.optional(z.enum(improvementStates)),
   bizSectId: z.optional(z.uuid()),
-  dgnsRstId: z.optional(z.uuid()),
   evlInstRstId: z.optional(z.uuid()),
-  oncoIdctrsId: z.optional(z.uuid()),
   mine: z.optional(flag),
   late: z.optional(flag),
   toVerify: z.optional(flag),

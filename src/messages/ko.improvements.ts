@@ -1,9 +1,8 @@
 import type { ImprovementSource, ImprovementState } from '../contracts/improvements.ts';
 import { toDashedDay } from '../contracts/seoulTime.ts';
-import type { ImprovementEvent } from '../machines/improvement/machine.ts';
 import type { LifecycleTexts } from './ko.resource.ts';
 
-type ImprovementEventType = ImprovementEvent['type'];
+type ImprovementEventType = `improvement.${'change' | 'start' | 'report' | 'verify' | 'reject' | 'cancel'}`;
 
 export const improvementStateTexts = {
   states: {

@@ -35,7 +35,7 @@ export const improvement = pgTable(
     dueYmd: text('due_ymd').notNull(),
     reportedById: uuid('reported_by_id').references(() => user.id, { onDelete: 'set null' }),
     proofCn: text('proof_cn').notNull().default(''),
-    /** Why it came back or was cancelled. */
+    /** Reason it came back or was cancelled. */
     reason: text('reason').notNull().default(''),
     /** Day YYYYMMDD in Seoul on which the owner was reminded last. */
     remindedYmd: text('reminded_ymd'),

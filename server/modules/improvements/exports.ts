@@ -32,6 +32,7 @@ export const createImprovementExports = (service: ImprovementService): ExportSou
     title: texts.title,
     query: improvementExcelQuery,
     columns,
+    personalData: { masked: false },
     readAll: service.readAll,
   }),
 ];

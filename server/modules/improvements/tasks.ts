@@ -12,7 +12,7 @@ import { grantedScope } from '../roles/indicatorTree.ts';
 
 export type TaskRecord = typeof improvement.$inferSelect;
 
-const { title, stateCd, dgnsRstId, evlInstRstId, oncoIdctrsId, bizSectId, ownerId, dueYmd } = improvement;
+const { title, stateCd, evlInstRstId, oncoIdctrsId, bizSectId, ownerId, dueYmd } = improvement;
 const owner = aliasedTable(user, 'owner');
 
 /** Screens that the tasks are part of. */
@@ -49,9 +49,7 @@ export const tasks = auditedCrud({
   filters: {
     stateCd: equals(stateCd),
     bizSectId: equals(bizSectId),
-    dgnsRstId: equals(dgnsRstId),
     evlInstRstId: equals(evlInstRstId),
-    oncoIdctrsId: equals(oncoIdctrsId),
     // they depend on the caller and on the day: see the service
     mine: () => undefined,
     late: () => undefined,

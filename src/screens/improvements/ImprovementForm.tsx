@@ -29,7 +29,7 @@ const schema = z.object({
 });
 type TaskValues = z.infer<typeof schema>;
 
-/** What a task is planned from, besides what people enter. */
+/** Origin of a task, and what is known of it before people enter the rest. */
 export type TaskOrigin = Pick<
   ImprovementDraft,
   | 'srcCd'
@@ -73,7 +73,7 @@ const pointChoices = [1, 2, 3, 4, 5].map((points) => ({
 interface ImprovementFormProps {
   /** Null plans a new one. */
   task: ImprovementDetail | null;
-  /** Where a new one comes from. */
+  /** Origin of a new one. */
   origin?: TaskOrigin;
   onSaved(key: ImprovementKey): void;
   onClose(): void;

@@ -19,6 +19,7 @@ import { downloadExcel } from '../../services/excel.ts';
 import { listImprovements } from '../../services/improvements.ts';
 import { DueDay, StateBadge } from './StateBadge.tsx';
 
+const ExportReason = lazy(() => import('../../components/grid/ExportReason.tsx'));
 const ImprovementForm = lazy(() => import('./ImprovementForm.tsx'));
 
 const columns: GridColumn<ImprovementRow>[] = [
@@ -85,6 +86,7 @@ export function ImprovementList() {
     resources: [IMPROVEMENT],
     load: ({ filters, ...query }, signal) =>
       listImprovements({ ...query, ...readFilters(improvementQuery, filters) }, signal),
+    exportReason: ExportReason,
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('improveTask', { q, sort, ...readFilters(improvementQuery, filters) }, options),
   });

@@ -13,6 +13,7 @@ import { evidence, evidenceLink } from '../../../server/db/schema/evidence.ts';
 import { excelImport } from '../../../server/db/schema/excel.ts';
 import { externalResult } from '../../../server/db/schema/externalResults.ts';
 import { file } from '../../../server/db/schema/files.ts';
+import { improvement } from '../../../server/db/schema/improvements.ts';
 import { indicatorSet, indicatorSetVersion } from '../../../server/db/schema/indicatorSets.ts';
 import { inquiry, inquiryAnswer } from '../../../server/db/schema/inquiries.ts';
 import { institutionOwn, institutionYear } from '../../../server/db/schema/institutionAnswers.ts';
@@ -246,6 +247,16 @@ export async function addRowsOf(db: Db, { customerCompanyId, ptnrId }: Owner) {
         ...stamps,
       })
     ).evlInstRstId,
+    improveTask: (
+      await addRow(db, improvement, {
+        custCoId,
+        title: 'task',
+        cn: '',
+        srcCd: 'OWN',
+        dueYmd: '20261231',
+        ...stamps,
+      })
+    ).improveTaskId,
     instOwn: await addOwnYear(db, custCoId),
     ptnrWht: (await addRow(db, partnerWeight, { custCoId, setId: supply, ...stamps })).ptnrWhtId,
   };

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const path = '/api/esg/v1/improveTask';
-const idOf = (who: string) => ids.get(who) ?? '';
+const getId = (who: string) => ids.get(who) ?? '';
 const dayIn = (days: number) => seoulDayDigits(test.clock.nowMs() + days * DAY_MS);
 
 const draft = (values: Partial<ImprovementDraft> = {}): ImprovementDraft => ({
@@ -46,7 +46,7 @@ const draft = (values: Partial<ImprovementDraft> = {}): ImprovementDraft => ({
   oncoIdctrsId: null,
   bizSectId: null,
   targetPoints: null,
-  ownerId: idOf('worker01'),
+  ownerId: getId('worker01'),
   dueYmd: dayIn(30),
   ...values,
 });
@@ -78,7 +78,7 @@ const told = async (who: string): Promise<string[]> => {
   const rows = await test.database.db
     .select()
     .from(notification)
-    .where(eq(notification.userId, idOf(who)));
+    .where(eq(notification.userId, getId(who)));
   return rows.map(({ cn }) => cn);
 };
 const history = async (refId: string): Promise<string[]> =>
@@ -112,8 +112,8 @@ describe('a plan', () => {
       .innerJoin(indicatorSet, eq(indicatorSet.setId, indicatorSetItem.setId))
       .where(eq(indicatorSet.kindCd, 'preset'));
     const [result] = await test.database.db.select().from(externalResult);
-    expect((await create({ ownerId: idOf('operator02') })).data).toEqual(refused('ownerId', refusals.owner));
-    expect((await create({ ownerId: idOf('partner01') })).status).toBe('V0001');
+    expect((await create({ ownerId: getId('operator02') })).data).toEqual(refused('ownerId', refusals.owner));
+    expect((await create({ ownerId: getId('partner01') })).status).toBe('V0001');
     expect((await create({ bizSectId: companies.foreignSectionId })).data).toEqual(
       refused('bizSectId', refusals.section),
     );
@@ -122,7 +122,7 @@ describe('a plan', () => {
       refused('oncoIdctrsId', refusals.indicator),
     );
     const evlInstRstId = result?.evlInstRstId ?? '';
-    const theirs = { srcCd: 'EVL', evlInstRstId, ownerId: idOf('operator02') } as const;
+    const theirs = { srcCd: 'EVL', evlInstRstId, ownerId: getId('operator02') } as const;
     expect((await create(theirs, 'operator02')).data).toEqual(refused('evlInstRstId', refusals.result));
     const mine = own?.indicator_set_item.itemId ?? '';
     await add({ srcCd: 'EVL', evlInstRstId, oncoIdctrsId: mine, targetPoints: 4 });
@@ -160,10 +160,10 @@ describe('a plan', () => {
     const { title, cn, oncoIdctrsId, bizSectId, targetPoints, dueYmd } = draft({ title: '새 이름' });
     const values = { improveTaskId: id, title, cn, oncoIdctrsId, bizSectId, targetPoints, dueYmd };
     const change = (version: number) =>
-      call('operator01', 'PATCH', path, { ...values, ownerId: idOf('operator01'), version });
+      call('operator01', 'PATCH', path, { ...values, ownerId: getId('operator01'), version });
     expect((await change(7)).status).toBe('C0409');
     expect((await change(1)).status).toBe('C200');
-    expect(await find(id)).toMatchObject({ title: '새 이름', ownerId: idOf('operator01'), version: 2 });
+    expect(await find(id)).toMatchObject({ title: '새 이름', ownerId: getId('operator01'), version: 2 });
     // who takes it over knows
     expect(await told('operator01')).toEqual([]);
     await run(id, 'start', {}, 'operator01');
@@ -211,7 +211,7 @@ describe('a task', () => {
   });
 
   it('of the only operator is verified by an administrator', async () => {
-    const id = await add({ ownerId: idOf('operator01') });
+    const id = await add({ ownerId: getId('operator01') });
     await run(id, 'start', {}, 'operator01');
     await report(id, 'operator01');
     expect(await run(id, 'verify', {}, 'operator01')).toMatchObject({
@@ -243,7 +243,7 @@ describe('a task', () => {
 
 describe('the list', () => {
   it('is narrowed to own and late tasks, the first one due at the top', async () => {
-    await add({ title: '나중', dueYmd: dayIn(60), ownerId: idOf('operator01') });
+    await add({ title: '나중', dueYmd: dayIn(60), ownerId: getId('operator01') });
     const late = await add({ title: '먼저' });
     await test.database.db
       .update(improvement)
@@ -258,7 +258,7 @@ describe('the list', () => {
   });
 
   it('has for workers what is theirs', async () => {
-    await add({ title: '남의 과제', ownerId: idOf('operator01') });
+    await add({ title: '남의 과제', ownerId: getId('operator01') });
     await add({ title: '내 과제' });
     expect(await titles('', 'worker01')).toEqual(['내 과제']);
   });

@@ -90,7 +90,7 @@ export function ImprovementDetail({ task, isLoading, reload }: RecordPage & { ta
         {task.cn !== '' && <p className={classes.text}>{task.cn}</p>}
         {task.proofCn !== '' && (
           <>
-            <h3>{texts.proof}</h3>
+            <h3 className={classes.heading}>{texts.proof}</h3>
             <p className={classes.text}>{task.proofCn}</p>
           </>
         )}

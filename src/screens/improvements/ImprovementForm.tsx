@@ -19,6 +19,9 @@ import { improvementTexts as texts } from '../../messages/ko.improvements.ts';
 import { changeImprovement, createImprovement } from '../../services/improvements.ts';
 import { listBizSections } from '../../services/subordinateCompanies.ts';
 
+/** In place of a section: the task is about the whole company. */
+const COMPANY = 'company';
+
 const schema = z.object({
   title: improvementEntered.shape.title,
   cn: improvementEntered.shape.cn,
@@ -58,7 +61,7 @@ const toValues = (task: ImprovementDetail | null, origin: TaskOrigin): TaskValue
   return {
     title,
     cn: task?.cn ?? '',
-    bizSectId: bizSectId ?? '',
+    bizSectId: bizSectId ?? COMPANY,
     targetPoints: targetPoints === null ? '' : String(targetPoints),
     owner: task?.ownerId && task.ownerName ? { id: task.ownerId, userName: task.ownerName } : null,
     dueDay: task ? toDashedDay(task.dueYmd) : '',
@@ -96,7 +99,7 @@ export default function ImprovementForm({
       const plan = {
         ...values,
         oncoIdctrsId,
-        bizSectId: bizSectId === '' ? null : bizSectId,
+        bizSectId: bizSectId === COMPANY ? null : bizSectId,
         targetPoints: targetPoints === '' ? null : Number(targetPoints),
         ownerId: owner?.id ?? '',
         dueYmd: dueDay.replaceAll('-', ''),
@@ -121,7 +124,7 @@ export default function ImprovementForm({
         name="bizSectId"
         label={texts.section}
         choices={[
-          { value: '', label: texts.company },
+          { value: COMPANY, label: texts.company },
           ...rows.map(({ bizSectId, bizSectNm }) => ({ value: bizSectId, label: bizSectNm })),
         ]}
         isLoading={sections.matches('loading')}

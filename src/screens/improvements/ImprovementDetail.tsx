@@ -41,11 +41,32 @@ const buttons: readonly { name: TaskCommand; text: string; isPrimary?: boolean }
   { name: 'verify', text: texts.verify, isPrimary: true },
 ];
 
+interface TaskButtonsProps {
+  task: Detail;
+  isBusy: boolean;
+  run(command: TaskCommand): void;
+}
+
+/** Buttons for what the chart allows the reader to do with a task at its state. */
+export const TaskButtons = ({ task: { stateCd, by }, isBusy, run }: TaskButtonsProps) =>
+  buttons
+    .filter(({ name }) => improvementLifecycle.decide(stateCd, events[name](by)).isAllowed)
+    .map(({ name, text, isPrimary }) => (
+      <Button
+        key={name}
+        variant={isPrimary ? 'filled' : 'default'}
+        disabled={isBusy}
+        onClick={() => run(name)}
+      >
+        {text}
+      </Button>
+    ));
+
 /** One task with its proof, and what the reader may do about it at its state. */
 export function ImprovementDetail({ task, isLoading, reload }: RecordPage & { task: Detail }) {
   const { listHref } = useDetailParam();
   const [form, setForm] = useState<Exclude<TaskCommand, 'start' | 'verify'> | null>(null);
-  const { improveTaskId, version, stateCd, by } = task;
+  const { improveTaskId, version, stateCd } = task;
   const key = { improveTaskId };
   const commands = useCommands(
     { selected: [task], reload },
@@ -73,9 +94,6 @@ export function ImprovementDetail({ task, isLoading, reload }: RecordPage & { ta
       reload();
     },
   };
-  const allowed = buttons.filter(
-    ({ name }) => improvementLifecycle.decide(stateCd, events[name](by)).isAllowed,
-  );
   return (
     <PageStack isBusy={isBusy}>
       <RecordPanel
@@ -96,16 +114,11 @@ export function ImprovementDetail({ task, isLoading, reload }: RecordPage & { ta
         )}
       </RecordPanel>
       <RecordButtons listHref={listHref}>
-        {allowed.map(({ name, text, isPrimary }) => (
-          <Button
-            key={name}
-            variant={isPrimary ? 'filled' : 'default'}
-            disabled={isBusy}
-            onClick={() => (name === 'start' || name === 'verify' ? commands.run(name) : setForm(name))}
-          >
-            {text}
-          </Button>
-        ))}
+        <TaskButtons
+          task={task}
+          isBusy={isBusy}
+          run={(name) => (name === 'start' || name === 'verify' ? commands.run(name) : setForm(name))}
+        />
       </RecordButtons>
       <ActivityHistory refType={IMPROVEMENT} refId={improveTaskId} />
       <ConfirmDialog commands={commands} />

@@ -45,7 +45,8 @@ export function toScxml(
 ): string {
   // an event of a state would also match the events of the states below it if its id had dots
   const getId = (path: string) => (path === '' ? id : `${id}-${path.replaceAll('.', '-')}`);
-  const doneId = `${id}-done`;
+  // a path has no empty part, so that no state has this id
+  const doneId = `${id}--done`;
   const otherwise = otherwiseIds(graph);
   const kinds = new Map(graph.states.map(({ path, kind }) => [path, kind]));
   const taken = graph.branches.filter(({ outcome }) => outcome === 'taken');

@@ -55,7 +55,7 @@ describe('the SCXML of a chart', () => {
     expect(states.toSorted()).toEqual(
       [
         ...graph.states.map(({ path }) => (path ? `${id}-${path.replaceAll('.', '-')}` : id)),
-        `${id}-done`,
+        `${id}--done`,
       ].toSorted(),
     );
     const transitions = [...document.querySelectorAll('transition')];

@@ -99,7 +99,7 @@ describe('an interpreter of SCXML that is not ours', () => {
         const hasEnded = () => snapshot.status === 'done';
         const compare = () => {
           const expected = findLeaves(snapshot).map((path) => scxmlId(id, path));
-          expect(running.states).toEqual(hasEnded() ? [`${id}-done`] : expected.toSorted());
+          expect(running.states).toEqual(hasEnded() ? [`${id}--done`] : expected.toSorted());
           if (hasEnded()) return;
           expect(running.deadlines.toSorted(byEvent)).toEqual(
             [...deadlines].map((event) => ({ event: names.get(event), ms: DELAY_MS })).toSorted(byEvent),

@@ -74,6 +74,11 @@ test('a company takes a newer preset over into its draft, and another operator p
   await expectAccessible(page);
   await picture(page, 'set-catalogue-in-full');
   await page.keyboard.press('Escape');
+  // another test on this server may have changed it in the catalogue, where the set has changed it too
+  await page
+    .getByRole('row', { name: /^여성 구성원 비율/ })
+    .getByText('이 버전', { exact: true })
+    .click();
   await renamed.getByText('카탈로그', { exact: true }).click();
   await picture(page, 'set-take-over-catalogue');
   await button(page, '선택한 내용 반영').click();

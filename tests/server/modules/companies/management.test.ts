@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
 import { bizSection } from '../../../../server/db/schema/bizSections.ts';
 import { customerCompany } from '../../../../server/db/schema/companies.ts';
@@ -47,8 +47,10 @@ async function createCompany(): Promise<{ customerCompanyId: string; id: string;
   return { ...data, businessNo: body.businessNo };
 }
 const readDetail = async (id: string) => (await admin('GET', `/custCo/info/${id}`)).data;
-const toLines = async (refId: string) =>
-  (await test.database.db.select().from(thread).where(eq(thread.refId, refId))).map(({ cn }) => cn);
+const toLines = async (refId: string) => {
+  const lines = test.database.db.select().from(thread).where(eq(thread.refId, refId));
+  return (await lines.orderBy(asc(thread.line))).map(({ cn }) => cn);
+};
 const setStatus = (id: string, state: keyof typeof joinStatusCodeByState) =>
   test.database.db
     .update(user)

@@ -22,9 +22,9 @@ export const TASK_REMINDER_DAYS = [7, 1] as const;
 /** The owner of a late task is reminded again after so many days. */
 export const LATE_REMINDER_DAYS = 7;
 
-export const IMPROVEMENT_TEXT_MAX = 2_000;
-export const PROOF_TEXT_MAX = 1_000;
-export const IMPROVEMENT_REASON_MAX = 500;
+const IMPROVEMENT_TEXT_MAX = 2_000;
+const PROOF_TEXT_MAX = 1_000;
+const IMPROVEMENT_REASON_MAX = 500;
 
 export const improvementKey = z.object({ improveTaskId: z.uuid() });
 export type ImprovementKey = z.infer<typeof improvementKey>;

@@ -10,6 +10,7 @@ import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
 import { INDICATOR_DATA } from '../../../src/contracts/entries.ts';
 import { ENTRY_CYCLE } from '../../../src/contracts/entryCycles.ts';
 import type { HomeView } from '../../../src/contracts/home.ts';
+import { IMPROVEMENT } from '../../../src/contracts/improvements.ts';
 import { indicatorSetKinds } from '../../../src/contracts/indicatorSets.ts';
 import { INQUIRY } from '../../../src/contracts/inquiries.ts';
 import { INSTITUTION_ANSWER, INSTITUTION_YEAR } from '../../../src/contracts/institutionAnswers.ts';
@@ -189,6 +190,7 @@ describe('the work', () => {
         INDICATOR_DATA,
         INSTITUTION_YEAR,
         INSTITUTION_ANSWER,
+        IMPROVEMENT,
       ].sort(),
     );
   });

@@ -28,6 +28,8 @@ export type CompanyKey = z.infer<typeof companyKey>;
 
 const industryId = z.optional(z.nullable(text(20)));
 
+const yesNo = z.enum(['Y', 'N']);
+
 /** Fields of a company that are known before its operator signs up. `gicsId` is its main industry. */
 const companyFields = {
   companyKoreanName: companyName,
@@ -85,7 +87,7 @@ export const companyChange = z.object({
   ...z.partial(z.object(companyFields)).shape,
   ...companySets,
   ...companyKey.shape,
-  useYn: z.optional(z.enum(['Y', 'N'])),
+  useYn: z.optional(yesNo),
   bizSectionList: z.optional(bizSections),
   version,
 });
@@ -105,7 +107,7 @@ export const businessNumberAvailable = z.object({ available: z.boolean() });
 export const companyQuery = z.object({
   ...listQuery.shape,
   state: z.optional(z.enum(joinStatusCodes)),
-  useYn: z.optional(z.enum(['Y', 'N'])),
+  useYn: z.optional(yesNo),
   servicePolicyId: z.optional(z.uuid()),
   from: z.optional(day),
   to: z.optional(day),
@@ -124,10 +126,10 @@ export const companyRow = z.object({
   useNm: z.nullable(z.string()),
   service: z.nullable(z.string()),
   serviceDate: z.nullable(z.string()),
-  useYn: z.enum(['Y', 'N']),
+  useYn: yesNo,
   state: joinStatusCode,
   stateNm: z.string(),
-  disable: z.enum(['Y', 'N']),
+  disable: yesNo,
   modifyName: z.nullable(z.string()),
   modifyDate: z.iso.datetime(),
 });
@@ -174,7 +176,7 @@ const knownCompany = {
 export const companyDetail = z.object({
   ...companyKey.shape,
   ...knownCompany,
-  useYn: z.enum(['Y', 'N']),
+  useYn: yesNo,
   joinStatusCodeId: joinStatusCode,
   joinStatusCodeName: z.string(),
   /** The policy in force, or that comes into force. */
@@ -212,17 +214,20 @@ export const basicInfo = z.object({
       jobGradeName: z.nullable(z.string()),
     }),
   ),
+  /** Y where it shares its published results, without its name, with companies of its industry. */
+  peerShareYn: z.nullable(yesNo),
   mayChange: z.boolean(),
 });
 export type BasicInfo = z.infer<typeof basicInfo>;
 
 /**
  * PATCH /esg/v1/custCo/basicInfo. Fields that are absent stay as they are. The business number is an administrator's
- * to change, and `bizSectionList` concerns customer companies alone.
+ * to change; `bizSectionList` and `peerShareYn` concern customer companies alone.
  */
 export const basicInfoChange = z.object({
   ...z.partial(z.omit(z.object(companyFields), { businessNo: true })).shape,
   bizSectionList: z.optional(bizSections),
+  peerShareYn: z.optional(yesNo),
   version,
 });
 export type BasicInfoChange = z.infer<typeof basicInfoChange>;

@@ -91,6 +91,14 @@ export const invitee = {
   jobGrade: '직급',
 } as const;
 
+/** Sharing of published results with companies of the same industry. */
+export const peerShare = {
+  label: '동종업계 비교에 진단 결과 공유',
+  hint: '게시한 진단 결과를 회사명 없이 동종업계 비교의 계산에 제공합니다. 공유하는 기업만 동종업계 비교를 볼 수 있으며, 다른 기업 5개사 이상의 백분위와 중앙값으로만 표시됩니다. 공유를 끄면 바로 제외됩니다.',
+  on: '공유',
+  off: '공유 안 함',
+} as const;
+
 /** Names of fields in the history of a company. */
 export const companyFieldNames = {
   companyKoreanName: signUpCompany.koreanName,
@@ -102,6 +110,7 @@ export const companyFieldNames = {
   companyHomepage: signUpCompany.homepage,
   industry: companies.industry,
   bizSections: '사업부문',
+  peerShareYn: peerShare.label,
   useYn: users.useYn,
 } as const;
 

@@ -53,6 +53,8 @@ export const customerCompany = pgTable(
     serviceBeginYmd: date('service_begin_ymd', { mode: 'string' }),
     serviceEndYmd: date('service_end_ymd', { mode: 'string' }),
     enabled: boolean('enabled').notNull().default(true),
+    /** Y where it shares its published results, without its name, with companies of its industry. */
+    peerShareYn: text('peer_share_yn').$type<'Y' | 'N'>().notNull().default('N'),
     ...auditedWithoutKey(),
   },
   (table) => [

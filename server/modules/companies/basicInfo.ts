@@ -9,7 +9,7 @@ import { gics } from '../../db/schema/gics.ts';
 import { mainOperator } from '../../db/schema/join.ts';
 import { custCoPtnr } from '../../db/schema/partners.ts';
 import { user } from '../../db/schema/users.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, wrongField } from '../../errors.ts';
 import { toChanges } from '../audit/changes.ts';
 import { readBizSections, readPartnerSections } from '../bizSections/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -33,7 +33,10 @@ const partnerColumns = {
   companyTelno: 'coTelno',
   companyHomepage: 'ptnrHmpg',
   gicsId: 'gicsId',
-} as const satisfies Record<Exclude<keyof BasicInfoChange, 'bizSectionList' | 'version'>, keyof PartnerRow>;
+} as const satisfies Record<
+  Exclude<keyof BasicInfoChange, 'bizSectionList' | 'peerShareYn' | 'version'>,
+  keyof PartnerRow
+>;
 
 const toDetails = (row: PartnerRow): CompanyDetails => ({
   companyKoreanName: row.ptnrNm,
@@ -80,12 +83,17 @@ async function findPartner({ tx, principal }: ReadCall): Promise<BasicInfo> {
     serviceEndYmd: null,
     usage: null,
     mainOperator: null,
+    peerShareYn: null,
     mayChange: true,
   };
 }
 
 /** Changes the caller's partner company, which all its customers see, with a line in the history of each network. */
-async function changePartner(call: Call, { version, bizSectionList: _, ...given }: BasicInfoChange) {
+async function changePartner(
+  call: Call,
+  { version, bizSectionList: _, peerShareYn, ...given }: BasicInfoChange,
+) {
+  if (peerShareYn !== undefined) throw wrongField('peerShareYn');
   const { tx, origin, principal } = call;
   const isOwn = eq(partner.ptnrId, principal.ptnrId ?? principal.id);
   const [row] = await tx.select().from(partner).where(isOwn).for('update');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
-import type { CompanyChange } from '../../../src/contracts/companies.ts';
+import type { BasicInfoChange, CompanyChange } from '../../../src/contracts/companies.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
@@ -57,7 +57,10 @@ async function readCompany(tx: Tx, id: string) {
 export async function changeCompany(
   call: Call,
   write: (call: Call, values: Change, check: (row: Row) => Promise<void>) => Promise<void>,
-  { bizSectionList, ...values }: Omit<CompanyChange, 'useYn'> & { enabled?: boolean },
+  {
+    bizSectionList,
+    ...values
+  }: Omit<CompanyChange, 'useYn'> & Pick<BasicInfoChange, 'peerShareYn'> & { enabled?: boolean },
 ): Promise<void> {
   const { tx, origin } = call;
   const id = values.customerCompanyId;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { formatBusinessNumber } from '../../../src/contracts/businessNumber.ts';
 import type { BizSection } from '../../../src/contracts/join.ts';
 import { formatPhone, joinPhone } from '../../../src/contracts/phone.ts';
-import { companyFieldNames as names } from '../../../src/messages/ko.companies.ts';
+import { companyFieldNames as names, peerShare } from '../../../src/messages/ko.companies.ts';
 import { userEntries, users } from '../../../src/messages/ko.users.ts';
 import type { Tx } from '../../db/database.ts';
 import type { customerCompany } from '../../db/schema/companies.ts';
@@ -22,7 +22,7 @@ export type CompanyDetails = Pick<
   | 'companyTelno'
   | 'companyHomepage'
   | 'gicsId'
-> & { enabled?: boolean };
+> & { enabled?: boolean; peerShareYn?: 'Y' | 'N' };
 
 const plainFields = ['companyKoreanName', 'companyEnglishName', 'nationCodeId', 'companyHomepage'] as const;
 
@@ -71,6 +71,9 @@ export async function describeCompanyChange(
     lines.push(userEntries.change(names.industry, ...paths));
   }
   add(names.bizSections, ({ sections }) => describeSections(sections));
+  if (after.peerShareYn !== undefined) {
+    add(names.peerShareYn, ({ peerShareYn }) => (peerShareYn === 'Y' ? peerShare.on : peerShare.off));
+  }
   if (after.enabled !== undefined) {
     add(names.useYn, ({ enabled }) => (enabled ? users.inUse : users.notInUse));
   }

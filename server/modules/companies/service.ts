@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { KOREA } from '../../../src/contracts/commonCodes.ts';
 import {
+  type BasicInfoChange,
   COMPANY_REF,
   type CompanyChange,
   type CompanyChoiceQuery,
@@ -259,7 +260,7 @@ export function createCompanyService({
   }
 
   /** Changes the operators' own company. Refused with N0404, with C0409 for a stale version, with V0001. */
-  const changeOwn = (call: Call, values: CompanyChange): Promise<void> =>
+  const changeOwn = (call: Call, values: CompanyKey & BasicInfoChange): Promise<void> =>
     changeCompany(call, companies.change, values);
 
   /** Reports whether no company has a business number; the number is decided about again when it is stored. */

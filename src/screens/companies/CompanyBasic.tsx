@@ -3,13 +3,14 @@ import { useLocation } from 'wouter';
 import { BusinessNumberInput } from '../../components/BusinessNumberInput.tsx';
 import { KnownSections } from '../../components/bizSections/BizSections.tsx';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
+import { FormCheckbox } from '../../components/form/choiceFields.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { dateTime } from '../../components/formats.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import type { BasicInfo } from '../../contracts/companies.ts';
-import { companies, ownCompany as texts } from '../../messages/ko.companies.ts';
+import { companies, peerShare, ownCompany as texts } from '../../messages/ko.companies.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { pathTo } from '../../paths/console.ts';
 import { changeBasicInfo } from '../../services/companies.ts';
@@ -53,6 +54,15 @@ function Content({ company, reload }: { company: BasicInfo; reload(): void }) {
         }
         readOnly={!mayChange}
       />
+      {company.peerShareYn !== null && (
+        <FormCheckbox
+          form={form}
+          name="peerShare"
+          label={peerShare.label}
+          description={peerShare.hint}
+          readOnly={!mayChange}
+        />
+      )}
       <DescriptionList
         lines={[
           [

@@ -194,12 +194,18 @@ export const toCompanyChange = (company: CompanyDetail, values: Modification): C
 });
 
 /** Fields that people change of their own company. */
-export const ownSchema = details.check(hasZip);
-export const toOwnValues = (company: BasicInfo): DetailValues => toDetailValues(company);
-export const ownNames = detailNames;
-export const toOwnChange = ({ version }: BasicInfo, values: DetailValues): BasicInfoChange => ({
-  version,
+export const ownSchema = z.object({ ...detailFields, peerShare: z.boolean() }).check(hasZip);
+export type OwnValues = z.infer<typeof ownSchema>;
+export const toOwnValues = (company: BasicInfo): OwnValues => ({
+  ...toDetailValues(company),
+  peerShare: company.peerShareYn === 'Y',
+});
+export const ownNames = { ...detailNames, peerShareYn: 'peerShare' } as const;
+/** Partner companies share nothing with their industry. */
+export const toOwnChange = (company: BasicInfo, values: OwnValues): BasicInfoChange => ({
+  version: company.version,
   ...toDetails(values),
+  peerShareYn: company.peerShareYn === null ? undefined : values.peerShare ? 'Y' : 'N',
 });
 
 /** The business sections of the own company. */

@@ -117,6 +117,7 @@ const own: BasicInfo = {
   ...details,
   usage,
   mainOperator: null,
+  peerShareYn: 'N',
   mayChange: true,
   servicePolicyName: '표준',
   serviceBeginYmd: '20260101',
@@ -143,7 +144,7 @@ beforeEach(() => {
   server.on(POLICIES, success({ rows: [{ ...policy, active: true, version: 2 }], total: 1 }));
 });
 
-async function open(to: string, userAuth: 'ROLE_ADMIN' | 'ROLE_OPERATOR' = 'ROLE_ADMIN') {
+async function open(to: string, userAuth: 'ROLE_ADMIN' | 'ROLE_OPERATOR' | 'ROLE_PARTNER' = 'ROLE_ADMIN') {
   const drive = await startDriving();
   await drive.restore(activeSession(START, { ...operator, userAuth }));
   return show(
@@ -355,6 +356,24 @@ describe('the own company', () => {
     const body = server.received(CHANGE)[0]?.body;
     expect(body).toMatchObject({ version: 4, companyKoreanName: '고객사3 주식회사' });
     expect(body).not.toHaveProperty('businessNo');
+  });
+
+  test('shares its results when its operator chooses so', async () => {
+    server.on(CHANGE, success());
+    const { user } = await open('/basic/company-basic', 'ROLE_OPERATOR');
+    const share = await screen.findByRole('checkbox', { name: /동종업계 비교에 진단 결과 공유/ });
+    expect(share).not.toBeChecked();
+    await user.click(share);
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await confirm(user);
+    await waitFor(() => expect(server.received(CHANGE)[0]?.body).toMatchObject({ peerShareYn: 'Y' }));
+  });
+
+  test('has no sharing where it is a partner company', async () => {
+    server.on(OWN, success({ ...own, peerShareYn: null }));
+    await open('/basic/company-basic', 'ROLE_PARTNER');
+    expect(await screen.findByRole('textbox', { name: '회사명(국문)' })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   test('is only read by others, its sections and service included', async () => {

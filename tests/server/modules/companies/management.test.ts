@@ -378,6 +378,32 @@ describe('the own company', () => {
     expect((await operator('PATCH', path, script)).status).toBe('V0001');
   });
 
+  it('shares its results with its industry once an operator switches that on', async () => {
+    const { data } = await operator('GET', path);
+    expect(data.peerShareYn).toBe('N');
+    const share = { version: data.version, peerShareYn: 'Y' };
+    expect((await worker('PATCH', path, share)).http).toBe(403);
+    expect((await admin('PATCH', path, share)).http).toBe(403);
+    for (const peerShareYn of ['y', '', true, null, ['Y']])
+      expect((await operator('PATCH', path, { ...share, peerShareYn })).status).toBe('V0001');
+    const answers = await Promise.all([1, 2].map(() => operator('PATCH', path, share)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
+    const shared = (await operator('GET', path)).data;
+    expect(shared.peerShareYn).toBe('Y');
+    expect((await toLines(hanbit)).at(-1)).toBe('동종업계 비교에 진단 결과 공유: 공유 안 함 → 공유');
+    // what administrators change of a company does not include it
+    const { version } = shared;
+    await admin('PATCH', '/custCo/info', { customerCompanyId: hanbit, version, peerShareYn: 'N' });
+    expect((await operator('GET', path)).data.peerShareYn).toBe('Y');
+  });
+
+  it('shares nothing of a partner company', async () => {
+    const { version, peerShareYn } = (await partner('GET', path)).data;
+    expect(peerShareYn).toBeNull();
+    const refused = await partner('PATCH', path, { version, peerShareYn: 'Y' });
+    expect([refused.status, (await partner('GET', path)).data.version]).toEqual(['V0001', version]);
+  });
+
   it('is, of a partner, the partner company, whose customers see the change', async () => {
     const { data } = await partner('GET', path);
     expect(data).toMatchObject({ usage: null, mainOperator: null, mayChange: true });

@@ -1,0 +1,1 @@
+ALTER TABLE "customer_company" ADD COLUMN "peer_share_yn" text DEFAULT 'N' NOT NULL;

@@ -116,17 +116,17 @@ describe('Comparison with peers', () => {
 
   it('takes the narrowest level with five who qualify', () => {
     const subject = own('10101010', [50, 100]);
-    const digitsOf = (others: Peer[]) => comparePeers(subject, others);
+    const compareOwn = (others: Peer[]) => comparePeers(subject, others);
     const near = many(5, '10101010', 40);
-    expect(digitsOf([...near, ...many(9, '10101020', 40)])).toMatchObject({
+    expect(compareOwn([...near, ...many(9, '10101020', 40)])).toMatchObject({
       digits: 8,
       total: { peerCnt: 5 },
     });
     const nearly = near.slice(1);
-    expect(digitsOf([...nearly, company('10101020', 40)])).toMatchObject({ digits: 6 });
-    expect(digitsOf([...nearly, company('10102010', 40)])).toMatchObject({ digits: 4 });
-    expect(digitsOf([...nearly, company('10201010', 40)])).toMatchObject({ digits: 2 });
-    expect(digitsOf([...nearly, company('20201010', 40)])).toEqual({
+    expect(compareOwn([...nearly, company('10101020', 40)])).toMatchObject({ digits: 6 });
+    expect(compareOwn([...nearly, company('10102010', 40)])).toMatchObject({ digits: 4 });
+    expect(compareOwn([...nearly, company('10201010', 40)])).toMatchObject({ digits: 2 });
+    expect(compareOwn([...nearly, company('20201010', 40)])).toEqual({
       status: 'tooFew',
       digits: 2,
       missing: 1,
@@ -168,6 +168,11 @@ describe('Comparison with peers', () => {
     // five have answered it, one of whom is not compared
     expect(social).toEqual({ id: 'S', position: null });
     expect(governance).toEqual({ id: 'G', position: null });
+  });
+
+  it('leaves out own indicators without weight', () => {
+    const result = comparePeers(own('10101010', [50, 0], [50, 100]), many(5, '10101010', 40, 40));
+    expect(result).toMatchObject({ status: 'compared', total: { idctrsCnt: 1 } });
   });
 
   it('has nothing to compare where all that is common has no weight', () => {

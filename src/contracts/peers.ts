@@ -2,7 +2,7 @@ import Fraction from 'fraction.js';
 import { sumFractions } from './fractions.ts';
 
 /** Other companies that a figure about peers has to be made from, so that it tells nothing about a single one. */
-export const PEERS_MIN = 5;
+const PEERS_MIN = 5;
 /** Other companies from which on quartiles are shown. */
 const QUARTILES_MIN = 10;
 /** Share of the own weight that a company has to cover for being compared. */

@@ -21,7 +21,7 @@ const person = z.nullable(z.object({ id: z.uuid(), userName: z.string() }));
 /** A fraction as text, such as `505/7`, always in its lowest terms. */
 const fraction = z.string();
 
-/** What is diagnosed: a section, or the company where `bizSectId` is null, in a quarter or a year. */
+/** Subject of a diagnosis: a section, or the company where `bizSectId` is null, in a quarter or a year. */
 export const diagnosisSubject = z.object({
   dgnsYr: yearDigits,
   brnCd: z.enum(brnCds),

@@ -284,7 +284,6 @@ function selectTexts(
 ): (key: string) => NodeText[] {
   const items = new Map(input.items.map((item) => [item.itemId, item]));
   const findChildren = groupByKey(nodes, ({ upItemId }) => upItemId);
-  const toScoreOf = (text: string) => new Fraction(text);
   const toResultTrend = (trend: NodeTrend): ResultTrend => {
     if (trend.status === 'compared') return { ...trend, delta: new Fraction(trend.delta) };
     return {
@@ -294,14 +293,14 @@ function selectTexts(
   };
   const isOfWhole = ({ bizSectId }: DiagnosisNode): boolean => bizSectId === input.bizSectId;
   const compare = (node: DiagnosisNode, score: string): ComparedResult => ({
-    score: toScoreOf(score),
+    score: new Fraction(score),
     weakItem: findWeakest(
       findChildren(node.itemId)
         .filter((child) => isOfWhole(child))
         .map((child) => ({
           name: child.itemNm,
-          score: child.score === null ? null : toScoreOf(child.score),
-          share: child.share === null ? null : toScoreOf(child.share),
+          score: child.score === null ? null : new Fraction(child.score),
+          share: child.share === null ? null : new Fraction(child.share),
         })),
     ),
     yearly: toResultTrend(node.yoy),
@@ -339,8 +338,8 @@ function selectTexts(
     }));
 }
 
-/** What texts are about, of a node of the whole that was diagnosed. */
-function toTextKeyOf(node: DiagnosisNode, item: DiagnosisItem | undefined): string | null {
+/** Key of the texts of a node of the whole that was diagnosed; null of one that has none. */
+function findTextKey(node: DiagnosisNode, item: DiagnosisItem | undefined): string | null {
   if (node.lvl === 0) return toTextKey({ about: 'overall', of: null });
   if (node.lvl === 1) return toTextKey({ about: 'area', of: node.domainCd });
   if (node.lvl === 2)
@@ -432,7 +431,7 @@ export function makeDiagnosis(input: DiagnosisInput, options: DiagnosisOptions =
   const bare = [...placed.map(toSectionNode), ...(input.bizSectId === null ? toCompanyNodes() : [])];
   const findTexts = options.phrases ? selectTexts(input, bare, options.phrases) : null;
   const nodes = bare.map((node) => {
-    const key = node.bizSectId === input.bizSectId ? toTextKeyOf(node, items.get(node.itemId)) : null;
+    const key = node.bizSectId === input.bizSectId ? findTextKey(node, items.get(node.itemId)) : null;
     return findTexts && key !== null ? { ...node, texts: findTexts(key) } : node;
   });
   const result = placed[0]?.result ?? null;

@@ -4,6 +4,7 @@ import { autosaveChart } from './charts/autosave/chart.ts';
 import { availabilityChart } from './charts/availability/chart.ts';
 import { commandChart } from './charts/command/chart.ts';
 import { cycleChart } from './charts/cycle/chart.ts';
+import { diagnosisRunChart } from './charts/diagnosisRun/chart.ts';
 import { dialogChart } from './charts/dialog/chart.ts';
 import { documentChart } from './charts/document/chart.ts';
 import { dormantReleaseChart } from './charts/dormantRelease/chart.ts';
@@ -51,6 +52,7 @@ export const charts: readonly RegisteredChart[] = [
   cycleChart,
   entryChart,
   instAnswerChart,
+  diagnosisRunChart,
   improvementChart,
   recordChart,
   dialogChart,

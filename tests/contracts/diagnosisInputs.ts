@@ -31,9 +31,9 @@ export const item = (
   originalIndicatorId: null,
   idctrsClsfctnId: null,
   unitCd: null,
-  cycleCd: lvl === 3 ? 'YEAR' : null,
+  cycleCd: lvl === 3 ? 'YR' : null,
   evidenceRequired: false,
-  scoring: lvl === 3 ? { ...emptyScoring('STAGE'), unitCd: null } : null,
+  scoring: lvl === 3 ? emptyScoring('STAGE') : null,
   average: null,
 });
 

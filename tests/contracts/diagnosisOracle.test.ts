@@ -62,7 +62,7 @@ function createRandom(seed: number) {
 }
 
 const domains = ['P', 'E', 'S', 'G'] as const;
-const answersOf: readonly Answer[] = [1, 2, 3, 4, 5, 'na', 'unanswered'];
+const drawnAnswers: readonly Answer[] = [1, 2, 3, 4, 5, 'na', 'unanswered'];
 
 interface Drawn {
   input: DiagnosisInput;
@@ -99,7 +99,7 @@ function draw(seed: number): Drawn {
         items.push(item(name, inDomain, 3, domain));
         addCells(name);
         for (const section of sections) {
-          const answer = pick(answersOf);
+          const answer = pick(drawnAnswers);
           if (random(10) > 0 || answer !== 'unanswered') values.push(toValue(name, section, answer));
           const points = typeof answer === 'number' ? answer : null;
           rows.push({

@@ -1,0 +1,4 @@
+import { createLifecycle } from '../lifecycle.ts';
+import { diagnosisRunMachine } from './machine.ts';
+
+export const diagnosisRunLifecycle = createLifecycle(diagnosisRunMachine);

@@ -30,7 +30,6 @@ import {
   isProvisional,
   type LeftNode,
   type NodeResult,
-  type ScoredIndicator,
   type ScoredNode,
 } from './scoringTree.ts';
 
@@ -45,7 +44,7 @@ const noBase = { revenue: null, employees: null };
 /**
  * Figures of an indicator in a section as they are scored; of a value that is open or was omitted, unanswered ones.
  */
-export function scoreItem(
+function scoreItem(
   input: Pick<DiagnosisInput, 'brnCd' | 'limits' | 'values' | 'bases'>,
   item: DiagnosisItem,
   bizSectId: string,
@@ -102,7 +101,7 @@ function groupByKey<Row, Key>(rows: readonly Row[], toKey: (row: Row) => Key): (
  * The tree of a result: the whole, its sections where it is of the company, then domains, categories and indicators that
  * the section uses, in their order.
  */
-export function buildDiagnosisTree(input: DiagnosisInput, supposed: SupposedPoints = new Map()): ScoredNode {
+function buildDiagnosisTree(input: DiagnosisInput, supposed: SupposedPoints = new Map()): ScoredNode {
   const weights = new Map(
     input.cells.map(({ itemId, bizSectId, weight }) => [toNodeKey(itemId, bizSectId), weight] as const),
   );
@@ -444,7 +443,3 @@ export function makeDiagnosis(input: DiagnosisInput, options: DiagnosisOptions =
     provisional: result !== null && isProvisional(result, input.limits.provisionalLimit),
   };
 }
-
-/** Indicators of a tree, in their order. */
-export const listIndicators = (node: ScoredNode): ScoredIndicator[] =>
-  'outcome' in node ? [node] : node.children.flatMap(listIndicators);

@@ -75,6 +75,9 @@ test('work is given to a colleague until it is ended, and people of a row are ch
   const to = form.getByRole('combobox', { name: '대신하는 사람' });
   await to.fill('박현업');
   await page.getByRole('option', { name: /박현업/ }).click();
+  await form.getByRole('textbox', { name: '종료일' }).click();
+  await expect(page.getByRole('table').getByRole('button').first()).toBeVisible();
+  await expectAccessible(page);
   await form.getByRole('textbox', { name: '종료일' }).fill(await form.getByLabel('시작일').inputValue());
   await form.getByRole('textbox', { name: '사유' }).fill('교육');
   await form.getByRole('button', { name: '저장' }).click();

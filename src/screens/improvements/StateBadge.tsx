@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 import type { ImprovementRow, ImprovementState } from '../../contracts/improvements.ts';
 import { toDashedDay } from '../../contracts/seoulTime.ts';

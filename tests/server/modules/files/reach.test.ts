@@ -50,6 +50,7 @@ const seen: Record<string, Partial<Record<Owner, Seen>>> = {
   evlInstRst: { own: { history: 'aow' }, other: { history: 'a' } },
   // of a section that the worker's role grants nothing of
   idctrsData: { own: { history: 'ao' }, other: { history: 'a' } },
+  improveTask: { own: { history: 'ao' }, other: { history: 'a' } },
   indicator: { catalogue: { history: 'a' } },
   institution: { catalogue: { history: 'a' } },
   notice: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { improvement } from '../../../../server/db/schema/improvements.ts';
 import { delivery, outboxMessage } from '../../../../server/db/schema/outbox.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { getEmail, requestRecovery } from '../../support/codes.ts';
@@ -12,6 +13,8 @@ const DAY_MS = 86_400_000;
 let server: TestApp;
 beforeEach(async () => {
   server = await startTestApp({ MESSAGE_DAYS: '3', SESSION_ABSOLUTE_HOURS: '168' });
+  // of the demo's tasks people are reminded by mail
+  await server.database.db.delete(improvement);
 });
 afterEach(() => server.stop());
 

@@ -601,29 +601,33 @@ export const consoleRoutes = {
     {
       'analperf-esg-managementperformance': {
         path: '/analperf/esg/managementperformance',
-        roles: company,
+        roles: companyAndAdmin,
         menu: 'performance',
       },
-      'analperf-esgtestresult': { path: '/analperf/esgtestresult', roles: company, menu: 'performance' },
+      'analperf-esgtestresult': {
+        path: '/analperf/esgtestresult',
+        roles: companyAndAdmin,
+        menu: 'performance',
+      },
       'analperf-esgtestresult-quarter': {
         path: '/analperf/esgtestresult/quarter/:dgnsYr/:brnCd/:bizSectId',
-        roles: company,
+        roles: companyAndAdmin,
       },
       'analperf-esgtestresult-quarter-detail': {
         path: '/analperf/esgtestresult/quarter/detail/:dgnsYr/:brnCd/:bizSectId/:parentIdctrsClsfctnId/:idctrsClsfctnId',
-        roles: company,
+        roles: companyAndAdmin,
       },
       'analperf-esgtestresult-year': {
         path: '/analperf/esgtestresult/year/:dgnsYr/:bizSectId',
-        roles: company,
+        roles: companyAndAdmin,
       },
       'analperf-esgtestresult-year-detail': {
         path: '/analperf/esgtestresult/year/detail/:dgnsYr/:brnCd/:bizSectId/:parentIdctrsClsfctnId/:idctrsClsfctnId',
-        roles: company,
+        roles: companyAndAdmin,
       },
       'analperf-esgtestresult-preview': {
         path: '/analperf/esgtestresult/preview/:dgnsYr/:bizSectId',
-        roles: company,
+        roles: companyAndAdmin,
       },
       'analperf-esg-evaluationanalysis': {
         path: '/analperf/esg/evaluationanalysis',

@@ -12,7 +12,7 @@ const yesNo = z.enum(['Y', 'N']);
 const fraction = z.string();
 
 /** Subject of a diagnosis: a section, or the company where `bizSectId` is null, in a quarter or a year. */
-const diagnosisSubject = z.object({
+export const diagnosisSubject = z.object({
   dgnsYr: yearDigits,
   brnCd: z.enum(brnCds),
   bizSectId: z.nullable(z.uuid()),
@@ -29,7 +29,7 @@ export const nodeTrend = z.discriminatedUnion('status', [
 export type NodeTrend = z.infer<typeof nodeTrend>;
 
 /** States of a node: a score, nothing that applies, nothing answered, or a figure that cannot be computed. */
-const nodeOutcomeCds = ['scored', 'notApplicable', 'unanswered', 'notComputable'] as const;
+export const nodeOutcomeCds = ['scored', 'notApplicable', 'unanswered', 'notComputable'] as const;
 
 /** Place of a text of a report, and the text; `cause` says why there is none. */
 export const nodeText = z.object({
@@ -93,7 +93,7 @@ export const diagnosisValue = z.object({
 export type DiagnosisValue = z.infer<typeof diagnosisValue>;
 
 /** Denominators of a section now and a year before. */
-const diagnosisBase = z.object({
+export const diagnosisBase = z.object({
   bizSectId: z.uuid(),
   value: z.nullable(rolledUpValue),
   daIds: z.array(z.uuid()),

@@ -1,0 +1,53 @@
+import type { StaleReason } from '../contracts/diagnosisRuns.ts';
+import type { DiagnosisRunState } from '../contracts/diagnosisStates.ts';
+import type { LifecycleTexts } from './ko.resource.ts';
+
+type DiagnosisRunEventType =
+  `run.${'start' | 'done' | 'fail' | 'inputChanged' | 'confirm' | 'unconfirm' | 'publish' | 'withdraw'}`;
+
+export const diagnosisRunStateTexts = {
+  states: {
+    ready: '실행 전',
+    calculating: '계산 중',
+    calculated: '확정 전',
+    confirmed: '확정',
+    published: '게시',
+    stale: '갱신 필요',
+    failed: '실패',
+  },
+  events: {
+    'run.start': '실행',
+    'run.done': '계산 완료',
+    'run.fail': '계산 실패',
+    'run.inputChanged': '데이터 변경',
+    'run.confirm': '확정',
+    'run.unconfirm': '확정 취소',
+    'run.publish': '게시',
+    'run.withdraw': '게시 취소',
+  },
+  reasons: {
+    isOperator: '고객사의 운영자만 할 수 있습니다.',
+    isOtherPerson: '확정하지 않은 다른 운영자가 게시해야 합니다.',
+    hasCycle: '성과 등록을 시작한 기간만 진단할 수 있습니다.',
+    isNothingOpen: '승인되지 않은 값이 있어 확정할 수 없습니다.',
+    hasReason: '사유를 입력해 주세요.',
+    mayStart: '고객사의 운영자만 할 수 있습니다.',
+    mayConfirm: '고객사의 운영자만 할 수 있습니다.',
+    mayPublish: '고객사의 운영자만 할 수 있습니다.',
+    mayTakeBack: '고객사의 운영자만 할 수 있습니다.',
+  },
+} as const satisfies LifecycleTexts<DiagnosisRunState, DiagnosisRunEventType>;
+
+const staleReasonTexts = {
+  value: '등록 데이터가 변경되었습니다.',
+  earlierValue: '비교하는 이전 기간의 데이터가 변경되었습니다.',
+  evidence: '증빙이 변경되었습니다.',
+  average: '산업 평균이 변경되었습니다.',
+  section: '사업부문의 진단 결과가 변경되었습니다.',
+} as const satisfies Record<StaleReason['cd'], string>;
+
+/** Names what changed after a result was made. */
+export function describeStaleReason({ cd, itemNm, bizSectNm }: StaleReason): string {
+  const about = [bizSectNm, itemNm].filter((name) => name !== null).join(' · ');
+  return about === '' ? staleReasonTexts[cd] : `${about}: ${staleReasonTexts[cd]}`;
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
-import { dayDigits, multilineText, text } from './text.ts';
+import { brnCds } from './quarters.ts';
+import { dayDigits, multilineText, text, yearDigits } from './text.ts';
 import { version } from './version.ts';
 
 /** Key of the tasks among the resources, and what their files and histories are attached to. */
@@ -61,7 +62,7 @@ const source = z.object({
   /** The result of the diagnosis whose indicator it improves. */
   dgnsRstId: z.nullable(z.uuid()),
   evlInstRstId: z.nullable(z.uuid()),
-  /** Score of the indicator when the task was made. */
+  /** Score of the indicator when the task was made; the server reads that of a diagnosis from its result. */
   fromScore: z.nullable(scoreText),
 });
 
@@ -118,7 +119,16 @@ export const improvementQuery = z.object({
 });
 export type ImprovementQuery = z.infer<typeof improvementQuery>;
 
-/** `isLate` by the server's clock. */
+/** A result of a diagnosis in which the indicator of a task has the points of its target. */
+export const reachingResult = z.object({
+  dgnsRstId: z.uuid(),
+  points: z.number(),
+  dgnsYr: yearDigits,
+  brnCd: z.enum(brnCds),
+});
+export type ReachingResult = z.infer<typeof reachingResult>;
+
+/** `isLate` by the server's clock. `reachedBy`: the newest result, where it offers to verify the task. */
 export const improvementRow = z.object({
   ...improvementKey.shape,
   custCoId: z.uuid(),
@@ -134,6 +144,7 @@ export const improvementRow = z.object({
   ownerName: z.nullable(z.string()),
   dueYmd: z.string(),
   isLate: z.boolean(),
+  reachedBy: z.nullable(reachingResult),
   version,
   createdAt: z.iso.datetime(),
   lastModifiedBy: z.nullable(z.object({ userName: z.string() })),

@@ -39,6 +39,8 @@ export const improvementRefusals = {
   section: '고객사의 사업부문을 선택해 주세요.',
   indicator: '고객사의 지표를 선택해 주세요.',
   result: '고객사의 평가결과를 선택해 주세요.',
+  diagnosis: '고객사의 진단 결과를 선택해 주세요.',
+  diagnosedIndicator: '진단 결과에 있는 사업부문의 지표를 선택해 주세요.',
   past: '오늘 이후의 날짜를 선택해 주세요.',
 } as const;
 
@@ -78,6 +80,11 @@ export const improvementTexts = {
   fromScore: '등록할 때 점수',
   targetPoints: '목표 평점',
   pointsShown: (points: number) => `${points}점`,
+  targetShown: (points: number, isReached: boolean) => `${points}점${isReached ? ' (목표 도달)' : ''}`,
+  reached: (points: number) => `진단 결과 ${points}점으로 목표에 도달했습니다.`,
+  verifyNow: '증빙을 확인하고 검증해 주세요.',
+  reportFirst: '완료를 보고하면 다른 운영자가 증빙을 확인하여 검증합니다.',
+  openResult: '진단 결과 보기',
   owner: '담당자',
   due: '기한',
   late: '기한 지남',

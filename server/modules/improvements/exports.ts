@@ -9,7 +9,9 @@ import type { ExcelColumn } from '../sheets/workbook.ts';
 import type { ImprovementService } from './service.ts';
 import { improvementRouteNames } from './tasks.ts';
 
-const columns: ExcelColumn<ImprovementRow>[] = [
+type Row = Omit<ImprovementRow, 'reachedBy'>;
+
+const columns: ExcelColumn<Row>[] = [
   { header: texts.taskTitle, width: 50, value: ({ title }) => title },
   { header: texts.state, width: 12, value: ({ stateCd }) => improvementStateTexts.states[stateCd] },
   { header: texts.section, width: 20, value: ({ bizSectNm }) => bizSectNm ?? texts.company },
@@ -19,7 +21,7 @@ const columns: ExcelColumn<ImprovementRow>[] = [
   { header: texts.due, width: 14, value: ({ dueYmd }) => toDashedDay(dueYmd) },
   { header: texts.late, width: 12, value: ({ isLate }) => (isLate ? texts.late : null) },
   { header: texts.source, width: 16, value: ({ srcCd }) => texts.sourceNames[srcCd] },
-  ...tracked<ImprovementRow>(),
+  ...tracked<Row>(),
 ];
 
 /** Excel file of the tasks. */

@@ -22,7 +22,6 @@ import {
 } from '../../../src/messages/ko.improvements.ts';
 import type { Clock } from '../../clock.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
-import { externalResult } from '../../db/schema/externalResults.ts';
 import { improvement } from '../../db/schema/improvements.ts';
 import { indicatorSet, indicatorSetItem } from '../../db/schema/indicatorSets.ts';
 import { user } from '../../db/schema/users.ts';
@@ -37,6 +36,7 @@ import { guardLifecycle } from '../resource/lifecycle.ts';
 import { addHistoryEntry } from '../threads/service.ts';
 import type { HandOverItem } from '../todo/items.ts';
 import { isToVerifyBy } from './reminders.ts';
+import { findFromScore, findReaching } from './results.ts';
 import { isLateOn, isOwnedBy, isUnfinished, type TaskRecord, tasks } from './tasks.ts';
 
 type Reason = Pick<ImprovementReason, 'reason'>;
@@ -190,7 +190,13 @@ export function createImprovementService({
     query: ImprovementQuery,
   ): Promise<{ rows: ImprovementRow[]; total: number }> {
     const { rows, total } = await tasks.list(call, query, narrow(call, query));
-    return { rows: rows.map((row) => ({ ...row, isLate: isLate(row) })), total };
+    const reaching = await findReaching(call, rows);
+    const toRow = (row: (typeof rows)[number]) => ({
+      ...row,
+      isLate: isLate(row),
+      reachedBy: reaching.get(row.improveTaskId) ?? null,
+    });
+    return { rows: rows.map(toRow), total };
   }
 
   /** Rows for a file, a few at a time, and how many there are, at most `limit`. */
@@ -206,9 +212,11 @@ export function createImprovementService({
   async function find(call: ReadCall, key: ImprovementKey): Promise<ImprovementDetail> {
     const found = await tasks.find(call, key);
     const attached = await files.toAttachments(call.tx, IMPROVEMENT, [key.improveTaskId]);
+    const reaching = await findReaching(call, [found]);
     return {
       ...found,
       isLate: isLate(found),
+      reachedBy: reaching.get(key.improveTaskId) ?? null,
       attachments: attached.get(key.improveTaskId) ?? [],
       by: await toActor(canSignIn, call, found),
     };
@@ -239,14 +247,8 @@ export function createImprovementService({
     if (custCoId === null) throw new Error('an operator without a company plans a task');
     expectAhead(draft.dueYmd);
     const ownerName = await expectOwn(call, custCoId, draft, canSignIn);
-    if (draft.evlInstRstId !== null) {
-      const isOwn = and(
-        eq(externalResult.evlInstRstId, draft.evlInstRstId),
-        eq(externalResult.custCoId, custCoId),
-      );
-      if ((await tx.$count(externalResult, isOwn)) === 0) throw wrongField('evlInstRstId', refusals.result);
-    }
-    const key = await tasks.create(call, { ...draft, remindedYmd: today() });
+    const fromScore = await findFromScore(tx, custCoId, draft);
+    const key = await tasks.create(call, { ...draft, fromScore, remindedYmd: today() });
     await addHistoryEntry(tx, key.improveTaskId, lines.created(ownerName, draft.dueYmd), origin);
     await assign(call, { ...key, ...draft });
     return key;

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import type { DescriptionLine } from '../../components/DescriptionList.tsx';
+import { toResultHref } from '../../components/diagnoses/resultAddress.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import type { RecordPage } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
@@ -62,6 +64,19 @@ export const TaskButtons = ({ task: { stateCd, by }, isBusy, run }: TaskButtonsP
       </Button>
     ));
 
+/** Offer to verify a task whose indicator reached its target in a result; its proof is needed all the same. */
+export function ReachedTarget({ task: { stateCd, by, bizSectId, reachedBy } }: { task: Detail }) {
+  if (!reachedBy) return null;
+  const mayVerify = improvementLifecycle.decide(stateCd, events.verify(by)).isAllowed;
+  return (
+    <p role="status" className={classes.reached}>
+      {texts.reached(reachedBy.points)}{' '}
+      {stateCd === 'done' ? mayVerify && texts.verifyNow : texts.reportFirst}{' '}
+      <Link href={toResultHref({ ...reachedBy, bizSectId })}>{texts.openResult}</Link>
+    </p>
+  );
+}
+
 /** One task with its proof, and what the reader may do about it at its state. */
 export function ImprovementDetail({ task, isLoading, reload }: RecordPage & { task: Detail }) {
   const { listHref } = useDetailParam();
@@ -96,6 +111,7 @@ export function ImprovementDetail({ task, isLoading, reload }: RecordPage & { ta
   };
   return (
     <PageStack isBusy={isBusy}>
+      <ReachedTarget task={task} />
       <RecordPanel
         title={
           <>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { readFilters } from '../../components/grid/filters.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
@@ -8,6 +8,7 @@ import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
+import { readPlan, withoutPlan } from '../../components/improvements/planAddress.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
 import { useDetailParam } from '../../components/useDetailParam.ts';
@@ -15,6 +16,7 @@ import { COUNT_STEP } from '../../contracts/envelope.ts';
 import { IMPROVEMENT, type ImprovementRow, improvementQuery } from '../../contracts/improvements.ts';
 import { toDashedDay } from '../../contracts/seoulTime.ts';
 import { improvementStateTexts, improvementTexts as texts } from '../../messages/ko.improvements.ts';
+import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listImprovements } from '../../services/improvements.ts';
 import { DueDay, StateBadge } from './StateBadge.tsx';
@@ -41,9 +43,10 @@ const columns: GridColumn<ImprovementRow>[] = [
   {
     id: 'targetPoints',
     header: texts.targetPoints,
-    width: 100,
+    width: 130,
     align: 'right',
-    value: ({ targetPoints }) => (targetPoints === null ? null : texts.pointsShown(targetPoints)),
+    value: ({ targetPoints, reachedBy }) =>
+      targetPoints === null ? null : texts.targetShown(targetPoints, reachedBy !== null),
   },
   { id: 'ownerName', header: texts.owner, sortable: true, width: 110 },
   {
@@ -68,13 +71,16 @@ const columns: GridColumn<ImprovementRow>[] = [
   })),
 ];
 
+const path = pathTo('analperf-improvement');
 const only = { true: texts.yes };
 
 /** Tasks of improvement, the one that is due first at the top. */
 export function ImprovementList() {
   const [, navigate] = useLocation();
   const { toHref } = useDetailParam();
+  const search = useSearch();
   const [isCreating, setCreating] = useState(false);
+  const suggested = readPlan(search);
   const isOperator = useSession(({ context }) => context.user?.userAuth === 'ROLE_OPERATOR');
   const list = useList<ImprovementRow>({
     name: 'improvements',
@@ -115,6 +121,16 @@ export function ImprovementList() {
             task={null}
             onSaved={({ improveTaskId }) => navigate(toHref(improveTaskId))}
             onClose={() => setCreating(false)}
+          />
+        </Suspense>
+      )}
+      {isOperator && suggested && (
+        <Suspense>
+          <ImprovementForm
+            task={null}
+            origin={{ ...suggested, srcCd: 'DGNS', evlInstRstId: null, fromScore: null }}
+            onSaved={({ improveTaskId }) => navigate(withSearch(path, `id=${improveTaskId}`))}
+            onClose={() => navigate(withSearch(path, withoutPlan(search)), { replace: true })}
           />
         </Suspense>
       )}

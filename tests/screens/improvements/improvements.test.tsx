@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import { toPlanHref } from '../../../src/components/improvements/planAddress.ts';
 import type { ImprovementDetail } from '../../../src/contracts/improvements.ts';
-import { pathTo } from '../../../src/paths/console.ts';
+import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import ImprovementsScreen from '../../../src/screens/improvements/ImprovementsScreen.tsx';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
@@ -32,6 +33,7 @@ const task: ImprovementDetail = {
   ownerName: '김현업',
   dueYmd: '20260301',
   isLate: true,
+  reachedBy: null,
   version: 1,
   createdAt: at,
   lastModifiedBy: { userName: '이운영' },
@@ -57,7 +59,7 @@ beforeEach(() => {
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
 });
 
-async function open(shown: Partial<ImprovementDetail> | null) {
+async function open(shown: Partial<ImprovementDetail> | null, search = '') {
   if (shown) server.on(`GET ${path}/${id}`, success({ ...task, ...shown }));
   const drive = await startDriving();
   await drive.restore(activeSession(START, operator));
@@ -66,7 +68,7 @@ async function open(shown: Partial<ImprovementDetail> | null) {
     <DialogsProvider>
       <ImprovementsScreen />
     </DialogsProvider>,
-    { at: shown ? `${at}?id=${id}` : at, session: drive.system.actor },
+    { at: shown ? `${at}?id=${id}` : withSearch(at, search), session: drive.system.actor },
   );
 }
 
@@ -111,4 +113,59 @@ test('a verification asks first and sends the version that was read', async () =
   await waitFor(() =>
     expect(server.received(`PATCH ${path}/${id}/verify`)).toMatchObject([{ body: { version: 4 } }]),
   );
+});
+
+const dgnsRstId = '0b0f4a54-3e0f-4d0b-9d53-000000000011';
+const oncoIdctrsId = '0b0f4a54-3e0f-4d0b-9d53-000000000012';
+const bizSectId = '0b0f4a54-3e0f-4d0b-9d53-000000000013';
+const section = { bizSectId, bizSectNm: '환경사업부' };
+const suggested = { dgnsRstId, oncoIdctrsId, bizSectId, targetPoints: 4, title: '재활용률 개선' };
+
+test('an address opens the form with the task that a result suggests', async () => {
+  server.on('GET /api/esg/v1/bizSection/list', success({ rows: [section], total: 1 }));
+  server.on('POST /api/esg/v1/user/picker', success({ rows: [], total: 0 }));
+  await open(null, toPlanHref(suggested).split('?')[1]);
+  const form = await screen.findByRole('dialog', { name: '개선 과제 등록' });
+  expect(within(form).getByRole('textbox', { name: '과제명' })).toHaveProperty('value', '재활용률 개선');
+  await waitFor(() =>
+    expect(within(form).getByLabelText('사업부문', { selector: 'input' })).toHaveProperty(
+      'value',
+      '환경사업부',
+    ),
+  );
+  expect(within(form).getByLabelText('목표 평점', { selector: 'input' })).toHaveProperty('value', '4점');
+  await userEvent.click(within(form).getByRole('button', { name: '취소' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe('');
+});
+
+test.each(['create=DGNS', 'create=DGNS&dgnsRstId=1', `create=OWN&dgnsRstId=${dgnsRstId}`])(
+  'an address that suggests no task opens no form: %s',
+  async (search) => {
+    await open(null, search);
+    await screen.findByRole('link', { name: '폐기물 재활용률 개선' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+const reachedBy = { dgnsRstId, points: 4, dgnsYr: '2026', brnCd: 'Q3' } as const;
+const reached = { reachedBy, bizSectId, oncoIdctrsId, targetPoints: 4 };
+
+test.each<[string, Partial<ImprovementDetail>, string, string[]]>([
+  ['its owner to report', { by: owner, stateCd: 'inProgress' }, '완료를 보고하면', ['완료 보고']],
+  ['another operator to verify', { by: planner, stateCd: 'done' }, '증빙을 확인하고 검증', ['반려', '검증']],
+  ['nothing to its owner who has reported', { by: owner, stateCd: 'done' }, '도달했습니다.  진단', []],
+])('a task whose target a result reached offers %s', async (_, shown, next, expected) => {
+  await open({ ...reached, ...shown });
+  const alert = await screen.findByText(/진단 결과 4점으로 목표에 도달했습니다\./);
+  expect(alert.textContent).toContain(next);
+  const link = within(alert).getByRole('link', { name: '진단 결과 보기' });
+  expect(link.getAttribute('href')).toBe(`/analperf/esgtestresult/quarter/2026/Q3/${bizSectId}`);
+  expect(buttons()).toEqual(expected);
+});
+
+test('the list marks the task whose target a result reached', async () => {
+  server.on(`GET ${path}/list`, success({ rows: [{ ...task, ...reached }], total: 1 }));
+  await open(null);
+  expect(await screen.findByText('4점 (목표 도달)')).toBeTruthy();
 });

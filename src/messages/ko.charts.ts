@@ -26,4 +26,9 @@ export const charts = {
   from: '시작',
   to: '연결',
   none: '-',
+  note: '비고',
+  /** Of cells of a heat map that have no number. */
+  cellStates: { notApplicable: '해당 없음', unanswered: '미응답', hidden: '비공개' },
+  cellMarks: { notApplicable: '', unanswered: '○', hidden: '–' },
+  cellKeys: { notApplicable: '빗금: 해당 없음', unanswered: '○: 미응답', hidden: '–: 비공개' },
 } as const;

@@ -4,7 +4,7 @@ import { charts as texts } from '../../messages/ko.charts.ts';
 import { dateTime } from '../formats.ts';
 import classes from './Chart.module.css';
 import type { Drawing } from './drawing.ts';
-import { type ChartSpec, hasValues } from './spec.ts';
+import { type ChartSpec, cellStates, hasValues } from './spec.ts';
 import { toTable } from './table.ts';
 
 interface ChartProps {
@@ -15,6 +15,22 @@ interface ChartProps {
 interface DatedChartProps extends ChartProps {
   /** Time the values were counted, ISO 8601; null where they have no such time. */
   countedAt: string | null;
+}
+
+/** Height in rem of a row of a heat map, and of what is around its rows. */
+const HEAT_ROW_REM = 1.75;
+const HEAT_AROUND_REM = 7.5;
+const CANVAS_REM = 22;
+
+/** Height of a picture: a heat map grows with its rows. */
+const toHeight = (spec: ChartSpec): string =>
+  `${spec.kind === 'heatmap' ? Math.max(CANVAS_REM, spec.rows.length * HEAT_ROW_REM + HEAT_AROUND_REM) : CANVAS_REM}rem`;
+
+/** Marks of the cells that have no number, of those that there are. */
+function listKeys(spec: ChartSpec): string[] {
+  if (spec.kind !== 'heatmap') return [];
+  const there = new Set(spec.values.flat());
+  return cellStates.filter((state) => there.has(state)).map((state) => texts.cellKeys[state]);
 }
 
 type Standing = 'loading' | 'drawn' | 'failed';
@@ -62,6 +78,7 @@ function Picture({ title, spec }: ChartProps) {
   const drawing = useRef<Drawing | null>(null);
   const latest = useRef(spec);
   const [standing, setStanding] = useState<Standing>('loading');
+  const keys = listKeys(spec);
 
   useEffect(() => {
     let isGone = false;
@@ -100,7 +117,9 @@ function Picture({ title, spec }: ChartProps) {
         aria-busy={standing === 'loading'}
         aria-label={texts.description(title, texts.kinds[spec.kind], toTable(spec).rows.length)}
         className={classes.canvas}
+        style={{ height: toHeight(spec) }}
       />
+      {keys.length > 0 && <p className={classes.note}>{keys.join(' · ')}</p>}
     </>
   );
 }

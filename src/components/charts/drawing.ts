@@ -38,28 +38,31 @@ export interface Drawing {
 export function draw(element: HTMLElement): Drawing {
   let chart: ECharts | null = null;
   let wanted: ChartSpec | null = null;
-  let shown: ChartSpec | null = null;
+  let shown: { spec: ChartSpec; font: string } | null = null;
   const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   // Relations cannot be laid out where there is no room at all: in a page that is hidden.
   const hasRoom = () => element.clientWidth > 0 && element.clientHeight > 0;
   const redraw = () => {
     if (!shown || !hasRoom()) return;
     chart ??= init(element);
-    chart.setOption(toOption(shown, readPalette(element), isAnimated), { notMerge: true });
+    const palette = { ...readPalette(element), font: shown.font };
+    const option = toOption(shown.spec, { palette, isAnimated, room: element.clientWidth });
+    chart.setOption(option, { notMerge: true });
   };
   const scheme = new MutationObserver(redraw);
   scheme.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
   const size = new ResizeObserver(() => {
     if (chart && hasRoom()) chart.resize();
-    else redraw();
+    // names beside it have as much room as there is
+    if (!chart || shown?.spec.kind === 'heatmap') redraw();
   });
   size.observe(element);
   return {
     show(spec, onDrawn) {
       wanted = spec;
-      drawWithFont(readPalette(element).font, spec, () => {
+      drawWithFont(readPalette(element).font, spec, (font) => {
         if (wanted !== spec) return;
-        shown = spec;
+        shown = { spec, font };
         redraw();
         onDrawn?.();
       });

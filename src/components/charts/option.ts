@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { charts as texts } from '../../messages/ko.charts.ts';
 import type { Palette } from './palette.ts';
-import type { ChartSpec, ScatterAxis } from './spec.ts';
+import type { CellState, ChartSpec, HeatCell, LineBreak, ScatterAxis } from './spec.ts';
 import { formatLevel, formatValue } from './table.ts';
 
 type Spec<K extends ChartSpec['kind']> = Extract<ChartSpec, { kind: K }>;
@@ -27,16 +28,56 @@ const toValueAxis = (
   axisLabel: { color: palette.dimmed, formatter: formatValue },
 });
 
+/** Parts of a line between the places where it begins again, each as long as the whole. */
+function splitLine(
+  values: readonly (number | null)[],
+  breaks: readonly LineBreak[],
+): readonly (number | null)[][] {
+  const starts = [0, ...breaks.map(({ at }) => at).filter((at) => at > 0)].toSorted((a, b) => a - b);
+  return starts.map((start, place) =>
+    values.map((value, at) => (at >= start && at < (starts[place + 1] ?? values.length) ? value : null)),
+  );
+}
+
+/** A line across the chart where a line begins again, with the reason. */
+const markBreaks = (breaks: readonly LineBreak[], { dimmed, text }: Palette) => ({
+  silent: true,
+  symbol: 'none',
+  data: breaks.map(({ at, reason }) => ({ xAxis: at, label: { formatter: reason } })),
+  lineStyle: { color: dimmed, type: 'dashed' },
+  label: { color: text, position: 'insideEndTop', rotate: 90 },
+});
+
+interface AxisPoint {
+  axisValueLabel: string;
+  seriesName: string;
+  value: number | null;
+}
+
 function cartesian(spec: Spec<'bar' | 'line'>, palette: Palette): EChartsCoreOption {
   const { kind, categories, series, levels } = spec;
+  const breaks = kind === 'line' ? (spec.breaks ?? []) : [];
   const style = axisStyle(palette);
   const tooltip = {
     trigger: 'axis',
     valueFormatter: (value: number | null | undefined) => formatLevel(levels, value),
+    // the parts of a line are one line to the reader
+    ...(breaks.length > 0 && {
+      formatter: (points: readonly AxisPoint[]) =>
+        [
+          points[0]?.axisValueLabel,
+          ...points
+            .filter(({ value }) => typeof value === 'number')
+            .map(({ seriesName, value }) => `${seriesName} ${formatLevel(levels, value)}`),
+        ].join('\n'),
+    }),
   };
+  const parts = series.flatMap(({ name, values }) =>
+    splitLine(values, breaks).map((data) => ({ type: kind, name, data: [...data] })),
+  );
   return {
     grid,
-    legend: legend(palette),
+    legend: { ...legend(palette), data: series.map(({ name }) => name) },
     tooltip,
     xAxis: { type: 'category', data: [...categories], ...style },
     yAxis: levels
@@ -49,7 +90,9 @@ function cartesian(spec: Spec<'bar' | 'line'>, palette: Palette): EChartsCoreOpt
           splitLine: { ...style.splitLine, show: true },
         }
       : toValueAxis(spec, palette),
-    series: series.map(({ name, values }) => ({ type: kind, name, data: [...values] })),
+    series: parts.map((part, at) =>
+      at === 0 && breaks.length > 0 ? { ...part, markLine: markBreaks(breaks, palette) } : part,
+    ),
   };
 }
 
@@ -74,13 +117,51 @@ function radar({ axes, series }: Spec<'radar'>, palette: Palette): EChartsCoreOp
   };
 }
 
-function heatmap({ columns, rows, values, max }: Spec<'heatmap'>, palette: Palette): EChartsCoreOption {
+/** Look of a cell that has no number. */
+function toStateStyle(state: CellState, { muted, hatch, background, line }: Palette) {
+  if (state !== 'notApplicable') return { color: background, borderColor: line, borderWidth: 1 };
+  const decal = { color: hatch, dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 };
+  return { color: muted, decal };
+}
+
+function toHeatCell(cell: HeatCell, [column, row]: readonly [number, number], palette: Palette) {
+  if (typeof cell !== 'string') return { value: [column, row, cell ?? '-'] };
+  return {
+    value: [column, row, 0],
+    visualMap: false,
+    itemStyle: toStateStyle(cell, palette),
+    label: { formatter: texts.cellMarks[cell], color: palette.dimmed },
+    tooltip: { formatter: ({ name }: { name: string }) => `${name} ${texts.cellStates[cell]}` },
+  };
+}
+
+/** Most of the room of a heat map, in pixels, that the names of its rows have. */
+const ROW_NAME_MAX = 160;
+
+/** Names beside a heat map, which are cut off where they would leave no room for its cells. */
+const nameAxis = (names: readonly string[], width: number, palette: Palette) => ({
+  type: 'category',
+  data: [...names],
+  ...axisStyle(palette),
+  axisLabel: { color: palette.dimmed, interval: 0, width, overflow: 'truncate' },
+});
+
+function heatmap(
+  { columns, rows, values, max }: Spec<'heatmap'>,
+  palette: Palette,
+  room: number,
+): EChartsCoreOption {
+  const rowNames = Math.min(ROW_NAME_MAX, Math.floor(room * 0.28));
+  const columnNames =
+    Math.floor((room - rowNames - grid.left - grid.right) / Math.max(columns.length, 1)) - 6;
   const { text, scale, background } = palette;
-  const cells = values.flatMap((line, row) => line.map((value, column) => [column, row, value ?? '-']));
+  const cells = values.flatMap((line, row) =>
+    line.map((cell, column) => toHeatCell(cell, [column, row], palette)),
+  );
   return {
     grid: { ...grid, bottom: 64 },
-    xAxis: { type: 'category', data: [...columns], ...axisStyle(palette) },
-    yAxis: { type: 'category', data: [...rows], inverse: true, ...axisStyle(palette) },
+    xAxis: nameAxis(columns, Math.max(columnNames, 24), palette),
+    yAxis: { ...nameAxis(rows, rowNames, palette), inverse: true },
     visualMap: {
       min: 0,
       max,
@@ -96,7 +177,12 @@ function heatmap({ columns, rows, values, max }: Spec<'heatmap'>, palette: Palet
       {
         type: 'heatmap',
         data: cells,
-        label: { show: true, color: text },
+        label: {
+          show: true,
+          color: text,
+          formatter: ({ value }: { value: readonly (number | string)[] }) =>
+            typeof value[2] === 'number' ? formatValue(value[2]) : '',
+        },
         itemStyle: { borderColor: background, borderWidth: 2 },
       },
     ],
@@ -201,7 +287,7 @@ const graph = ({ groups, nodes, links }: Spec<'graph'>, palette: Palette): EChar
   ],
 });
 
-function drawing(spec: ChartSpec, palette: Palette): EChartsCoreOption {
+function drawing(spec: ChartSpec, palette: Palette, room: number): EChartsCoreOption {
   switch (spec.kind) {
     case 'bar':
     case 'line':
@@ -209,7 +295,7 @@ function drawing(spec: ChartSpec, palette: Palette): EChartsCoreOption {
     case 'radar':
       return radar(spec, palette);
     case 'heatmap':
-      return heatmap(spec, palette);
+      return heatmap(spec, palette, room);
     case 'scatter':
       return scatter(spec, palette);
     case 'pie':
@@ -221,9 +307,16 @@ function drawing(spec: ChartSpec, palette: Palette): EChartsCoreOption {
   }
 }
 
+interface Canvas {
+  palette: Palette;
+  isAnimated: boolean;
+  /** Width in pixels. */
+  room: number;
+}
+
 /** Returns the chart as echarts draws it. Tooltips are drawn too, as the page's CSP allows no styles in HTML. */
-export function toOption(spec: ChartSpec, palette: Palette, isAnimated: boolean): EChartsCoreOption {
-  const option = drawing(spec, palette);
+export function toOption(spec: ChartSpec, { palette, isAnimated, room }: Canvas): EChartsCoreOption {
+  const option = drawing(spec, palette, room);
   return {
     ...option,
     animation: isAnimated,

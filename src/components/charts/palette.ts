@@ -5,6 +5,9 @@ export interface Palette {
   line: string;
   background: string;
   error: string;
+  /** Of what has no value: its ground and the hatching over it. */
+  muted: string;
+  hatch: string;
   font: string;
   /** From few to many; text is readable on all of it. */
   scale: readonly string[];
@@ -24,6 +27,8 @@ export function readPalette(element: Element): Palette {
     line: read('--hairline'),
     background: read('--surface'),
     error: read('--mantine-color-error'),
+    muted: read('--surface-muted'),
+    hatch: read('--line-strong'),
     font: style.fontFamily,
     scale: scaleVariables.map(read),
     series: seriesVariables.map(read),

@@ -4,6 +4,19 @@ interface Series {
   values: readonly (number | null)[];
 }
 
+/** State of a cell of a heat map that has no number. */
+export const cellStates = ['notApplicable', 'unanswered', 'hidden'] as const;
+export type CellState = (typeof cellStates)[number];
+
+/** Null where there is nothing. */
+export type HeatCell = number | CellState | null;
+
+/** A line begins again at the place `at` of the categories, as what comes before is not comparable. */
+export interface LineBreak {
+  at: number;
+  reason: string;
+}
+
 export interface ScatterAxis {
   name: string;
   min: number;
@@ -25,6 +38,8 @@ export type ChartSpec =
       levels?: readonly string[];
       /** End of its axis, which begins at 0; as far as the values go when absent. */
       max?: number;
+      /** Only of lines. */
+      breaks?: readonly LineBreak[];
     }
   | { kind: 'radar'; axes: readonly { name: string; max: number }[]; series: readonly Series[] }
   | {
@@ -32,7 +47,7 @@ export type ChartSpec =
       columns: readonly string[];
       /** One array of `values` each, as long as there are columns. */
       rows: readonly string[];
-      values: readonly (readonly (number | null)[])[];
+      values: readonly (readonly HeatCell[])[];
       max: number;
     }
   | {

@@ -1,5 +1,5 @@
 import { charts as texts } from '../../messages/ko.charts.ts';
-import type { ChartSpec } from './spec.ts';
+import type { ChartSpec, HeatCell } from './spec.ts';
 
 export interface ChartTable {
   columns: string[];
@@ -19,6 +19,10 @@ export const formatLevel = (
   value: number | null | undefined,
 ): string => (levels ? (levels[value ?? -1] ?? texts.none) : formatValue(value));
 
+/** A cell of a heat map as its table shows it. */
+const formatCell = (cell: HeatCell | undefined): string =>
+  typeof cell === 'string' ? texts.cellStates[cell] : formatValue(cell);
+
 /** Everything a chart shows, as a table. */
 export function toTable(spec: ChartSpec): ChartTable {
   switch (spec.kind) {
@@ -28,12 +32,14 @@ export function toTable(spec: ChartSpec): ChartTable {
       const names = spec.kind === 'radar' ? spec.axes.map(({ name }) => name) : spec.categories;
       const unit = spec.kind === 'radar' ? undefined : spec.unit;
       const levels = spec.kind === 'radar' ? undefined : spec.levels;
+      const breaks = spec.kind === 'line' ? (spec.breaks ?? []) : [];
       const titles = spec.series.map(({ name }) => (unit ? `${name}(${unit})` : name));
       return {
-        columns: [texts.category, ...titles],
+        columns: [texts.category, ...titles, ...(breaks.length > 0 ? [texts.note] : [])],
         rows: names.map((name, at) => [
           name,
           ...spec.series.map(({ values }) => formatLevel(levels, values[at])),
+          ...(breaks.length > 0 ? [breaks.find((each) => each.at === at)?.reason ?? ''] : []),
         ]),
       };
     }
@@ -42,7 +48,7 @@ export function toTable(spec: ChartSpec): ChartTable {
         columns: [texts.category, ...spec.columns],
         rows: spec.rows.map((name, at) => [
           name,
-          ...spec.columns.map((_, column) => formatValue(spec.values[at]?.[column])),
+          ...spec.columns.map((_, column) => formatCell(spec.values[at]?.[column])),
         ]),
       };
     case 'scatter':

@@ -42,10 +42,13 @@ const palette: Palette = {
   line: '#333',
   background: '#fff',
   error: '#f00',
+  muted: '#eee',
+  hatch: '#ccc',
   font: 'Pretendard',
   scale: ['#eee', '#999', '#000'],
   series: ['#0a0'],
 };
+const canvas = { palette, isAnimated: false, room: 400 };
 const bar: ChartSpec = {
   kind: 'bar',
   unit: '점',
@@ -112,7 +115,7 @@ test('each kind has a table of all its values in Korean number format', () => {
 
 test('each kind is drawn in the colours of the theme, without HTML that the CSP would refuse', () => {
   for (const spec of specs) {
-    const option = toOption(spec, palette, false) as {
+    const option = toOption(spec, canvas) as {
       series: { type: string }[];
       color: string[];
       tooltip: object;
@@ -134,7 +137,7 @@ test('a scale without numbers shows the names of its levels on the axis, in the 
     ['2024년', 'B'],
     ['2025년', '-'],
   ]);
-  const option = toOption(grades, palette, false) as {
+  const option = toOption(grades, canvas) as {
     yAxis: object;
     tooltip: { valueFormatter(value: unknown): string };
   };
@@ -144,13 +147,83 @@ test('a scale without numbers shows the names of its levels on the axis, in the 
 
 test('an axis that has an end begins at 0', () => {
   const scores: ChartSpec = { ...bar, kind: 'line', max: 100 };
-  expect(toOption(scores, palette, false).yAxis).toMatchObject({ type: 'value', min: 0, max: 100 });
+  expect(toOption(scores, canvas).yAxis).toMatchObject({ type: 'value', min: 0, max: 100 });
+});
+
+const broken: ChartSpec = {
+  kind: 'line',
+  categories: ['1분기', '2분기', '3분기'],
+  series: [{ name: '점수', values: [50, 60, 70] }],
+  breaks: [{ at: 1, reason: '지표 SET 2판부터 비교불가' }],
+};
+
+test('a line begins again where it is not comparable, and both the picture and the table have the reason', () => {
+  const { legend, series } = toOption(broken, canvas) as {
+    legend: { data: string[] };
+    series: { name: string; data: (number | null)[]; markLine?: { data: unknown[] } }[];
+  };
+  expect(series.map(({ name, data }) => [name, data])).toEqual([
+    ['점수', [50, null, null]],
+    ['점수', [null, 60, 70]],
+  ]);
+  expect(series[0]?.markLine?.data).toEqual([
+    { xAxis: 1, label: { formatter: '지표 SET 2판부터 비교불가' } },
+  ]);
+  expect(legend.data).toEqual(['점수']);
+  expect(toTable(broken)).toEqual({
+    columns: ['구분', '점수', '비고'],
+    rows: [
+      ['1분기', '50', ''],
+      ['2분기', '60', '지표 SET 2판부터 비교불가'],
+      ['3분기', '70', ''],
+    ],
+  });
+});
+
+test('the parts of a line are one under the pointer', () => {
+  const { tooltip } = toOption(broken, canvas) as { tooltip: { formatter(points: object[]): string } };
+  const shared = { axisValueLabel: '2분기', seriesName: '점수' };
+  expect(
+    tooltip.formatter([
+      { ...shared, value: null },
+      { ...shared, value: 60 },
+    ]),
+  ).toBe('2분기\n점수 60');
+});
+
+const heat: ChartSpec = {
+  kind: 'heatmap',
+  columns: ['본사', '공장'],
+  rows: ['기후', '안전'],
+  values: [
+    [72.5, 'notApplicable'],
+    ['unanswered', 'hidden'],
+  ],
+  max: 100,
+};
+
+test('a cell of a heat map without a number shows its state, in the picture, in the table and below', async () => {
+  expect(toTable(heat).rows).toEqual([
+    ['기후', '72.5', '해당 없음'],
+    ['안전', '미응답', '비공개'],
+  ]);
+  const { series } = toOption(heat, canvas) as {
+    series: { data: { visualMap?: boolean; itemStyle?: { decal?: object }; label?: object }[] }[];
+  };
+  expect(series[0]?.data).toMatchObject([
+    { value: [0, 0, 72.5] },
+    { visualMap: false, itemStyle: { color: '#eee', decal: { color: '#ccc' } } },
+    { visualMap: false, itemStyle: { color: '#fff' }, label: { formatter: '○' } },
+    { visualMap: false, itemStyle: { color: '#fff' }, label: { formatter: '–' } },
+  ]);
+  show(<Chart title="영역별 점수" spec={heat} countedAt={null} />);
+  expect(screen.getByText('빗금: 해당 없음 · ○: 미응답 · –: 비공개')).toBeVisible();
+  await waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
 });
 
 test('thresholds are lines across the chart', () => {
-  const [series] = (
-    toOption(specs[4] ?? bar, palette, false) as { series: { markLine: { data: object[] } }[] }
-  ).series;
+  const [series] = (toOption(specs[4] ?? bar, canvas) as { series: { markLine: { data: object[] } }[] })
+    .series;
   expect(series?.markLine.data).toEqual([{ xAxis: 3 }, { yAxis: 2 }]);
 });
 
@@ -186,16 +259,16 @@ test('a chart whose font fails is drawn all the same', async () => {
   await waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
 });
 
-test('a chart whose font takes long is drawn before and after it has come', async () => {
+test('a chart whose font takes long is drawn in another font until it has come', async () => {
   const { promise, resolve } = Promise.withResolvers<FontFace[]>();
   vi.spyOn(document.fonts, 'load').mockReturnValue(promise);
   vi.useFakeTimers();
-  const redraw = vi.fn();
-  drawWithFont('Pretendard', bar, redraw);
+  const fonts: string[] = [];
+  drawWithFont('Pretendard', bar, (font) => fonts.push(font));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(redraw).toHaveBeenCalledTimes(1);
+  expect(fonts).toEqual(['sans-serif']);
   resolve([]);
-  await vi.waitFor(() => expect(redraw).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(fonts).toEqual(['sans-serif', 'Pretendard']));
 });
 
 test('a spec that was replaced while its font came is not drawn', async () => {

@@ -41,6 +41,7 @@ import { signUpChart } from './charts/signUp/chart.ts';
 import { uploadChart } from './charts/upload/chart.ts';
 import { uploadListChart } from './charts/upload/listChart.ts';
 import { verificationChart } from './charts/verification/chart.ts';
+import { whatIfChart } from './charts/whatIf/chart.ts';
 
 /** Every chart of the product, once. */
 export const charts: readonly RegisteredChart[] = [
@@ -53,6 +54,7 @@ export const charts: readonly RegisteredChart[] = [
   entryChart,
   instAnswerChart,
   diagnosisRunChart,
+  whatIfChart,
   improvementChart,
   recordChart,
   dialogChart,

@@ -40,6 +40,7 @@ import { setUpOutbox } from './outbox/index.ts';
 import { setUpPartners } from './partners/index.ts';
 import { setUpPartnerWeights } from './partnerWeights/index.ts';
 import { setUpPasswords } from './passwords/index.ts';
+import { setUpPeers } from './peers/index.ts';
 import { setUpPhrases } from './phrases/index.ts';
 import { setUpPosts } from './posts/index.ts';
 import { setUpPushHistory } from './pushHistory/index.ts';
@@ -118,6 +119,7 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
     setUpEvidence(core),
     setUpInstitutionAnswers(core),
     setUpImprovements(core),
+    setUpPeers(core),
     setUpThreads(core),
     setUpLastChange(core),
     setUpStatecharts(core),

@@ -59,6 +59,21 @@ describe('Position among others', () => {
     expect(exact(position?.percentile)).toBe('20');
   });
 
+  it('tells apart what differs in the fiftieth decimal, and equals that have other denominators', () => {
+    const tiny = new Fraction(1n, 10n ** 50n);
+    const third = new Fraction(1, 3);
+    const others = [third.sub(tiny), new Fraction(2, 6), third.add(tiny), third.add(tiny), third.add(tiny)];
+    expect(exact(findPosition(third, others)?.percentile)).toBe('30');
+  });
+
+  it('shows scores with one decimal, for a fraction would tell who answered what', () => {
+    const position = findPosition(new Fraction(505, 7), fractions('100/3', '200/3', '141/2', 80, 90));
+    expect([exact(position?.score), exact(position?.median)]).toEqual(['721/10', '141/2']);
+    const ten = findPosition(new Fraction(1), fractions(1, 1, '61/3', 1, 1, 9, 9, '185/3', 99, 99));
+    expect(exact(ten?.quartiles?.upper)).toBe('617/10');
+    expect(exact(findPosition(new Fraction('61.05'), fractions(1, 1, 1, 1, 1))?.score)).toBe('611/10');
+  });
+
   it('is not given among four others', () => {
     expect(findPosition(new Fraction(61), fractions(40, 55, 70, 80))).toBeNull();
   });

@@ -7,13 +7,13 @@ import classes from './TabStrip.module.css';
 export type TabDetail =
   | { kind: 'point'; point: 'E' | 'S' | 'G' }
   | { kind: 'fraction'; partial: number; whole: number }
-  | { kind: 'score'; score: number | null; variation: number | null }
+  | { kind: 'score'; score: number | null; variation: number | null; point?: 'E' | 'S' | 'G' }
   | { kind: 'rating'; rating: string };
 
 export function TabContent({ title, detail }: { title: string; detail: TabDetail | undefined }) {
   return (
     <>
-      {detail?.kind === 'point' && <Point point={detail.point} />}{' '}
+      {detail && 'point' in detail && detail.point && <Point point={detail.point} />}{' '}
       <span className={classes.title}>{title}</span>{' '}
       {detail?.kind === 'fraction' && (
         <Said words={texts.fraction(detail.partial, detail.whole)}>

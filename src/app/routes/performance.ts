@@ -3,12 +3,18 @@ import { screenRoute } from './route.tsx';
 const status = () => import('../../screens/entryCycles/EntryStatusScreen.tsx');
 const values = () => import('../../screens/indicatorData/IndicatorDataScreen.tsx');
 
-/** Entry of performance: its progress, its cycles, values of one indicator, the library of evidence; tasks of improvement. */
+const results = () => import('../../screens/diagnoses/ResultScreen.tsx');
+
+/** Entry of performance: its progress, its cycles, values of one indicator, the library of evidence; results of diagnoses; tasks of improvement. */
 export const performanceScreens = [
   screenRoute('perfmgmt-esgtestresult-resist', status),
   screenRoute('perfmgmt-indicatordata-detail', values),
   screenRoute('perfmgmt-indicatordata-version', values),
   screenRoute('perfmgmt-indicatordata-data-version', values),
   screenRoute('perfmgmt-evidence', () => import('../../screens/evidence/EvidenceScreen.tsx')),
+  screenRoute('analperf-esgtestresult-quarter', results),
+  screenRoute('analperf-esgtestresult-quarter-detail', results),
+  screenRoute('analperf-esgtestresult-year', results),
+  screenRoute('analperf-esgtestresult-year-detail', results),
   screenRoute('analperf-improvement', () => import('../../screens/improvements/ImprovementsScreen.tsx')),
 ];

@@ -25,18 +25,25 @@ describe('the title', () => {
   });
 
   test.each([
-    '/supplydiagno/result/7/environment',
     '/analperf/esgtestresult/quarter/2026/1/1',
     '/analperf/esgtestresult/quarter/detail/2026/1/1/1/1',
     '/analperf/esgtestresult/year/2026/1',
     '/analperf/esgtestresult/year/detail/2026/1/1/1/1',
-    '/analperf/esg/othercompanies/detail/2026/1',
-  ])('is left to the result page %s itself', async (path) => {
-    const who = path.startsWith('/supply') ? 'ROLE_PARTNER' : 'ROLE_OPERATOR';
-    await openConsole(path, { ...operator, userAuth: who });
-    expect(await screen.findByRole('heading', { name: '준비 중인 화면입니다' })).toBeVisible();
+  ])('is left to the result page %s, which finds nothing there', async (path) => {
+    await openConsole(path, operator);
+    expect(await screen.findByRole('alert')).toHaveTextContent('요청한 정보를 찾을 수 없습니다.');
     expect(screen.queryByRole('navigation', { name: '현재 위치' })).not.toBeInTheDocument();
   });
+
+  test.each(['/supplydiagno/result/7/environment', '/analperf/esg/othercompanies/detail/2026/1'])(
+    'is left to the result page %s itself',
+    async (path) => {
+      const who = path.startsWith('/supply') ? 'ROLE_PARTNER' : 'ROLE_OPERATOR';
+      await openConsole(path, { ...operator, userAuth: who });
+      expect(await screen.findByRole('heading', { name: '준비 중인 화면입니다' })).toBeVisible();
+      expect(screen.queryByRole('navigation', { name: '현재 위치' })).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('a page', () => {

@@ -1,0 +1,92 @@
+import { Link } from 'wouter';
+import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
+import { formatPercent } from '../../components/diagnosis/figures.ts';
+import { resultHref } from '../../components/diagnosis/hrefs.ts';
+import { NodeTexts } from '../../components/diagnosis/NodeTexts.tsx';
+import { ResultMarks } from '../../components/diagnosis/ResultMarks.tsx';
+import { ScoreText } from '../../components/diagnosis/ScoreText.tsx';
+import { TrendText } from '../../components/diagnosis/TrendText.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
+import { RecordFailure } from '../../components/RecordFailure.tsx';
+import type { DiagnosisResult, ShownNode } from '../../contracts/diagnosisRuns.ts';
+import { isQuarter } from '../../contracts/quarters.ts';
+import {
+  diagnosisFigureTexts as figureTexts,
+  nameResult,
+  diagnosisResultTexts as texts,
+} from '../../messages/ko.diagnosisScreens.ts';
+import { grid } from '../../messages/ko.grid.ts';
+import { messageByStatus } from '../../messages/ko.status.ts';
+import { NodeTable } from './NodeTable.tsx';
+import classes from './Results.module.css';
+import { ResultTabs } from './ResultTabs.tsx';
+import type { ResultAddress } from './resultAddress.ts';
+import { findCategory, listChildren, toPlaceId } from './resultNodes.ts';
+
+interface CategoryPageProps {
+  result: DiagnosisResult;
+  address: ResultAddress;
+  place: { domainId: string; categoryId: string };
+}
+
+/** One category of a result with its indicators; of the company with its sections. */
+export function CategoryPage({ result, address, place }: CategoryPageProps) {
+  const found = findCategory(result, place);
+  if (!found) {
+    const reason = { status: 'N0404', message: messageByStatus.N0404 } as const;
+    return <RecordFailure reason={reason} history={null} onRetry={() => address.show({})} />;
+  }
+  const { domain, category } = found;
+  const query = { custCoId: address.custCoId, rev: result.isCurrent ? null : result.rev };
+  return (
+    <PageStack>
+      <section className={classes.head} aria-label={category.itemNm}>
+        <nav aria-label={texts.way} className={classes.way}>
+          <Link className={classes.link} href={resultHref(result, query)}>
+            {nameResult(result)}
+          </Link>
+          {' › '}
+          <Link className={classes.link} href={resultHref(result, { ...query, domain: toPlaceId(domain) })}>
+            {domain.itemNm}
+          </Link>
+        </nav>
+        <div className={classes.title}>
+          <h1 className={classes.heading}>{category.itemNm}</h1>
+          <ResultMarks of={result} provisionalLimit={result.limits.provisionalLimit} />
+        </div>
+        <DescriptionList lines={toLines(result, category)} />
+        <NodeTexts node={category} />
+      </section>
+      <ResultTabs
+        result={result}
+        category={{ itemId: category.itemId, domainItemId: domain.itemId }}
+        address={address}
+      >
+        <FormSection title={texts.indicators}>
+          <NodeTable
+            label={texts.table(category.itemNm)}
+            result={result}
+            nodes={listChildren(result, category)}
+            topLevel={3}
+            address={address}
+            nameOf={({ itemNm }) => itemNm}
+          />
+        </FormSection>
+      </ResultTabs>
+    </PageStack>
+  );
+}
+
+function toLines({ brnCd }: DiagnosisResult, node: ShownNode): DescriptionLine[] {
+  const percent = (part: string | null) =>
+    part === null ? grid.none : figureTexts.percent(formatPercent(part));
+  return [
+    [texts.score, <ScoreText key="score" node={node} />],
+    node.weight === null ? null : [texts.weight, figureTexts.percent(node.weight)],
+    [texts.share, percent(node.share)],
+    [texts.coverage, percent(node.coverage)],
+    [texts.yoy, <TrendText key="yoy" trend={node.yoy} />],
+    isQuarter(brnCd) ? [texts.qoq, <TrendText key="qoq" trend={node.qoq} />] : null,
+  ];
+}

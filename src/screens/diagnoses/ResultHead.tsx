@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
+import { formatPercent, formatScore } from '../../components/diagnosis/figures.ts';
+import { resultHref, runsHref } from '../../components/diagnosis/hrefs.ts';
+import { NodeTexts } from '../../components/diagnosis/NodeTexts.tsx';
+import { ResultMarks } from '../../components/diagnosis/ResultMarks.tsx';
+import { RunStateBadge } from '../../components/diagnosis/RunStateBadge.tsx';
+import { nameCause } from '../../components/diagnosis/ScoreText.tsx';
+import { TrendText } from '../../components/diagnosis/TrendText.tsx';
+import { date, dateTime } from '../../components/formats.ts';
+import { SelectField } from '../../components/SelectField.tsx';
+import { useSession } from '../../components/session.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import { DIAGNOSIS_RUN, type DiagnosisResult, type ShownNode } from '../../contracts/diagnosisRuns.ts';
+import { isQuarter } from '../../contracts/quarters.ts';
+import { describeStaleReason } from '../../messages/ko.diagnoses.ts';
+import {
+  diagnosisFigureTexts as figureTexts,
+  nameResult,
+  diagnosisResultTexts as texts,
+} from '../../messages/ko.diagnosisScreens.ts';
+import { pathTo, withSearch } from '../../paths/console.ts';
+import { listDiagnosisResults } from '../../services/diagnoses.ts';
+import classes from './Results.module.css';
+import type { ResultAddress } from './resultAddress.ts';
+
+/** Revisions that can be chosen; of more only the newest. */
+const REVISIONS_SHOWN = 50;
+
+interface ResultHeadProps {
+  result: DiagnosisResult;
+  whole: ShownNode;
+  address: ResultAddress;
+}
+
+/** What a result is of, what it came to and how far it can be relied on. */
+export function ResultHead({ result, whole, address }: ResultHeadProps) {
+  const isAdmin = useSession(({ context }) => context.user?.userAuth === 'ROLE_ADMIN');
+  const { bandCd, bandNames, limits } = result;
+  return (
+    <section className={classes.head} aria-label={texts.title}>
+      <div className={classes.title}>
+        <h1 className={classes.heading}>{texts.heading(nameResult(result))}</h1>
+        <RunStateBadge state={result.runStateCd} />
+        <ResultMarks of={result} provisionalLimit={limits.provisionalLimit} />
+      </div>
+      {isAdmin && <p className={classes.company}>{result.companyNm}</p>}
+      <Warnings result={result} />
+      <div className={classes.figures}>
+        <p className={classes.score}>
+          {whole.score === null ? (
+            <span className={classes.none}>
+              {figureTexts.outcomes[whole.outcome]} {nameCause(whole.cause)}
+            </span>
+          ) : (
+            <>
+              <strong>{formatScore(whole.score)}</strong>
+              {figureTexts.score('')}
+            </>
+          )}
+        </p>
+        {bandCd && <p className={classes.band}>{bandNames[bandCd]}</p>}
+        <DescriptionList lines={toLines(result, whole, isAdmin)} />
+      </div>
+      <Revisions result={result} address={address} />
+      {whole.texts.some(({ text }) => text !== null) && (
+        <div className={classes.comment}>
+          <h2 className={classes.subheading}>{texts.comment}</h2>
+          <NodeTexts node={whole} />
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <Button component={Link} href={runsHref} variant="subtle" size="sm">
+          {texts.toList}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function toLines(result: DiagnosisResult, whole: ShownNode, isAdmin: boolean): DescriptionLine[] {
+  const { cosetId, setNm, ver, madeAt, madeBy, inputHash, brnCd } = result;
+  const setPath = isAdmin
+    ? pathTo('cusMgmt-coset-detail', { id: cosetId })
+    : pathTo('bsc-custco-coset-detail', { id: cosetId });
+  return [
+    [texts.coverage, whole.coverage === null ? null : figureTexts.percent(formatPercent(whole.coverage))],
+    [texts.yoy, <TrendText key="yoy" trend={whole.yoy} />],
+    isQuarter(brnCd) ? [texts.qoq, <TrendText key="qoq" trend={whole.qoq} />] : null,
+    [
+      texts.set,
+      <Link key="set" className={classes.link} href={withSearch(setPath, `ver=${ver}`)}>
+        {texts.setShown(setNm, ver)}
+      </Link>,
+    ],
+    [texts.madeAt, texts.madeBy(dateTime(madeAt), madeBy?.userName ?? null)],
+    [
+      texts.hash,
+      <code key="hash" className={classes.hash}>
+        {inputHash}
+      </code>,
+    ],
+  ];
+}
+
+/** Reasons that a result is not the last word: newer data, a newer result, or one that is being made. */
+function Warnings({ result }: { result: DiagnosisResult }) {
+  const { runStateCd, staleRsns, isCurrent, rev } = result;
+  if (!isCurrent) return <p className={classes.notice}>{texts.older(rev)}</p>;
+  if (runStateCd === 'calculating') return <p className={classes.notice}>{texts.calculating}</p>;
+  if (runStateCd !== 'stale') return null;
+  return (
+    <div role="status" className={classes.stale}>
+      <p>
+        <strong>{texts.stale}</strong>
+      </p>
+      {staleRsns.length > 0 && (
+        <ul aria-label={texts.staleReasons}>
+          {staleRsns.map((reason) => {
+            const described = describeStaleReason(reason);
+            return <li key={described}>{described}</li>;
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Chooses an older revision; nothing where there is only one. */
+function Revisions({ result, address }: Pick<ResultHeadProps, 'result' | 'address'>) {
+  const { dgnsYr, brnCd, bizSectId, rev } = result;
+  const { custCoId } = address;
+  const [{ context }] = useRecord(
+    (signal) =>
+      listDiagnosisResults(
+        {
+          page: 0,
+          size: REVISIONS_SHOWN,
+          dgnsYr,
+          brnCd,
+          bizSectId: bizSectId ?? 'all',
+          ...(custCoId === null ? {} : { custCoId }),
+        },
+        signal,
+      ),
+    { deps: [dgnsYr, brnCd, bizSectId, custCoId], resources: [DIAGNOSIS_RUN] },
+  );
+  const rows = context.record?.rows ?? [];
+  if (rows.length < 2) return null;
+  return (
+    <div className={classes.revision}>
+      <SelectField
+        size="sm"
+        label={texts.rev}
+        data={rows.map((row) => ({
+          value: String(row.rev),
+          label: texts.revChoice(row.rev, date(row.madeAt), row.isPublished),
+        }))}
+        value={String(rev)}
+        onChange={(chosen) => {
+          const isNewest = chosen === String(rows[0]?.rev);
+          address.show({ rev: isNewest ? null : chosen, explain: null });
+        }}
+      />
+      {!result.isCurrent && (
+        <Link className={classes.link} href={resultHref(result, { custCoId })}>
+          {texts.toNewest}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,7 +1,8 @@
-import Fraction from 'fraction.js';
+import type Fraction from 'fraction.js';
 import { toEnteredValue } from './entryOutcome.ts';
 import { type EntryValue, entryValueTypes } from './entryValue.ts';
 import type { FormulaInput } from './formula.ts';
+import { toExactText } from './fractions.ts';
 import { type QuarterCd, quarterCds } from './quarters.ts';
 import { rollUpQuarters, rollUpSections } from './rollUp.ts';
 import { type IndicatorScoring, type InputValues, measure } from './scoringInput.ts';
@@ -24,11 +25,6 @@ export type DerivedYear =
 
 type Rolled = Pick<IndicatorScoring, 'scoringTypeCd' | 'inputs'>;
 type Inputs = readonly Pick<FormulaInput, 'code' | 'unitCd'>[];
-
-function toExactText(figure: Fraction): string {
-  const decimal = figure.toString();
-  return decimal.includes('(') || !new Fraction(decimal).equals(figure) ? figure.toFraction() : decimal;
-}
 
 /** Figures as a value has them, each in the unit of its input; null where there are none. */
 function toInputsValue(inputs: Inputs, figures: InputValues): EntryValue | null {

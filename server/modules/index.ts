@@ -9,6 +9,7 @@ import { setUpCompanies } from './companies/index.ts';
 import { setUpConsultativeBody } from './consultativeBody/index.ts';
 import type { Core } from './core.ts';
 import { setUpDev } from './dev/index.ts';
+import { setUpDiagnoses } from './diagnoses/index.ts';
 import { setUpEntries } from './entries/index.ts';
 import { setUpEsgInfo } from './esgInfo/index.ts';
 import { setUpEssentialInfo } from './essentialInfo/index.ts';
@@ -66,6 +67,8 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
   const servicePolicies = setUpServicePolicies(core);
   const notices = setUpNotices(core);
   const indicatorSets = setUpIndicatorSets(core);
+  const diagnoses = setUpDiagnoses(core);
+  const { markStale } = diagnoses;
   const areas: readonly ServerModule[] = [
     setUpHealth(core),
     setUpDev(core),
@@ -93,7 +96,7 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
     indicatorSets,
     setUpPartnerWeights(core),
     setUpInstitutions(core),
-    setUpIndustryAverages(core),
+    setUpIndustryAverages({ ...core, averagesChanged: markStale.averages }),
     setUpPhrases(core),
     setUpStandards(core),
     users,
@@ -115,9 +118,10 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
     setUpEsgInfo(core),
     setUpExternalResults(core),
     setUpPartners(core),
-    setUpEntries(core),
+    setUpEntries({ ...core, valuesChanged: markStale.values }),
     setUpEvidence(core),
     setUpInstitutionAnswers(core),
+    diagnoses,
     setUpImprovements(core),
     setUpPeers(core),
     setUpThreads(core),

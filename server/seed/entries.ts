@@ -242,6 +242,7 @@ async function seedDelegates(tx: Tx, now: Date, people: DemoPeople): Promise<voi
       clock: { now: () => at, nowMs: () => at.getTime() },
       notify: async () => {},
       canSignIn: () => everything,
+      valuesChanged: async () => {},
     });
     const operator = { id: operatorId, userId: 'operator01', userAuth: 'ROLE_OPERATOR' } as const;
     await service.delegates.create(createCall(tx, operator, { custCoId, at }), {
@@ -276,6 +277,7 @@ async function seedCycle(
     clock: { now: () => at, nowMs: () => at.getTime() },
     notify: async () => {},
     canSignIn: () => everything,
+    valuesChanged: async () => {},
   });
   const actAs = (id: string, userId: string, userAuth: 'ROLE_OPERATOR' | 'ROLE_WORKER'): Call =>
     createCall(tx, { id, userId, userAuth }, { custCoId: people.customerCompanyId, at });

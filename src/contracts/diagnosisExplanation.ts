@@ -116,8 +116,3 @@ export const diagnosisExplanation = z.object({
   earlierVersions: z.array(explainedVersion),
 });
 export type DiagnosisExplanation = z.infer<typeof diagnosisExplanation>;
-/** The same without what only the database knows. */
-export type NodeExplanation = Omit<
-  DiagnosisExplanation,
-  'dgnsRstId' | 'node' | 'versions' | 'earlierVersions'
->;

@@ -44,7 +44,7 @@ const noBase = { revenue: null, employees: null };
 /**
  * Figures of an indicator in a section as they are scored; of a value that is open or was omitted, unanswered ones.
  */
-function scoreItem(
+export function scoreItem(
   input: Pick<DiagnosisInput, 'brnCd' | 'limits' | 'values' | 'bases'>,
   item: DiagnosisItem,
   bizSectId: string,

@@ -10,6 +10,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   essentialInfo: '필수정보',
   evidence: '증빙자료',
   evlInstRst: '외부기관 평가결과',
+  dgnsRun: '진단',
   improveTask: '개선 과제',
   idctrsData: '등록 데이터',
   indicator: '지표',

@@ -1,5 +1,7 @@
 import type { StaleReason } from '../contracts/diagnosisRuns.ts';
 import type { DiagnosisRunState } from '../contracts/diagnosisStates.ts';
+import type { BrnCd } from '../contracts/quarters.ts';
+import { namePeriod } from './ko.entries.ts';
 import type { LifecycleTexts } from './ko.resource.ts';
 
 type DiagnosisRunEventType =
@@ -51,3 +53,38 @@ export function describeStaleReason({ cd, itemNm, bizSectNm }: StaleReason): str
   const about = [bizSectNm, itemNm].filter((name) => name !== null).join(' · ');
   return about === '' ? staleReasonTexts[cd] : `${about}: ${staleReasonTexts[cd]}`;
 }
+
+/** Period and section of a run; without a section it is of the company. */
+export interface DiagnosisSubjectNames {
+  dgnsYr: string;
+  brnCd: BrnCd;
+  bizSectNm: string | null;
+}
+
+export const diagnosisRefusals = {
+  taken: '이미 있는 진단입니다. 목록에서 실행해 주세요.',
+  noSection: '등록 회차에 있는 사업부문만 진단할 수 있습니다.',
+  sectionsLacking: (names: readonly string[]) => `사업부문의 진단을 먼저 실행해 주세요: ${names.join(', ')}`,
+  open: (count: number) => `승인되지 않은 값이 ${count}건 있어 확정할 수 없습니다.`,
+  stale: (reasons: readonly string[]) => `진단에 쓴 데이터가 변경되었습니다. ${reasons.join(' ')}`,
+  died: '제시간에 계산을 마치지 못했습니다. 다시 실행해 주세요.',
+  calculation: '계산 중 오류가 발생하였습니다. 다시 실행해 주세요.',
+  partsChanged: '계산하는 동안 사업부문의 진단이 변경되었습니다. 사업부문의 진단을 먼저 실행해 주세요.',
+} as const;
+
+/** Lines of the activity history. */
+export const diagnosisEntries = {
+  created: '진단을 등록했습니다.',
+  started: '진단을 실행했습니다.',
+  calculated: '점수를 계산했습니다.',
+  failed: '점수를 계산하지 못했습니다.',
+  inputChanged: '계산에 쓴 데이터가 변경되었습니다.',
+  confirmed: '결과를 확정했습니다.',
+  unconfirmed: (reason: string) => `확정을 취소했습니다. 사유: ${reason}`,
+  published: '결과를 게시했습니다.',
+  withdrawn: (reason: string) => `게시를 취소했습니다. 사유: ${reason}`,
+} as const;
+
+/** Names a diagnosis in texts: `2026년 1분기 전사 진단`. */
+export const nameDiagnosis = ({ dgnsYr, brnCd, bizSectNm }: DiagnosisSubjectNames): string =>
+  `${namePeriod({ crtrYr: dgnsYr, brnCd })} ${bizSectNm ?? '전사'} 진단`;

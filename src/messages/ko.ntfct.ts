@@ -2,6 +2,7 @@ import type { DelegateKindCd } from '../contracts/entryDelegates.ts';
 import { withParticle } from '../contracts/particles.ts';
 import { seoulDateTime, toDashedDay } from '../contracts/seoulTime.ts';
 import type { TermsKind } from '../contracts/terms.ts';
+import { type DiagnosisSubjectNames, nameDiagnosis } from './ko.diagnoses.ts';
 import { delegateKindNames } from './ko.entries.ts';
 import { termsKindNames } from './ko.terms.ts';
 import { product } from './ko.ts';
@@ -230,6 +231,24 @@ export const notificationKindTexts = {
     title: '기관지표 제출 기한이 다가옵니다',
     text: ({ instNm, year, dueYmd }: { instNm: string; year: string; dueYmd: string }) =>
       `${instNm} ${year}년 기관지표의 제출 기한이 ${toDashedDay(dueYmd)}입니다. 제출하지 않은 문항을 확인해 주세요.`,
+  },
+  runDone: {
+    title: '진단 점수를 계산했습니다',
+    text: (subject: DiagnosisSubjectNames) => `${nameDiagnosis(subject)}의 점수를 계산했습니다.`,
+  },
+  runFailed: {
+    title: '진단 점수를 계산하지 못했습니다',
+    text: ({ reason, ...subject }: DiagnosisSubjectNames & { reason: string }) =>
+      `${nameDiagnosis(subject)}의 점수를 계산하지 못했습니다. ${reason}`,
+  },
+  resultStale: {
+    title: '갱신이 필요한 진단 결과가 있습니다',
+    text: ({ count }: { count: number }) =>
+      `계산에 쓴 데이터가 변경되어 진단 결과 ${count.toLocaleString('ko-KR')}건의 갱신이 필요합니다.`,
+  },
+  resultPublished: {
+    title: '진단 결과가 게시되었습니다',
+    text: (subject: DiagnosisSubjectNames) => `${nameDiagnosis(subject)}의 결과가 게시되었습니다.`,
   },
   taskAssigned: {
     title: '개선 과제의 담당자로 지정되었습니다',

@@ -33,6 +33,7 @@ import type { EntryNotifications } from './notifications.ts';
 import { type DataRecord, readRows } from './rows.ts';
 import { toStoredOutcome } from './storedOutcome.ts';
 import { type RowChange, storeRows } from './storing.ts';
+import { reportChanged, type ValuesChanged } from './valuesChanged.ts';
 import { readDerivedYear } from './years.ts';
 
 interface Given {
@@ -146,9 +147,11 @@ async function storeVersions(
 export function createEntryCommands({
   canSignIn,
   notifications,
+  valuesChanged,
 }: {
   canSignIn: CanSignIn;
   notifications: EntryNotifications;
+  valuesChanged: ValuesChanged;
 }) {
   const guard = createLifecycleGuard({ chart: entryLifecycle, texts: entryStateTexts });
 
@@ -219,6 +222,12 @@ export function createEntryCommands({
       evaluated,
     }));
     await command.after?.(call, cycle, moved);
+    await reportChanged(
+      call,
+      cycle,
+      moves.map(({ change }) => change),
+      valuesChanged,
+    );
     const movedIds = moved.map(({ row }) => row.idctrsDataId);
     for (const row of await readShown(call, context, movedIds))
       outcomes.set(row.idctrsDataId, { idctrsDataId: row.idctrsDataId, status: 'done', row });

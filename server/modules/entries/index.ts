@@ -12,6 +12,7 @@ import { createEntryRefs } from './refs.ts';
 import { entryCycleRoutes, entryRoutes } from './routes.ts';
 import { createEntryService, type EntryService } from './service.ts';
 import { createEntryTodo, entryHandOver } from './todoItems.ts';
+import type { ValuesChanged } from './valuesChanged.ts';
 import { createWorkbookExports } from './workbookExports.ts';
 import { createWorkbookImports } from './workbookImports.ts';
 
@@ -20,6 +21,7 @@ interface EntryDeps extends Deps {
   canSignIn: CanSignIn;
   writeLine: AuditWriter;
   staging: Staging;
+  valuesChanged: ValuesChanged;
 }
 
 /** Cycles of entry and the values in them. */
@@ -30,8 +32,9 @@ export function setUpEntries({
   canSignIn,
   writeLine,
   staging,
+  valuesChanged,
 }: EntryDeps): ServerModule & { entries: EntryService } {
-  const entries = createEntryService({ clock, notify, canSignIn });
+  const entries = createEntryService({ clock, notify, canSignIn, valuesChanged });
   const exports = createWorkbookExports({ db, clock, canSignIn });
   const imports = createWorkbookImports({ db, clock, canSignIn, saving: entries });
   return {

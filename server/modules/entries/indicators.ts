@@ -10,10 +10,15 @@ import type { CycleRecord } from './cycleStore.ts';
 
 const node = indicatorSetNode;
 
-type Node = Omit<EntryNode, 'average'> & { originalIndicatorId: string | null };
+type Averaged = Pick<EntryNode, 'scoring'> & { originalIndicatorId: string | null };
+type Node = Omit<EntryNode, 'average'> & Averaged;
 
-/** Averages of the company's industry in the year of a cycle, by the indicators of the catalogue. */
-async function readAverages(tx: Db, cycle: Pick<CycleRecord, 'custCoId' | 'crtrYr'>, nodes: readonly Node[]) {
+/** Reads the averages of a company's industry in a year; the returned function has that of an indicator, or null. */
+export async function readAverages(
+  tx: Db,
+  cycle: Pick<CycleRecord, 'custCoId' | 'crtrYr'>,
+  nodes: readonly Averaged[],
+) {
   const ids = nodes.flatMap(({ originalIndicatorId, scoring }) =>
     originalIndicatorId !== null && scoring?.scoringTypeCd === 'LVL_TRD' ? [originalIndicatorId] : [],
   );
@@ -23,20 +28,24 @@ async function readAverages(tx: Db, cycle: Pick<CycleRecord, 'custCoId' | 'crtrY
     .where(eq(customerCompany.customerCompanyId, cycle.custCoId));
   const gicsId = company?.gicsId ?? null;
   if (ids.length === 0 || gicsId === null) return () => null;
-  const { indicatorId, crtrYr, denominatorCd, avgVal, source } = industryAverage;
+  const { industryAvgId, indicatorId, crtrYr, denominatorCd, avgVal, source, version } = industryAverage;
   const averages = await tx
-    .select({ indicatorId, gicsId: industryAverage.gicsId, crtrYr, denominatorCd, avgVal, source })
+    .select({
+      industryAvgId,
+      indicatorId,
+      gicsId: industryAverage.gicsId,
+      crtrYr,
+      denominatorCd,
+      avgVal,
+      source,
+      version,
+    })
     .from(industryAverage)
     .where(and(inArray(indicatorId, ids), eq(crtrYr, cycle.crtrYr)));
-  return ({ originalIndicatorId, scoring }: Node): EntryNode['average'] => {
+  return ({ originalIndicatorId, scoring }: Averaged) => {
     if (originalIndicatorId === null || scoring === null || scoring.denominatorCd === null) return null;
-    const found = findAverage(averages, {
-      indicatorId: originalIndicatorId,
-      gicsId,
-      crtrYr: cycle.crtrYr,
-      denominatorCd: scoring.denominatorCd,
-    });
-    return found ? { avgVal: found.avgVal, source: found.source } : null;
+    const wanted = { indicatorId: originalIndicatorId, gicsId, crtrYr: cycle.crtrYr };
+    return findAverage(averages, { ...wanted, denominatorCd: scoring.denominatorCd }) ?? null;
   };
 }
 
@@ -67,10 +76,10 @@ export async function readNodes(
     .where(and(eq(node.setId, cycle.cosetId), eq(node.ver, cycle.ver), matching))
     .orderBy(asc(node.sortOrder), asc(node.itemId));
   const findRowAverage = await readAverages(tx, cycle, nodes);
-  return nodes.map(({ originalIndicatorId, ...each }) => ({
-    ...each,
-    average: findRowAverage({ ...each, originalIndicatorId }),
-  }));
+  return nodes.map(({ originalIndicatorId, ...each }) => {
+    const found = findRowAverage({ ...each, originalIndicatorId });
+    return { ...each, average: found && { avgVal: found.avgVal, source: found.source } };
+  });
 }
 
 /** Indicators of the version of a cycle's set by their ids; those of `ids` alone where they are given. */

@@ -20,6 +20,7 @@ import { type LockedRow, lockRows } from './locking.ts';
 import type { createSaving } from './saving.ts';
 import { toPath } from './saving.ts';
 import { storeRows } from './storing.ts';
+import { reportChanged, type ValuesChanged } from './valuesChanged.ts';
 
 const data = indicatorData;
 const cell = indicatorSetCell;
@@ -28,6 +29,7 @@ type Guard = ReturnType<typeof createSaving>['guard'];
 interface Given {
   canSignIn: CanSignIn;
   guard: Guard;
+  valuesChanged: ValuesChanged;
 }
 
 /** Refused with N0404 where no set of the company has the indicator in the section. */
@@ -178,7 +180,7 @@ async function changeRow(
   call: Call,
   { row, cycle, actor }: LockedRow,
   body: EntryOverride,
-  { value, guard }: { value: EntryValue; guard: Guard },
+  { value, guard, valuesChanged }: { value: EntryValue; guard: Guard; valuesChanged: ValuesChanged },
 ): Promise<EntryKey> {
   if (row.version !== body.version) throw conflict();
   const given = { by: actor, isCycleOpen: isEntryOpen(cycle.stateCd) };
@@ -194,7 +196,9 @@ async function changeRow(
     ...(isSettled ? { submittedById: null, submittedAt: null, returnRsn: null } : {}),
   };
   const entry = entryEntries.overridden(body.reason);
-  await storeRows(call, cycle.custCoId, [{ row, values, verb: 'override', entry }]);
+  const change = { row, values, verb: 'override', entry };
+  await storeRows(call, cycle.custCoId, [change]);
+  await reportChanged(call, requireBegun(cycle), [change], valuesChanged);
   return { idctrsDataId: row.idctrsDataId };
 }
 
@@ -207,7 +211,7 @@ async function changeRow(
 export async function override(
   call: Call,
   body: EntryOverride,
-  { canSignIn, guard }: Given,
+  { canSignIn, guard, valuesChanged }: Given,
 ): Promise<EntryKey> {
   const custCoId = await expectCell(call, body);
   const cycle = await lockYearCycle(call, custCoId, body.crtrYr);
@@ -225,6 +229,6 @@ export async function override(
     );
   const locked = known && (await lockRows(call, [known.id], canSignIn)).get(known.id);
   return locked
-    ? changeRow(call, locked, body, { value, guard })
+    ? changeRow(call, locked, body, { value, guard, valuesChanged })
     : createRow(call, cycle, body, { value, approverId, guard });
 }

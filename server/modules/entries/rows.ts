@@ -27,13 +27,13 @@ export type FindInputs = (oncoIdctrsId: string | null) => readonly Pick<FormulaI
 
 const addYears = (year: string, years: number): string => String(Number(year) + years);
 
-type Period = Pick<CycleRecord, 'crtrYr' | 'brnCd'>;
+export type Period = Pick<CycleRecord, 'crtrYr' | 'brnCd'>;
 
 /** The same period of the year before. */
-const toEarlier = ({ crtrYr, brnCd }: Period): Period => ({ crtrYr: addYears(crtrYr, -1), brnCd });
+export const toEarlier = ({ crtrYr, brnCd }: Period): Period => ({ crtrYr: addYears(crtrYr, -1), brnCd });
 
 /** The period before: the quarter before, for a year the year before. */
-function toPrevious({ crtrYr, brnCd }: Period): Period {
+export function toPrevious({ crtrYr, brnCd }: Period): Period {
   if (!isQuarter(brnCd)) return toEarlier({ crtrYr, brnCd });
   const before = quarterCds[quarterCds.indexOf(brnCd) - 1];
   return before ? { crtrYr, brnCd: before } : { crtrYr: addYears(crtrYr, -1), brnCd: 'Q4' };

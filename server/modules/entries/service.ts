@@ -26,6 +26,7 @@ import { createEntryReminders } from './reminders.ts';
 import { createSaving } from './saving.ts';
 import { readStatus } from './status.ts';
 import { suggest } from './suggesting.ts';
+import type { ValuesChanged } from './valuesChanged.ts';
 
 export type EntryService = ReturnType<typeof createEntryService>;
 
@@ -34,10 +35,12 @@ export function createEntryService({
   clock,
   notify,
   canSignIn,
+  valuesChanged,
 }: {
   clock: Clock;
   notify: Notify;
   canSignIn: CanSignIn;
+  valuesChanged: ValuesChanged;
 }) {
   const notifications = createEntryNotifications({ notify });
   const plans = createCyclePlans({ clock });
@@ -48,11 +51,12 @@ export function createEntryService({
     reminders: createEntryReminders({ clock, notify }),
     delegates: createDelegateService({ clock, notify, canSignIn }),
     presence: createPresenceService({ clock }),
-    ...createEntryCommands({ canSignIn, notifications }),
+    ...createEntryCommands({ canSignIn, notifications, valuesChanged }),
     assign: (call: Call, body: EntryAssignment) => assign(call, body, { canSignIn, notifications }),
     save: saving.save,
     check: saving.check,
-    override: (call: Call, body: EntryOverride) => override(call, body, { canSignIn, guard: saving.guard }),
+    override: (call: Call, body: EntryOverride) =>
+      override(call, body, { canSignIn, guard: saving.guard, valuesChanged }),
     suggest: (call: Call, body: EntrySuggest) => suggest(call, body, saving),
     readStatus: (call: ReadCall, key: EntryCycleKey) =>
       readStatus(call, key, { at: clock.now(), cycles: plans }),

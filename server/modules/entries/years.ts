@@ -6,7 +6,7 @@ import type {
   EntryNode,
 } from '../../../src/contracts/entries.ts';
 import { type EntryValue, entryValueTypes } from '../../../src/contracts/entryValue.ts';
-import { type BrnCd, brnCds, isQuarter } from '../../../src/contracts/quarters.ts';
+import { type BrnCd, brnCds, isQuarter, quarterCds } from '../../../src/contracts/quarters.ts';
 import type { IndicatorScoring } from '../../../src/contracts/scoringInput.ts';
 import type { ApprovedQuarter, DerivedYear } from '../../../src/contracts/yearValues.ts';
 import type { Db } from '../../db/database.ts';
@@ -50,6 +50,8 @@ interface SectionYear {
   periods: BrnCd[];
   /** Those that are approved. */
   approved: Partial<Record<BrnCd, ApprovedPeriod>>;
+  /** Those that were left out for good. */
+  omitted: BrnCd[];
   /** The caller sees all of its rows. */
   isSeen: boolean;
   /** A quarter of it is of a time before the company worked here. */
@@ -89,6 +91,7 @@ async function readSectionYears(
       crtrYr: entryCycle.crtrYr,
       brnCd: entryCycle.brnCd,
       kindCd: entryCycle.kindCd,
+      stateCd: data.stateCd,
       daId: version.daId,
       value: version.value,
       naYn: version.naYn,
@@ -125,6 +128,7 @@ async function readSectionYears(
       crtrYr: first.crtrYr,
       periods: group.map(({ brnCd }) => brnCd),
       approved: Object.fromEntries(approved),
+      omitted: group.flatMap(({ brnCd, stateCd }) => (stateCd === 'omitted' ? [brnCd] : [])),
       isSeen: group.every((row) => row.isSeen),
       isHistory: group.some(({ kindCd }) => kindCd === 'HISTORY'),
     };
@@ -401,4 +405,76 @@ export async function readDerivedYear(
       if (outcome) found.set(`${oncoIdctrsId}/${bizSectId}`, { value, naYn, outcome });
   }
   return found;
+}
+
+/** Value of an indicator in a period, and of which approved versions it is. */
+export interface PeriodValue {
+  status: 'approved' | 'omitted' | 'open';
+  value: EntryValue | null;
+  naYn: 'Y' | 'N';
+  /** Nothing proves it, whether or not the indicator needs evidence. */
+  lacksEvidence: boolean;
+  daIds: string[];
+}
+
+const openValue: PeriodValue = { status: 'open', value: null, naYn: 'N', lacksEvidence: false, daIds: [] };
+
+const toApproved = (
+  { value, naYn, lacksEvidence: lacks }: ApprovedQuarter,
+  daIds: string[],
+): PeriodValue => ({ status: 'approved', value, naYn, lacksEvidence: lacks, daIds });
+
+/** Value that counts for a period. A year is left out for good where a quarter of it was, and the others are settled. */
+function toPeriodValue(
+  year: SectionYear,
+  brnCd: BrnCd,
+  given: { indicators: YearIndicators | undefined; rules: Rules },
+): PeriodValue {
+  const own = year.approved[brnCd];
+  if (own) return toApproved(own, [own.daId]);
+  if (isQuarter(brnCd) || !findRolled(year, given.indicators, given.rules))
+    return year.omitted.includes(brnCd) ? { ...openValue, status: 'omitted' } : openValue;
+  const derived = derive(year, given.indicators, given.rules);
+  if (derived?.status === 'derived')
+    return toApproved(
+      derived,
+      quarterCds.flatMap((quarter) => year.approved[quarter]?.daId ?? []),
+    );
+  const isSettled = derived?.lacking.every((quarter) => year.omitted.includes(quarter));
+  return isSettled ? { ...openValue, status: 'omitted' } : openValue;
+}
+
+/**
+ * Values of a section in a period and in the same one a year before, by the indicator, by `null` its denominators. Those
+ * of a year are its own, or what its quarters give.
+ */
+export async function readSectionValues(
+  tx: Db,
+  {
+    custCoId,
+    bizSectId,
+    crtrYr,
+    brnCd,
+  }: Pick<SectionYear, 'bizSectId' | 'crtrYr'> & {
+    custCoId: string;
+    brnCd: BrnCd;
+  },
+): Promise<Map<string | null, { current: PeriodValue; earlier: PeriodValue }>> {
+  const years = [back(crtrYr, 1), crtrYr];
+  const matching = eq(data.bizSectId, bizSectId);
+  const found = (await readSectionYears(tx, { custCoId, years, matching })).filter(
+    (each) => each.bizSectId === bizSectId,
+  );
+  const byPlace = new Map(found.map((each) => [toKey(each), each]));
+  const ids = [...new Set(found.map(({ oncoIdctrsId }) => oncoIdctrsId))];
+  const items = ids.filter((id) => id !== null);
+  const indicators = isQuarter(brnCd) ? null : await readYearIndicators(tx, custCoId, years, items);
+  const rules = await loadRules();
+  const read = (oncoIdctrsId: string | null, year: string): PeriodValue => {
+    const place = byPlace.get(toKey({ oncoIdctrsId, bizSectId, crtrYr: year }));
+    return place ? toPeriodValue(place, brnCd, { indicators: indicators?.get(year), rules }) : openValue;
+  };
+  return new Map(
+    ids.map((id) => [id, { current: read(id, crtrYr), earlier: read(id, back(crtrYr, 1)) }] as const),
+  );
 }

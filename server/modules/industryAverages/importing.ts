@@ -21,7 +21,7 @@ import { indicator } from '../../db/schema/indicators.ts';
 import { industryAverage } from '../../db/schema/industryAverages.ts';
 import type { ImportResource } from '../sheets/importing.ts';
 import { type ImportColumn, lineText } from '../sheets/records.ts';
-import { findDenominatorProblem, storeIndustryAverages } from './service.ts';
+import { type AverageWrites, findDenominatorProblem } from './service.ts';
 
 type Stored = typeof industryAverage.$inferSelect;
 
@@ -127,7 +127,7 @@ async function readCatalogue(db: Db, records: readonly ImportRecord[]) {
 }
 
 /** Averages by indicator, industry and year: new ones are added, stored ones changed; those not in the file stay. */
-export const industryAverageImport: ImportResource = {
+export const createIndustryAverageImport = (writes: AverageWrites): ImportResource => ({
   name: 'industryAvg',
   columns: averageImportColumns,
   async lock(tx) {
@@ -165,7 +165,7 @@ export const industryAverageImport: ImportResource = {
       async apply(call) {
         const isChanged = ({ stored: cells, record }: (typeof rows)[number]) =>
           JSON.stringify(cells) !== JSON.stringify(record.cells);
-        await storeIndustryAverages(
+        await writes.storeAll(
           call,
           rows.flatMap(({ draft, before }) => (draft && !before ? draft : [])),
           rows.flatMap((row) =>
@@ -175,4 +175,4 @@ export const industryAverageImport: ImportResource = {
       },
     };
   },
-};
+});

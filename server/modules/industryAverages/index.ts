@@ -4,20 +4,28 @@ import type { ServerModule } from '../module.ts';
 import type { Deps } from '../resource/route.ts';
 import { listImport } from '../sheets/importSource.ts';
 import { industryAverageExports } from './exports.ts';
-import { industryAverageImport } from './importing.ts';
+import { createIndustryAverageImport } from './importing.ts';
 import { industryAverageRoutes } from './routes.ts';
+import { type AveragesChanged, createAverageWrites } from './service.ts';
+
+interface AverageDeps extends Deps {
+  averagesChanged: AveragesChanged;
+}
 
 /** Averages of industries. */
-export const setUpIndustryAverages = ({ db, clock }: Deps): ServerModule => ({
-  name: 'industryAverages',
-  routes: (api) => api.register(industryAverageRoutes, { db, clock }),
-  exports: industryAverageExports,
-  imports: [
-    listImport({
-      name: 'industryAvg',
-      title: averageTexts.title,
-      query: industryAverageImportQuery,
-      resource: industryAverageImport,
-    }),
-  ],
-});
+export function setUpIndustryAverages({ db, clock, averagesChanged }: AverageDeps): ServerModule {
+  const writes = createAverageWrites({ averagesChanged });
+  return {
+    name: 'industryAverages',
+    routes: (api) => api.register(industryAverageRoutes, { db, clock, writes }),
+    exports: industryAverageExports,
+    imports: [
+      listImport({
+        name: 'industryAvg',
+        title: averageTexts.title,
+        query: industryAverageImportQuery,
+        resource: createIndustryAverageImport(writes),
+      }),
+    ],
+  };
+}

@@ -9,16 +9,13 @@ import {
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
-import {
-  changeIndustryAverage,
-  createIndustryAverage,
-  deleteIndustryAverage,
-  findIndustryAverage,
-  listIndustryAverages,
-} from './service.ts';
+import { type AverageWrites, findIndustryAverage, listIndustryAverages } from './service.ts';
 
 /** Averages of indicators in industries: kept by administrators, read by operators. */
-export const industryAverageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+export const industryAverageRoutes: FastifyPluginAsyncZod<Deps & { writes: AverageWrites }> = async (
+  app,
+  { writes, ...deps },
+) => {
   registerCrudRoutes(app, deps, {
     path: '/esg/v1/industryAvg',
     tags: ['indicator'],
@@ -32,8 +29,8 @@ export const industryAverageRoutes: FastifyPluginAsyncZod<Deps> = async (app, de
       handler: listIndustryAverages,
     },
     find: { item: industryAverageRow, handler: findIndustryAverage },
-    create: { body: industryAverageFields, handler: createIndustryAverage },
-    change: { body: industryAverageChange, handler: changeIndustryAverage },
-    remove: { handler: deleteIndustryAverage },
+    create: { body: industryAverageFields, handler: writes.create },
+    change: { body: industryAverageChange, handler: writes.change },
+    remove: { handler: writes.remove },
   });
 };

@@ -17,7 +17,7 @@ import { indicator } from '../../db/schema/indicators.ts';
 import { industryAverage } from '../../db/schema/industryAverages.ts';
 import { wrongField } from '../../errors.ts';
 import { matchIndicators } from '../indicators/service.ts';
-import type { Call, ReadCall } from '../resource/call.ts';
+import type { Acting, Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { catalogue } from '../resource/scope.ts';
 
@@ -103,24 +103,47 @@ async function expectKnown({ tx }: Call, draft: IndustryAverageDraft): Promise<v
     throw wrongField('gicsId', refusals.industry);
 }
 
-/** Returns the key. Refused with V0001, and with C0409 where the indicator has one for the industry and year. */
-export async function createIndustryAverage(
-  call: Call,
-  draft: IndustryAverageDraft,
-): Promise<IndustryAverageKey> {
-  await expectKnown(call, draft);
-  return averages.create(call, draft);
+/** Place of an average: whoever is compared by it may be compared by another one from now on. */
+export type ChangedAverage = Pick<IndustryAverageDraft, 'indicatorId' | 'gicsId' | 'crtrYr'>;
+/** Hears of averages that were made, changed or removed, in the transaction of their change. */
+export type AveragesChanged = (acting: Acting, changed: readonly ChangedAverage[]) => Promise<void>;
+
+export type AverageWrites = ReturnType<typeof createAverageWrites>;
+
+/** Changes of averages. */
+export function createAverageWrites({ averagesChanged }: { averagesChanged: AveragesChanged }) {
+  /** Returns the key. Refused with V0001, and with C0409 where the indicator has one for the industry and year. */
+  async function create(call: Call, draft: IndustryAverageDraft): Promise<IndustryAverageKey> {
+    await expectKnown(call, draft);
+    const key = await averages.create(call, draft);
+    await averagesChanged(call, [draft]);
+    return key;
+  }
+
+  /** Refused with N0404, V0001, and with C0409 when stale and where another has its place. */
+  async function change(call: Call, change: IndustryAverageChange): Promise<void> {
+    await expectKnown(call, change);
+    const before = await averages.lock(call, change);
+    await averages.change(call, change);
+    await averagesChanged(call, [before, change]);
+  }
+
+  /** Refused with N0404. */
+  async function remove(call: Call, key: IndustryAverageKey): Promise<void> {
+    const before = await averages.lock(call, key);
+    await averages.remove(call, key);
+    await averagesChanged(call, [before]);
+  }
+
+  /** Stores the averages of a file, whose indicators and industries are known, for a caller that has locked the table. */
+  async function storeAll(
+    call: Call,
+    created: Parameters<typeof averages.storeAll>[1],
+    changed: Parameters<typeof averages.storeAll>[2],
+  ): Promise<void> {
+    await averages.storeAll(call, created, changed);
+    await averagesChanged(call, [...created, ...changed.map(({ row }) => row)]);
+  }
+
+  return { create, change, remove, storeAll };
 }
-
-/** Refused with N0404, V0001, and with C0409 when stale and where another has its place. */
-export async function changeIndustryAverage(call: Call, change: IndustryAverageChange): Promise<void> {
-  await expectKnown(call, change);
-  await averages.change(call, change);
-}
-
-/** Stores the averages of a file, whose indicators and industries are known, for a caller that has locked the table. */
-export const storeIndustryAverages = averages.storeAll;
-
-/** Refused with N0404. */
-export const deleteIndustryAverage = (call: Call, key: IndustryAverageKey): Promise<void> =>
-  averages.remove(call, key);

@@ -1,8 +1,11 @@
 import { sharedRouteNames } from '../../../src/contracts/consoleRoutes.ts';
 import { describeDevice } from '../../../src/contracts/device.ts';
+import { WHOLE_COMPANY } from '../../../src/contracts/diagnosisRuns.ts';
 import type { DelegateKindCd } from '../../../src/contracts/entryDelegates.ts';
+import { isQuarter } from '../../../src/contracts/quarters.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { TermsKind } from '../../../src/contracts/terms.ts';
+import type { DiagnosisSubjectNames } from '../../../src/messages/ko.diagnoses.ts';
 import { joinMails } from '../../../src/messages/ko.join.ts';
 import {
   inquiryNotifications,
@@ -91,6 +94,11 @@ interface AboutTask {
   title: string;
 }
 
+/** A run of a diagnosis. */
+interface AboutRun extends DiagnosisSubjectNames {
+  bizSectId: string | null;
+}
+
 /** Recipients of each kind of notification, and the data of its texts and its address. */
 interface NotificationKinds {
   newDeviceSignIn: { to: Person; data: { at: Date; userAgent: string | null; ip: string } };
@@ -124,6 +132,10 @@ interface NotificationKinds {
   taskDue: { to: Person; data: AboutTask & { dueYmd: string } };
   taskOverdue: { to: Person; data: AboutTask & { dueYmd: string } };
   taskReturned: { to: Person; data: AboutTask & { reason: string } };
+  runDone: { to: Person; data: AboutRun };
+  runFailed: { to: Person; data: AboutRun & { reason: string } };
+  resultStale: { to: Audience; data: { count: number } };
+  resultPublished: { to: Audience; data: AboutRun };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
   entryOpened: { to: Person; data: AboutCycle & { dueYmd: string } };
   entryDigest: { to: Person; data: EntryDigest };
@@ -214,6 +226,22 @@ const ofTask = <Data extends AboutTask>(named: {
   ...named,
   path: ({ improveTaskId }) => withSearch(pathTo('analperf-improvement'), `id=${improveTaskId}`),
   consoleRoutes: ['analperf-improvement'],
+});
+
+/** Defines a notification about the result of a diagnosis, which leads to it. */
+const ofResult = <Data extends AboutRun>(
+  named: { title: string; text(data: Data): string },
+  channels: readonly DeliveryChannel[] = ['screen', 'mail'],
+): Definition<Data> => ({
+  channels,
+  ...named,
+  path: ({ dgnsYr, brnCd, bizSectId }) => {
+    const subject = { dgnsYr, bizSectId: bizSectId ?? WHOLE_COMPANY };
+    return isQuarter(brnCd)
+      ? pathTo('analperf-esgtestresult-quarter', { ...subject, brnCd })
+      : pathTo('analperf-esgtestresult-year', subject);
+  },
+  consoleRoutes: ['analperf-esgtestresult'],
 });
 
 /** Returns the public address of a version of terms. */
@@ -359,6 +387,16 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
   taskDue: ofTask<DataOf<'taskDue'>>(texts.taskDue),
   taskOverdue: ofTask<DataOf<'taskOverdue'>>(texts.taskOverdue),
   taskReturned: ofTask<DataOf<'taskReturned'>>(texts.taskReturned),
+  runDone: ofResult(texts.runDone, ['screen']),
+  runFailed: ofResult<DataOf<'runFailed'>>(texts.runFailed, ['screen']),
+  resultStale: {
+    channels: ['screen', 'mail'],
+    title: texts.resultStale.title,
+    text: texts.resultStale.text,
+    path: () => withSearch(pathTo('analperf-esgtestresult'), 'stateCd=stale'),
+    consoleRoutes: ['analperf-esgtestresult'],
+  },
+  resultPublished: ofResult(texts.resultPublished),
   serviceEnding: {
     channels: ['screen', 'mail'],
     title: texts.serviceEnding.title,

@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, { toHref(id: string): string; roles?: reado
     toHref: (evlInstRstId) => pathTo('perfmgmt-esgresult-regist', { evlInstRstId }),
     roles: roleSets.companyAndAdmin,
   },
+  dgnsRun: { toHref: () => pathTo('analperf-esgtestresult') },
   improveTask: { toHref: (id) => withSearch(pathTo('analperf-improvement'), `id=${id}`) },
   feedback: { toHref: (ntcId) => pathTo('ntc-notice-view', { ntcId }) },
   pds: { toHref: (id) => pathTo('board-pds-view', { id }) },

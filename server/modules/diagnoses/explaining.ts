@@ -1,0 +1,106 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { DiagnosisInput } from '../../../src/contracts/diagnosis.ts';
+import type { DiagnosisExplanation, ExplainedVersion } from '../../../src/contracts/diagnosisExplanation.ts';
+import type { DiagnosisResultKey, ShownNode } from '../../../src/contracts/diagnosisRuns.ts';
+import type { Clock } from '../../clock.ts';
+import { toPerson } from '../../db/auditedColumns.ts';
+import type { Db } from '../../db/database.ts';
+import { diagnosisResult } from '../../db/schema/diagnoses.ts';
+import { entryCycle, indicatorData, indicatorDataVersion } from '../../db/schema/entries.ts';
+import { user } from '../../db/schema/users.ts';
+import { Refusal } from '../../errors.ts';
+import type { ReadCall } from '../resource/call.ts';
+import { joinParts } from './joinParts.ts';
+import { type DiagnosisResults, readNodes, readSight } from './results.ts';
+
+/** Approved versions of values with their evidence, in the order of their periods. */
+async function readVersions(tx: Db, ids: readonly string[]): Promise<ExplainedVersion[]> {
+  if (ids.length === 0) return [];
+  const version = indicatorDataVersion;
+  const rows = await tx
+    .select({
+      daId: version.daId,
+      idctrsDataId: version.idctrsDataId,
+      crtrYr: entryCycle.crtrYr,
+      brnCd: entryCycle.brnCd,
+      ver: version.ver,
+      approvedByNm: user.userName,
+      approvedAt: version.approvedAt,
+      evidence: version.evidence,
+    })
+    .from(version)
+    .innerJoin(indicatorData, eq(indicatorData.idctrsDataId, version.idctrsDataId))
+    .innerJoin(entryCycle, eq(entryCycle.entryCycleId, indicatorData.entryCycleId))
+    .leftJoin(user, eq(user.id, version.approvedById))
+    .where(inArray(version.daId, [...ids]))
+    .orderBy(asc(entryCycle.crtrYr), asc(entryCycle.brnCd));
+  return rows.map(({ approvedByNm, approvedAt, ...row }) => ({
+    ...row,
+    approvedBy: toPerson(approvedByNm),
+    approvedAt: approvedAt.toISOString(),
+  }));
+}
+
+/** What results were made of. */
+export function createExplanations({ clock, results }: { clock: Clock; results: DiagnosisResults }) {
+  /** Everything that a node was made of. Refused with N0404 also for one that the caller does not see. */
+  async function explain(
+    call: ReadCall,
+    { dgnsRstId, itemId }: DiagnosisResultKey & { itemId: string },
+    { bizSectId = null }: { bizSectId?: string | null | undefined },
+  ): Promise<DiagnosisExplanation> {
+    const { tx } = call;
+    const { cosetId, ver, input } = await results.requireVisible(call, dgnsRstId);
+    const { findNode, placeNode, explainIndicator } = await import('../../../src/contracts/explainNode.ts');
+    const nodes = await readNodes(tx, dgnsRstId);
+    const node = findNode(nodes, { itemId, bizSectId });
+    const sight = await readSight(call, clock.now());
+    const isSeen = (each: ShownNode | undefined): boolean => {
+      if (!each) return false;
+      const { lvl, itemId: id, bizSectId: section } = each;
+      return lvl < 3 || section === null ? sight.seesOverall : sight.sees({ itemId: id, bizSectId: section });
+    };
+    if (!node || !isSeen(node)) throw new Refusal('N0404');
+    const indicator =
+      node.lvl === 3 && bizSectId !== null ? explainIndicator(input, itemId, bizSectId) : null;
+    const placed = placeNode(nodes, node);
+    const withBase = (ids: readonly string[] | undefined, base: readonly string[] | undefined) => {
+      const isIntensity = indicator?.item.scoring?.denominatorCd ?? 'NONE';
+      return [...(ids ?? []), ...(isIntensity === 'NONE' ? [] : (base ?? []))];
+    };
+    return {
+      dgnsRstId,
+      node,
+      ...placed,
+      children: placed.children.filter((child) =>
+        isSeen(findNode(nodes, { itemId: child.itemId, bizSectId: child.bizSectId })),
+      ),
+      provisionalLimit: input.limits.provisionalLimit,
+      cosetId,
+      ver,
+      indicator,
+      versions: await readVersions(tx, withBase(indicator?.value?.daIds, indicator?.base?.daIds)),
+      earlierVersions: await readVersions(
+        tx,
+        withBase(indicator?.value?.earlierDaIds, indicator?.base?.earlierDaIds),
+      ),
+    };
+  }
+
+  /** Everything that a result was made of, of a company with that of its sections. Refused with N0404. */
+  async function readInput(call: ReadCall, { dgnsRstId }: DiagnosisResultKey): Promise<DiagnosisInput> {
+    const { input, partIds } = await results.requireVisible(call, dgnsRstId);
+    if (partIds.length === 0) return input;
+    const parts = await call.tx
+      .select({ dgnsRstId: diagnosisResult.dgnsRstId, input: diagnosisResult.input })
+      .from(diagnosisResult)
+      .where(inArray(diagnosisResult.dgnsRstId, partIds));
+    const byId = new Map(parts.map((part) => [part.dgnsRstId, part.input]));
+    return joinParts(
+      input,
+      partIds.flatMap((id) => byId.get(id) ?? []),
+    );
+  }
+
+  return { explain, readInput };
+}

@@ -1,0 +1,211 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { STALE_REASONS_MAX, type StaleReason } from '../../../src/contracts/diagnosisRuns.ts';
+import type { DiagnosisRunState } from '../../../src/contracts/diagnosisStates.ts';
+import { type BrnCd, isQuarter } from '../../../src/contracts/quarters.ts';
+import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
+import type { Tx } from '../../db/database.ts';
+import { bizSection } from '../../db/schema/bizSections.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
+import { diagnosisRun } from '../../db/schema/diagnoses.ts';
+import { indicatorSetItem, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
+import { indicator } from '../../db/schema/indicators.ts';
+import type { ChangedValues } from '../entries/valuesChanged.ts';
+import type { ChangedAverage } from '../industryAverages/service.ts';
+import type { Notify } from '../notifications/notifier.ts';
+import type { Acting } from '../resource/call.ts';
+import { comparedTypes } from './input.ts';
+import type { RunLifecycle } from './lifecycle.ts';
+import type { RunRecord } from './runs.ts';
+
+const run = diagnosisRun;
+
+/** States in which a changed input matters: there is a result, or one is being made. */
+const usingStates: readonly DiagnosisRunState[] = ['calculating', 'calculated', 'confirmed', 'published'];
+
+export type MarkStale = ReturnType<typeof createMarkStale>;
+
+const isSame = (one: StaleReason, other: StaleReason): boolean =>
+  one.cd === other.cd && one.itemNm === other.itemNm && one.bizSectNm === other.bizSectNm;
+
+/** Reasons that a run had, with new ones, as many as it keeps. */
+const addReasons = (before: readonly StaleReason[], added: readonly StaleReason[]): StaleReason[] =>
+  [...before, ...added]
+    .filter((reason, place, all) => all.findIndex((each) => isSame(each, reason)) === place)
+    .slice(0, STALE_REASONS_MAX);
+
+const nextYear = (year: string): string => String(Number(year) + 1);
+
+/**
+ * Marks runs whose input has changed, in the transaction of the change. A run that is being calculated keeps the reason
+ * until it has its result, which is stale at once then. Runs are locked after the rows that changed, sections before their
+ * company.
+ */
+export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecycle: RunLifecycle }) {
+  /** Operators are told once a day of all stale results of their company. */
+  async function notifyOperators({ tx, origin }: Acting, rows: readonly RunRecord[]): Promise<void> {
+    const today = seoulDayDigits(origin.at);
+    for (const [custCoId, of] of Map.groupBy(rows, (row) => row.custCoId)) {
+      const wasTold = and(eq(run.custCoId, custCoId), eq(run.staleNotifiedYmd, today));
+      if ((await tx.$count(run, wasTold)) > 0) continue;
+      const ids = of.map(({ dgnsRunId }) => dgnsRunId);
+      await tx.update(run).set({ staleNotifiedYmd: today }).where(inArray(run.dgnsRunId, ids));
+      const audience = { roles: ['ROLE_OPERATOR'] as const, customerCompanyId: custCoId };
+      await notify(tx, 'resultStale', audience, { count: of.length });
+    }
+  }
+
+  /** Marks runs that the caller has locked, and the companies of sections among them. */
+  async function rows(
+    acting: Acting,
+    locked: readonly RunRecord[],
+    reasons: readonly StaleReason[],
+  ): Promise<void> {
+    const { tx } = acting;
+    const stale: RunRecord[] = [];
+    for (const row of locked) {
+      const staleRsns = addReasons(row.staleRsns, reasons);
+      if (row.stateCd === 'calculating') {
+        await tx.update(run).set({ staleRsns }).where(eq(run.dgnsRunId, row.dgnsRunId));
+        continue;
+      }
+      await lifecycle.move(acting, row, { type: 'run.inputChanged' }, { values: { staleRsns } });
+      stale.push(row);
+    }
+    await notifyOperators(acting, stale);
+    for (const row of stale) if (row.bizSectId !== null) await company(acting, row);
+  }
+
+  const lockRuns = (tx: Tx, matching: SQL | undefined): Promise<RunRecord[]> =>
+    tx
+      .select()
+      .from(run)
+      .where(and(matching, inArray(run.stateCd, [...usingStates])))
+      .orderBy(run.custCoId, sql`${run.bizSectId} nulls last`, run.dgnsRunId)
+      .for('update');
+
+  /** Marks the company of a section that has another result, or none that counts. */
+  async function company(
+    acting: Acting,
+    { custCoId, dgnsYr, brnCd, bizSectId }: Pick<RunRecord, 'custCoId' | 'dgnsYr' | 'brnCd' | 'bizSectId'>,
+  ): Promise<void> {
+    const { tx } = acting;
+    if (bizSectId === null) return;
+    const found = await lockRuns(
+      tx,
+      and(eq(run.custCoId, custCoId), eq(run.dgnsYr, dgnsYr), eq(run.brnCd, brnCd), isNull(run.bizSectId)),
+    );
+    if (found.length === 0) return;
+    const [section] = await tx
+      .select({ bizSectNm: bizSection.bizSectNm })
+      .from(bizSection)
+      .where(eq(bizSection.bizSectId, bizSectId));
+    await rows(acting, found, [{ cd: 'section', itemNm: null, bizSectNm: section?.bizSectNm ?? null }]);
+  }
+
+  /** Names of changed values, and which of them are compared with those of a later year. */
+  async function readChanged(tx: Tx, { cosetId, ver, cells }: ChangedValues) {
+    const ids = cells.flatMap(({ oncoIdctrsId }) => oncoIdctrsId ?? []);
+    const nodes =
+      ids.length === 0
+        ? []
+        : await tx
+            .select({
+              itemId: indicatorSetNode.itemId,
+              itemNm: indicatorSetNode.idctrsNm,
+              scoringTypeCd: indicatorSetNode.scoringTypeCd,
+            })
+            .from(indicatorSetNode)
+            .where(
+              and(
+                eq(indicatorSetNode.setId, cosetId),
+                eq(indicatorSetNode.ver, ver),
+                inArray(indicatorSetNode.itemId, ids),
+              ),
+            );
+    const sections = await tx
+      .select({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm })
+      .from(bizSection)
+      .where(inArray(bizSection.bizSectId, [...new Set(cells.map(({ bizSectId }) => bizSectId))]));
+    const byId = new Map(nodes.map((node) => [node.itemId, node]));
+    const nameOf = new Map(sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
+    return cells.map(({ oncoIdctrsId, bizSectId }) => {
+      const node = oncoIdctrsId === null ? undefined : byId.get(oncoIdctrsId);
+      return {
+        bizSectId,
+        itemNm: node?.itemNm ?? null,
+        bizSectNm: nameOf.get(bizSectId) ?? null,
+        // denominators are those of intensities
+        isCompared: node?.scoringTypeCd ? comparedTypes.includes(node.scoringTypeCd) : oncoIdctrsId === null,
+      };
+    });
+  }
+
+  /** Marks the runs that values are part of: of their period and year, and of the year after that is compared with it. */
+  async function values(acting: Acting, changed: ChangedValues): Promise<void> {
+    const { tx } = acting;
+    const { custCoId, crtrYr, brnCd, cells } = changed;
+    if (cells.length === 0) return;
+    const periods: BrnCd[] = isQuarter(brnCd) ? [brnCd, 'Y'] : [brnCd];
+    const bizSectIds = [...new Set(cells.map(({ bizSectId }) => bizSectId))];
+    const found = await lockRuns(
+      tx,
+      and(
+        eq(run.custCoId, custCoId),
+        inArray(run.dgnsYr, [crtrYr, nextYear(crtrYr)]),
+        inArray(run.brnCd, periods),
+        inArray(run.bizSectId, bizSectIds),
+      ),
+    );
+    if (found.length === 0) return;
+    const named = await readChanged(tx, changed);
+    for (const row of found) {
+      const isEarlier = row.dgnsYr !== crtrYr;
+      const reasons = named
+        .filter(({ bizSectId, isCompared }) => bizSectId === row.bizSectId && (isCompared || !isEarlier))
+        .map(({ itemNm, bizSectNm }): StaleReason => {
+          return { cd: isEarlier ? 'earlierValue' : 'value', itemNm, bizSectNm };
+        });
+      if (reasons.length > 0) await rows(acting, [row], reasons);
+    }
+  }
+
+  /** Marks the runs of a year that an average of an indicator was, is, or may now be compared in. */
+  async function average(
+    acting: Acting,
+    { indicatorId, crtrYr }: Pick<ChangedAverage, 'indicatorId' | 'crtrYr'>,
+    gicsIds: readonly string[],
+  ): Promise<void> {
+    const { tx } = acting;
+    const uses = sql`exists (select 1 from ${indicatorSetNode}
+      join ${indicatorSetItem} on ${indicatorSetItem.itemId} = ${indicatorSetNode.itemId}
+      where ${indicatorSetNode.setId} = ${run.cosetId} and ${indicatorSetNode.ver} = ${run.ver}
+        and ${indicatorSetItem.originalIndicatorId} = ${indicatorId}
+        and ${indicatorSetNode.scoringTypeCd} = 'LVL_TRD')`;
+    const isOfIndustry = sql`exists (select 1 from ${customerCompany}
+      where ${customerCompany.customerCompanyId} = ${run.custCoId}
+        and exists (select 1 from unnest(${sql.param([...gicsIds])}::text[]) industry
+          where starts_with(${customerCompany.gicsId}, industry)))`;
+    const found = await lockRuns(
+      tx,
+      and(eq(run.dgnsYr, crtrYr), isNotNull(run.bizSectId), isOfIndustry, uses),
+    );
+    if (found.length === 0) return;
+    const [item] = await tx
+      .select({ itemNm: indicator.idctrsNm })
+      .from(indicator)
+      .where(eq(indicator.indicatorId, indicatorId));
+    await rows(acting, found, [{ cd: 'average', itemNm: item?.itemNm ?? null, bizSectNm: null }]);
+  }
+
+  /** Marks the runs that averages are compared in. */
+  async function averages(acting: Acting, changed: readonly ChangedAverage[]): Promise<void> {
+    const groups = Map.groupBy(changed, ({ indicatorId, crtrYr }) => `${indicatorId} ${crtrYr}`);
+    for (const of of groups.values()) {
+      const [first] = of;
+      const gicsIds = [...new Set(of.map(({ gicsId }) => gicsId))];
+      if (first) await average(acting, first, gicsIds);
+    }
+  }
+
+  return { rows, company, values, averages };
+}

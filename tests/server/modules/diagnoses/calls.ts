@@ -32,7 +32,7 @@ export async function createDiagnosisCalls(test: TestApp) {
     (await call('GET', `/dgnsRun/${id}`, undefined, who)).data;
 
   /** Sends a command with the version that the run has now. */
-  async function command(id: string, name: string, body: object = {}, who?: Who) {
+  async function runCommand(id: string, name: string, body: object = {}, who?: Who) {
     const [row] = await test.database.db.select().from(diagnosisRun).where(eq(diagnosisRun.dgnsRunId, id));
     return call('PATCH', `/dgnsRun/${id}/${name}`, { version: row?.version, ...body }, who);
   }
@@ -46,7 +46,7 @@ export async function createDiagnosisCalls(test: TestApp) {
     });
 
   async function start(id: string): Promise<DiagnosisRunRow> {
-    const { status, message } = await command(id, 'start');
+    const { status, message } = await runCommand(id, 'start');
     if (status !== 'C200') throw new Error(`a run does not start: ${status} ${message}`);
     return waitForEnd(id);
   }
@@ -61,5 +61,5 @@ export async function createDiagnosisCalls(test: TestApp) {
   const readResult = async (dgnsRstId: string | null, who?: Who): Promise<DiagnosisResult> =>
     (await call('GET', `/dgnsRst/${dgnsRstId}`, undefined, who)).data;
 
-  return { ...entries, periods, create, find, command, waitForEnd, start, run, readResult };
+  return { ...entries, periods, create, find, runCommand, waitForEnd, start, run, readResult };
 }

@@ -1,39 +1,279 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerCompany } from '../../../../server/db/schema/companies.ts';
+import { diagnosisRun } from '../../../../server/db/schema/diagnoses.ts';
+import { indicatorSetItem, indicatorSetNode } from '../../../../server/db/schema/indicatorSets.ts';
+import { notification } from '../../../../server/db/schema/notifications.ts';
+import { user } from '../../../../server/db/schema/users.ts';
 import type { DiagnosisPeriod, DiagnosisRunRow } from '../../../../src/contracts/diagnosisRuns.ts';
+import {
+  diagnosisRefusals as refusals,
+  diagnosisRunStateTexts as stateTexts,
+} from '../../../../src/messages/ko.diagnoses.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { findStored } from '../entries/calls.ts';
 import { createDiagnosisCalls, type DiagnosisCalls } from './calls.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 let test: TestApp;
 let calls: DiagnosisCalls;
+/** A closed quarter with all its sections, and the one that is still collecting. */
 let closed: DiagnosisPeriod;
+let open: DiagnosisPeriod;
+let sections: DiagnosisRunRow[];
+let company: DiagnosisRunRow;
+
+const told = async (who: string, text: string): Promise<number> => {
+  const rows = await test.database.db
+    .select({ cn: notification.cn })
+    .from(notification)
+    .innerJoin(user, eq(user.id, notification.userId))
+    .where(eq(user.userId, who));
+  return rows.filter(({ cn }) => cn.includes(text)).length;
+};
+const refuse = (message: string) => ({ status: 'C0409', message });
 
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
   calls = await createDiagnosisCalls(test);
-  const found = (await calls.periods()).find(
-    ({ cycleStateCd, brnCd }) => cycleStateCd === 'closed' && brnCd !== 'Y',
-  );
-  if (!found) throw new Error('no closed quarter');
-  closed = found;
+  const periods = await calls.periods();
+  const quarters = periods.filter(({ brnCd }) => brnCd !== 'Y');
+  const found = [quarters.find((each) => each.cycleStateCd === 'closed'), quarters[0]];
+  if (!found[0] || !found[1]) throw new Error('the demo has no quarters');
+  [closed, open] = [found[0], found[1]];
+  const { dgnsYr, brnCd } = closed;
+  sections = [];
+  for (const { bizSectId } of closed.sections) sections.push(await calls.run({ dgnsYr, brnCd, bizSectId }));
+  company = await calls.run({ dgnsYr, brnCd, bizSectId: null });
 });
 afterAll(() => test.stop());
 
-describe('runs of a closed quarter', () => {
-  const sections: DiagnosisRunRow[] = [];
-  let company: DiagnosisRunRow;
+describe('the runs of a quarter', () => {
+  it('are calculated for its sections and the company, and tell who started them', async () => {
+    for (const run of [...sections, company])
+      expect(run).toMatchObject({ stateCd: 'calculated', rev: 1, coverage: '1', openCnt: 0, progress: 100 });
+    expect(await told('operator01', '진단의 점수를 계산했습니다')).toBe(sections.length + 1);
+  });
 
-  it('calculates its sections, then the company', async () => {
+  it('give a company whose sections and domains both add up to its score', async () => {
+    const { nodes, parts } = await calls.readResult(company.dgnsRstId);
+    const { default: Fraction } = await import('fraction.js');
+    const whole = nodes.find(({ upItemId }) => upItemId === null);
+    const add = (lvl: number) =>
+      nodes
+        .filter((node) => node.lvl === lvl && node.upItemId === whole?.itemId)
+        .reduce((sum, { share, score }) => sum.add(new Fraction(share ?? 0).mul(score ?? 0)), new Fraction(0))
+        .toFraction();
+    expect(whole?.score).toBe(company.score);
+    expect([add(0), add(1)]).toEqual([company.score, company.score]);
+    expect(parts.map(({ dgnsRstId }) => dgnsRstId)).toEqual(sections.map(({ dgnsRstId }) => dgnsRstId));
+  });
+
+  it('have no second run of the same subject, nor two starts at once', async () => {
+    const { dgnsYr, brnCd, bizSectId } = company;
+    expect(await calls.create({ dgnsYr, brnCd, bizSectId })).toMatchObject({ status: 'C0409' });
+    expect(await calls.runCommand(company.dgnsRunId, 'start')).toMatchObject({ status: 'C0409' });
+    const subject = { dgnsYr: open.dgnsYr, brnCd: open.brnCd, bizSectId: open.sections[0]?.bizSectId ?? '' };
+    const created = await Promise.all([calls.create(subject), calls.create(subject, 'operator02')]);
+    expect(created.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200'].toSorted());
+    const { dgnsRunId } = created.find(({ status }) => status === 'C200')?.data ?? {};
+    const started = await Promise.all([
+      calls.runCommand(dgnsRunId, 'start'),
+      calls.runCommand(dgnsRunId, 'start', {}, 'operator02'),
+    ]);
+    expect(started.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200'].toSorted());
+    expect(await calls.waitForEnd(dgnsRunId)).toMatchObject({ stateCd: 'calculated', rev: 1 });
+  });
+
+  it('of open values are previews, which nobody confirms', async () => {
+    const preview = (await calls.call('GET', `/dgnsRun/list?dgnsYr=${open.dgnsYr}&brnCd=${open.brnCd}`)).data
+      .rows[0] as DiagnosisRunRow;
+    expect(preview.openCnt).toBeGreaterThan(0);
+    expect(await calls.runCommand(preview.dgnsRunId, 'confirm')).toMatchObject(
+      refuse(refusals.open(preview.openCnt)),
+    );
+  });
+
+  it('of a company need the results of all its sections', async () => {
+    const { data } = await calls.create({ dgnsYr: open.dgnsYr, brnCd: open.brnCd, bizSectId: null });
+    const lacking = open.sections.slice(1).map(({ bizSectNm }) => bizSectNm);
+    expect(await calls.runCommand(data.dgnsRunId, 'start')).toMatchObject(
+      refuse(refusals.sectionsLacking(lacking)),
+    );
+    expect(await calls.find(data.dgnsRunId)).toMatchObject({ stateCd: 'ready', rev: 0, dgnsRstId: null });
+  });
+});
+
+describe('a run', () => {
+  it.each<[string, object]>([
+    ['a year that is none', { dgnsYr: '26' }],
+    ['a period that is none', { brnCd: 'Q5' }],
+    ['a section that is no id', { bizSectId: 'all' }],
+    ['no section at all', { bizSectId: undefined }],
+  ])('is refused with %s', async (_, values) => {
+    const body = { dgnsYr: closed.dgnsYr, brnCd: closed.brnCd, bizSectId: null, ...values };
+    expect((await calls.call('PUT', '/dgnsRun', body)).status).toBe('V0001');
+  });
+
+  it('needs a period with values, and a section of the company', async () => {
+    const { brnCd } = closed;
+    expect(await calls.create({ dgnsYr: '2031', brnCd, bizSectId: null })).toMatchObject(
+      refuse(stateTexts.reasons.hasCycle),
+    );
+    // history is compared with alone
+    const before = String(Number(closed.dgnsYr) - 1);
+    expect(await calls.create({ dgnsYr: before, brnCd, bizSectId: null })).toMatchObject(
+      refuse(stateTexts.reasons.hasCycle),
+    );
+    expect((await calls.create({ dgnsYr: closed.dgnsYr, brnCd, bizSectId: NOBODY })).status).toBe('N0404');
+  });
+
+  it('is for operators', async () => {
     const { dgnsYr, brnCd } = closed;
-    for (const { bizSectId } of closed.sections) sections.push(await calls.run({ dgnsYr, brnCd, bizSectId }));
-    company = await calls.run({ dgnsYr, brnCd, bizSectId: null });
-      sections.map(({ stateCd, score, coverage, failedRsn }) => ({ stateCd, score, coverage, failedRsn })),
-      company,
+    for (const who of ['worker01', 'admin01', 'partner01'] as const)
+      expect((await calls.create({ dgnsYr, brnCd, bizSectId: null }, who)).status).toBe('A0403');
+    expect((await calls.call('GET', '/dgnsRun/list', undefined, 'partner01')).status).toBe('A0403');
+    expect((await calls.runCommand(company.dgnsRunId, 'confirm', {}, 'worker01')).status).toBe('A0403');
+  });
+
+  it('that has died fails, tells who started it, and can start again', async () => {
+    const { dgnsYr, brnCd, sections: of } = open;
+    const { dgnsRunId } = await calls.run({ dgnsYr, brnCd, bizSectId: of[1]?.bizSectId ?? '' });
+    const ranAt = new Date(test.clock.nowMs() - 5 * 60_000 - 1_000);
+    await test.database.db
+      .update(diagnosisRun)
+      .set({ stateCd: 'calculating', ranAt })
+      .where(eq(diagnosisRun.dgnsRunId, dgnsRunId));
+    await test.sweeper.runAll();
+    expect(await calls.find(dgnsRunId)).toMatchObject({ stateCd: 'failed', failedRsn: refusals.died });
+    expect(await told('operator01', refusals.died)).toBe(1);
+    expect(await calls.start(dgnsRunId)).toMatchObject({ stateCd: 'calculated', failedRsn: null });
+  });
+});
+
+describe('a result', () => {
+  const reopen = async (reason = '사용량을 바로잡습니다.') => {
+    const cycle = closed.entryCycleId;
+    await calls.command(cycle, 'reopen', { reason });
+    const row = await calls.findRow(cycle, 'E-3-1');
+    findStored((await calls.send('reopen', [row], { reason }))[0]);
+    return row;
+  };
+
+  it('is confirmed by one operator and published by another', async () => {
+    const run = async (name: string, body: object = {}, who?: 'operator02') =>
+      calls.runCommand(company.dgnsRunId, name, body, who);
+    expect(await run('publish')).toMatchObject({ status: 'C0409' });
+    expect((await run('confirm')).status).toBe('C200');
+    expect(await run('publish')).toMatchObject(refuse(stateTexts.reasons.isOtherPerson));
+    expect(await run('unconfirm', { reason: ' ' })).toMatchObject(refuse(stateTexts.reasons.hasReason));
+    expect((await run('unconfirm', { reason: '다시 봅니다.' })).status).toBe('C200');
+    expect((await run('confirm')).status).toBe('C200');
+    expect((await run('publish', {}, 'operator02')).status).toBe('C200');
+    expect(await calls.find(company.dgnsRunId)).toMatchObject({
+      stateCd: 'published',
+      publishedRstId: company.dgnsRstId,
+      confirmedBy: { userName: '이운영' },
+      publishedBy: { userName: '한운영' },
+    });
+    expect(await told('worker01', '전사 진단의 결과가 게시되었습니다')).toBe(1);
+  });
+
+  it('is stale once a value is taken up again, and stays published for readers', async () => {
+    const row = await reopen();
+    const section = sections.find(({ bizSectId }) => bizSectId === row.bizSectId);
+    const stale = await calls.find(section?.dgnsRunId ?? '');
+    expect(stale).toMatchObject({ stateCd: 'stale', rev: 1, staleRsns: [{ cd: 'value' }] });
+    expect(stale.staleRsns[0]?.itemNm).not.toBeNull();
+    const whole = await calls.find(company.dgnsRunId);
+    expect(whole).toMatchObject({
+      stateCd: 'stale',
+      publishedRstId: company.dgnsRstId,
+      staleRsns: [{ cd: 'section', bizSectNm: section?.bizSectNm }],
+    });
+    for (const name of ['confirm', 'publish'])
+      expect(await calls.runCommand(company.dgnsRunId, name, {}, 'operator02')).toMatchObject({
+        status: 'C0409',
+      });
+    // once a day, however many results
+    expect(await told('operator02', '갱신이 필요합니다')).toBe(1);
+    expect((await calls.readResult(company.dgnsRstId, 'worker01')).score).toBe(company.score);
+  });
+
+  it('is made again as a new revision, that says what changed by its own input', async () => {
+    const row = await calls.findRow(closed.entryCycleId, 'E-3-1');
+    const section = sections.find(({ bizSectId }) => bizSectId === row.bizSectId);
+    const { dgnsRunId = '' } = section ?? {};
+    // reopened and not yet approved again: a preview
+    expect(await calls.start(dgnsRunId)).toMatchObject({ stateCd: 'calculated', rev: 2, openCnt: 1 });
+    expect((await calls.runCommand(dgnsRunId, 'confirm')).status).toBe('C0409');
+    const again = findStored(
+      (await calls.send('submit', [await calls.findRow(closed.entryCycleId, 'E-3-1')], {}, 'worker01'))[0],
     );
-      (await calls.readResult(company.dgnsRstId)).nodes.map((n) =>
-        [n.lvl, n.itemNm, n.bizSectId?.slice(0, 4), n.share, n.score, n.outcome].join(' '),
-      ),
-    );
-    expect(sections.map(({ stateCd }) => stateCd)).toEqual(closed.sections.map(() => 'calculated'));
-    expect(company.stateCd).toBe('calculated');
+    findStored((await calls.send('approve', [again]))[0]);
+    expect(await calls.find(dgnsRunId)).toMatchObject({ stateCd: 'stale' });
+    const newest = await calls.start(dgnsRunId);
+    expect(newest).toMatchObject({ stateCd: 'calculated', rev: 3, openCnt: 0, isUnchanged: false });
+    // the same value, approved anew: another input, the same score
+    expect(newest.score).toBe(section?.score);
+    const before = await calls.readResult(section?.dgnsRstId ?? '');
+    const after = await calls.readResult(newest.dgnsRstId);
+    expect(after.inputHash).not.toBe(before.inputHash);
+    expect(before.isCurrent).toBe(false);
+    expect(await calls.start(company.dgnsRunId)).toMatchObject({ stateCd: 'calculated', rev: 2 });
+  });
+
+  it('is not made a second time of the same input, which it says', async () => {
+    await test.database.db
+      .update(diagnosisRun)
+      .set({ stateCd: 'stale' })
+      .where(eq(diagnosisRun.dgnsRunId, company.dgnsRunId));
+    const before = await calls.find(company.dgnsRunId);
+    expect(await calls.start(company.dgnsRunId)).toMatchObject({
+      stateCd: 'calculated',
+      rev: before.rev,
+      dgnsRstId: before.dgnsRstId,
+      isUnchanged: true,
+    });
+  });
+
+  it('is stale when an average of its industry and year changes', async () => {
+    const { db } = test.database;
+    const [found] = await db
+      .select({ indicatorId: indicatorSetItem.originalIndicatorId, scoring: indicatorSetNode.scoring })
+      .from(indicatorSetNode)
+      .innerJoin(indicatorSetItem, eq(indicatorSetItem.itemId, indicatorSetNode.itemId))
+      .where(
+        and(
+          eq(indicatorSetNode.setId, company.cosetId),
+          eq(indicatorSetNode.scoringTypeCd, 'LVL_TRD'),
+          eq(indicatorSetNode.cycleCd, 'QTR'),
+        ),
+      );
+    await db
+      .update(customerCompany)
+      .set({ gicsId: '55105010' })
+      .where(eq(customerCompany.customerCompanyId, company.custCoId));
+    const avg = {
+      indicatorId: found?.indicatorId,
+      gicsId: '55',
+      crtrYr: closed.dgnsYr,
+      denominatorCd: found?.scoring?.denominatorCd,
+      avgVal: '1.5',
+      source: '에너지 통계',
+    };
+    const { status, data } = await calls.call('PUT', '/industryAvg', avg, 'admin01');
+    expect(status).toBe('C200');
+    const stale = await Promise.all(sections.map(({ dgnsRunId }) => calls.find(dgnsRunId)));
+    expect(stale.map(({ stateCd }) => stateCd)).toContain('stale');
+    expect(stale.flatMap(({ staleRsns }) => staleRsns.map(({ cd }) => cd))).toContain('average');
+    for (const { dgnsRunId, stateCd } of stale) if (stateCd === 'stale') await calls.start(dgnsRunId);
+    expect(
+      (await calls.call('DELETE', `/industryAvg?industryAvgId=${data.industryAvgId}`, undefined, 'admin01'))
+        .status,
+    ).toBe('C200');
+    const after = await Promise.all(sections.map(({ dgnsRunId }) => calls.find(dgnsRunId)));
+    expect(after.map(({ stateCd }) => stateCd)).toContain('stale');
   });
 });

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SelectField } from '../../components/SelectField.tsx';
+import { CellField, ValueFields } from '../../components/entries/ValueFields.tsx';
 import { toast } from '../../components/toast.ts';
-import type { CellKind, CellValue } from '../../components/treeGrid/cells.ts';
+import type { CellValue } from '../../components/treeGrid/cells.ts';
 import { toPlace } from '../../contracts/entryCells.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
-import { unitNames } from '../../messages/ko.formula.ts';
 import classes from './Entries.module.css';
 import { listEntryParts, showEarlierInput } from './entryTree.ts';
 import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
@@ -60,14 +58,14 @@ export function EntryCard(props: EntryCardProps) {
         </Button>
       </nav>
       {head}
-      <ValueFields editing={editing} entry={active} mayEdit={mayEdit} />
+      <EntryFields editing={editing} entry={active} mayEdit={mayEdit} />
       {children}
     </article>
   );
 }
 
-/** Fields of the value of an entry, one for each of its parts. */
-function ValueFields({
+/** Fields of the value of an entry, and of what is said of it. */
+function EntryFields({
   editing,
   entry,
   mayEdit,
@@ -81,69 +79,30 @@ function ValueFields({
   const problems = editing.getProblems(row);
   const change = (place: string, value: CellValue) =>
     editing.change([{ id: row.idctrsDataId, place, value }]);
-  const field = (
-    place: string,
-    label: string,
-    kind: CellKind,
-    { unit = null, earlier = '' }: { unit?: string | null; earlier?: string } = {},
-  ) => {
-    const value = cells[place] ?? '';
-    const shared = { key: place, label, disabled: !mayEdit };
-    switch (kind.kind) {
-      case 'select':
-        return (
-          <SelectField
-            {...shared}
-            key={place}
-            data={[...kind.choices]}
-            value={String(value)}
-            onChange={(chosen) => change(place, chosen ?? '')}
-          />
-        );
-      case 'check':
-        return (
-          <Checkbox
-            {...shared}
-            key={place}
-            checked={value === true}
-            onChange={({ currentTarget: { checked } }) => change(place, checked)}
-          />
-        );
-      case 'text':
-        return (
-          <TextInput
-            {...shared}
-            key={place}
-            size="md"
-            inputMode="decimal"
-            description={earlier === '' ? undefined : `${texts.columns.earlier} ${earlier}`}
-            value={(!mayEdit && kind.format?.(String(value))) || String(value)}
-            error={problems.get(place)}
-            maxLength={kind.maxLength}
-            rightSection={unit}
-            rightSectionWidth="4.5rem"
-            onChange={({ currentTarget: { value: typed } }) => change(place, typed)}
-            onBlur={({ currentTarget: { value: typed } }) => change(place, kind.parse?.(typed) ?? typed)}
-          />
-        );
-      default:
-        return null;
-    }
-  };
+  const note = (key: 'naYn' | 'estYn') => (
+    <CellField
+      label={texts.columns[key]}
+      kind={{ kind: 'check' }}
+      value={cells[toPlace('', key)] ?? ''}
+      onChange={(value) => change(toPlace('', key), value)}
+      disabled={!mayEdit}
+    />
+  );
   return (
     <div className={classes.notes}>
-      {listEntryParts(editing, row.oncoIdctrsId).flatMap((part) => [
-        part.kinds.na && field(toPlace(part.id, 'na'), `${part.label} ${texts.columns.naYn}`, part.kinds.na),
-        part.kinds.value &&
-          field(toPlace(part.id, 'value'), part.label || texts.columns.value, part.kinds.value, {
-            unit: part.unitCd && part.kinds.unit?.kind !== 'select' ? unitNames[part.unitCd] : null,
-            earlier: showEarlierInput(row.earlier, part.id),
-          }),
-        part.kinds.unit?.kind === 'select' &&
-          field(toPlace(part.id, 'unit'), `${part.label} ${texts.columns.unit}`, part.kinds.unit),
-      ])}
-      {field(toPlace('', 'naYn'), texts.columns.naYn, { kind: 'check' })}
-      {field(toPlace('', 'estYn'), texts.columns.estYn, { kind: 'check' })}
+      <ValueFields
+        parts={listEntryParts(editing, row.oncoIdctrsId)}
+        cells={cells}
+        problems={problems}
+        disabled={!mayEdit}
+        onChange={change}
+        hintOf={(part) => {
+          const earlier = showEarlierInput(row.earlier, part);
+          return earlier === '' ? undefined : `${texts.columns.earlier} ${earlier}`;
+        }}
+      />
+      {note('naYn')}
+      {note('estYn')}
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { findCellProblem } from '../../components/entries/entryCells.ts';
 import type { CellValue } from '../../components/treeGrid/cells.ts';
 import type { EntryFields, EntryRow, SavedRow } from '../../contracts/entries.ts';
 import { type EntryCells, pickFields, toCells, toFields } from '../../contracts/entryCells.ts';
 import type { IndicatorScoring } from '../../contracts/scoringInput.ts';
-import { findCellProblem } from './entryCells.ts';
 
 /** A cell that somebody has changed. */
 export interface CellChange {

@@ -1,5 +1,6 @@
 import type Fraction from 'fraction.js';
 import { describeEntryValue } from '../../components/entries/describeEntryValue.ts';
+import { type GridPart, listParts } from '../../components/entries/entryCells.ts';
 import { groupedFigure } from '../../components/entries/figures.ts';
 import {
   type CellKind,
@@ -19,7 +20,6 @@ import { entryStateTexts } from '../../messages/ko.entryStates.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
 import type { LoadedGrid } from '../../services/entries.ts';
 import { listRepresented } from './entryActor.ts';
-import { type GridPart, listParts } from './entryCells.ts';
 import { listFlags } from './entryFilters.ts';
 import type { EntryEditing, ShownEntry } from './useEntryEdits.ts';
 

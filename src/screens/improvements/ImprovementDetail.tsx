@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import type { DescriptionLine } from '../../components/DescriptionList.tsx';
-import { toResultHref } from '../../components/diagnoses/resultAddress.ts';
+import { resultHref } from '../../components/diagnosis/hrefs.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import type { RecordPage } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
@@ -72,7 +72,7 @@ export function ReachedTarget({ task: { stateCd, by, bizSectId, reachedBy } }: {
     <p role="status" className={classes.reached}>
       {texts.reached(reachedBy.points)}{' '}
       {stateCd === 'done' ? mayVerify && texts.verifyNow : texts.reportFirst}{' '}
-      <Link href={toResultHref({ ...reachedBy, bizSectId })}>{texts.openResult}</Link>
+      <Link href={resultHref({ ...reachedBy, bizSectId })}>{texts.openResult}</Link>
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { findCellProblem, listParts } from '../../../src/components/entries/entryCells.ts';
 import type { EntryRow, SavedRow } from '../../../src/contracts/entries.ts';
 import { toCells, toFields, toPlace } from '../../../src/contracts/entryCells.ts';
 import type { EntryValue } from '../../../src/contracts/entryValue.ts';
 import { emptyScoring } from '../../../src/contracts/indicatorScoring.ts';
 import type { IndicatorScoring } from '../../../src/contracts/scoringInput.ts';
 import { numberRefusalTexts } from '../../../src/messages/ko.entries.ts';
-import { findCellProblem, listParts } from '../../../src/screens/entries/entryCells.ts';
 import {
   beginEntryEdits,
   changeEntries,

@@ -1,5 +1,3 @@
-import type { CellKind, CellValue } from '../../components/treeGrid/cells.ts';
-import { groupDigits } from '../../components/treeGrid/cells.ts';
 import { type EntryPart, findCellCause, listEntryParts, readFigure } from '../../contracts/entryCells.ts';
 import { readTypedNumber, type TypedNumber } from '../../contracts/numberText.ts';
 import type { IndicatorScoring } from '../../contracts/scoringInput.ts';
@@ -8,6 +6,8 @@ import { entryUnits } from '../../contracts/units.ts';
 import { numberRefusalTexts } from '../../messages/ko.entries.ts';
 import { entryGridTexts as texts } from '../../messages/ko.entryGrid.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
+import type { CellKind, CellValue } from '../treeGrid/cells.ts';
+import { groupDigits } from '../treeGrid/cells.ts';
 
 /** A part of a value with the cells that the grid has of it. */
 export interface GridPart {

@@ -17,4 +17,11 @@ export const performanceScreens = [
   screenRoute('analperf-esgtestresult-year', results),
   screenRoute('analperf-esgtestresult-year-detail', results),
   screenRoute('analperf-improvement', () => import('../../screens/improvements/ImprovementsScreen.tsx')),
+  screenRoute('analperf-esg-othercompanies', () => import('../../screens/peers/OtherCompaniesScreen.tsx')),
+  screenRoute(
+    'analperf-esg-othercompanies-detail',
+    () => import('../../screens/peers/OtherCompaniesDetail.tsx'),
+    {},
+    { ownHeading: true },
+  ),
 ];

@@ -25,6 +25,8 @@ interface ModalProps {
   /** May be lazy: a loader is shown until it has arrived. */
   children: ReactNode;
   footer?: ReactNode;
+  /** `side`: as high as the window, at its end, for what belongs to something on the page. */
+  place?: 'center' | 'side';
   /** Called on the close button and on Escape. The modal stays until its parent no longer renders it. */
   onClose(): void;
   /** It cannot be closed now, as while what it is for is being saved. */
@@ -40,6 +42,7 @@ const openPopup = '[aria-haspopup][aria-expanded="true"], [data-dates-dropdown]'
  */
 export function Modal(props: ModalProps) {
   const { title, subject, width = 640, children, footer, onClose, isLocked = false } = props;
+  const { place = 'center' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const closesPopup = useRef(false);
   const titleId = useId();
@@ -81,6 +84,7 @@ export function Modal(props: ModalProps) {
     <dialog
       ref={dialog}
       className={clsx(layerClasses.layer, classes.modal)}
+      data-place={place}
       aria-labelledby={titleId}
       onCancel={cancel}
       onKeyDownCapture={beforeKey}

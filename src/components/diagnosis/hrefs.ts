@@ -66,3 +66,12 @@ export function previewHref({ dgnsYr, brnCd, bizSectId }: ResultSubject, query: 
   const search = toSearch({ ...query });
   return withSearch(path, isQuarter(brnCd) ? [`brnCd=${brnCd}`, search].filter(Boolean).join('&') : search);
 }
+
+/** Address of a version of the set by which a result was made. */
+export const setHref = ({ cosetId, ver }: { cosetId: string; ver: number }, isAdmin: boolean): string =>
+  withSearch(
+    isAdmin
+      ? pathTo('cusMgmt-coset-detail', { id: cosetId })
+      : pathTo('bsc-custco-coset-detail', { id: cosetId }),
+    `ver=${ver}`,
+  );

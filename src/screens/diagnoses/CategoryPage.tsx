@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
 import { formatPercent } from '../../components/diagnosis/figures.ts';
@@ -18,7 +19,8 @@ import {
 } from '../../messages/ko.diagnosisScreens.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { messageByStatus } from '../../messages/ko.status.ts';
-import { NodeTable } from './NodeTable.tsx';
+import { CategorySections } from './CategorySections.tsx';
+import { IndicatorCards } from './IndicatorCards.tsx';
 import classes from './Results.module.css';
 import { ResultTabs } from './ResultTabs.tsx';
 import type { ResultAddress } from './resultAddress.ts';
@@ -57,22 +59,33 @@ export function CategoryPage({ result, address, place }: CategoryPageProps) {
         </div>
         <DescriptionList lines={toLines(result, category)} />
         <NodeTexts node={category} />
+        {category.outcome !== 'hidden' && (
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={texts.explainOf(category.itemNm)}
+              onClick={() => address.show({ explain: category.itemId })}
+            >
+              {texts.explain}
+            </Button>
+          </div>
+        )}
       </section>
       <ResultTabs
         result={result}
         category={{ itemId: category.itemId, domainItemId: domain.itemId }}
         address={address}
       >
-        <FormSection title={texts.indicators}>
-          <NodeTable
-            label={texts.table(category.itemNm)}
-            result={result}
-            nodes={listChildren(result, category)}
-            topLevel={3}
-            address={address}
-            nameOf={({ itemNm }) => itemNm}
-          />
-        </FormSection>
+        {result.bizSectId === null ? (
+          <FormSection title={texts.sections}>
+            <CategorySections result={result} domain={domain} category={category} address={address} />
+          </FormSection>
+        ) : (
+          <FormSection title={texts.indicators}>
+            <IndicatorCards result={result} indicators={listChildren(result, category)} address={address} />
+          </FormSection>
+        )}
       </ResultTabs>
     </PageStack>
   );

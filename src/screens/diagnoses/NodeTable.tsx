@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../components/diagnosis/figures.ts';
 import { NodeTexts } from '../../components/diagnosis/NodeTexts.tsx';
@@ -70,7 +71,7 @@ function toColumns({ brnCd, nodes }: DiagnosisResult): NodeColumn[] {
 const hasTexts = ({ texts: chosen }: ShownNode): boolean => chosen.some(({ text }) => text !== null);
 
 /** Nodes of a result one below the other, indented by their level; on a phone each is a block. */
-export function NodeTable({ label, result, nodes, topLevel, nameOf }: NodeTableProps) {
+export function NodeTable({ label, result, nodes, topLevel, address, nameOf }: NodeTableProps) {
   const columns = toColumns(result);
   return (
     <table className={classes.table} aria-label={label}>
@@ -82,6 +83,7 @@ export function NodeTable({ label, result, nodes, topLevel, nameOf }: NodeTableP
               {header}
             </th>
           ))}
+          <th scope="col">{texts.explain}</th>
         </tr>
       </thead>
       <tbody>
@@ -101,6 +103,18 @@ export function NodeTable({ label, result, nodes, topLevel, nameOf }: NodeTableP
                 {cell(node)}
               </td>
             ))}
+            <td className={classes.action}>
+              {node.outcome !== 'hidden' && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={texts.explainOf(node.itemNm)}
+                  onClick={() => address.show({ explain: node.itemId })}
+                >
+                  {texts.explain}
+                </Button>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
 import { formatPercent, formatScore } from '../../components/diagnosis/figures.ts';
-import { resultHref, runsHref } from '../../components/diagnosis/hrefs.ts';
+import { previewHref, resultHref, runsHref, setHref } from '../../components/diagnosis/hrefs.ts';
 import { NodeTexts } from '../../components/diagnosis/NodeTexts.tsx';
 import { ResultMarks } from '../../components/diagnosis/ResultMarks.tsx';
 import { RunStateBadge } from '../../components/diagnosis/RunStateBadge.tsx';
@@ -20,7 +20,6 @@ import {
   nameResult,
   diagnosisResultTexts as texts,
 } from '../../messages/ko.diagnosisScreens.ts';
-import { pathTo, withSearch } from '../../paths/console.ts';
 import { listDiagnosisResults } from '../../services/diagnoses.ts';
 import classes from './Results.module.css';
 import type { ResultAddress } from './resultAddress.ts';
@@ -46,7 +45,7 @@ export function ResultHead({ result, whole, address }: ResultHeadProps) {
         <ResultMarks of={result} provisionalLimit={limits.provisionalLimit} />
       </div>
       {isAdmin && <p className={classes.company}>{result.companyNm}</p>}
-      <Warnings result={result} />
+      <Warnings result={result} address={address} />
       <div className={classes.figures}>
         <p className={classes.score}>
           {whole.score === null ? (
@@ -74,6 +73,27 @@ export function ResultHead({ result, whole, address }: ResultHeadProps) {
         <Button component={Link} href={runsHref} variant="subtle" size="sm">
           {texts.toList}
         </Button>
+        <Button
+          component={Link}
+          href={previewHref(result, {
+            custCoId: address.custCoId,
+            rev: result.isCurrent ? null : result.rev,
+          })}
+          variant="default"
+          size="sm"
+        >
+          {texts.toPreview}
+        </Button>
+        {whole.outcome !== 'hidden' && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={texts.explainOf(whole.itemNm)}
+            onClick={() => address.show({ explain: whole.itemId })}
+          >
+            {texts.explain}
+          </Button>
+        )}
       </div>
     </section>
   );
@@ -81,16 +101,13 @@ export function ResultHead({ result, whole, address }: ResultHeadProps) {
 
 function toLines(result: DiagnosisResult, whole: ShownNode, isAdmin: boolean): DescriptionLine[] {
   const { cosetId, setNm, ver, madeAt, madeBy, inputHash, brnCd } = result;
-  const setPath = isAdmin
-    ? pathTo('cusMgmt-coset-detail', { id: cosetId })
-    : pathTo('bsc-custco-coset-detail', { id: cosetId });
   return [
     [texts.coverage, whole.coverage === null ? null : figureTexts.percent(formatPercent(whole.coverage))],
     [texts.yoy, <TrendText key="yoy" trend={whole.yoy} />],
     isQuarter(brnCd) ? [texts.qoq, <TrendText key="qoq" trend={whole.qoq} />] : null,
     [
       texts.set,
-      <Link key="set" className={classes.link} href={withSearch(setPath, `ver=${ver}`)}>
+      <Link key="set" className={classes.link} href={setHref({ cosetId, ver }, isAdmin)}>
         {texts.setShown(setNm, ver)}
       </Link>,
     ],
@@ -105,9 +122,18 @@ function toLines(result: DiagnosisResult, whole: ShownNode, isAdmin: boolean): D
 }
 
 /** Reasons that a result is not the last word: newer data, a newer result, or one that is being made. */
-function Warnings({ result }: { result: DiagnosisResult }) {
+function Warnings({ result, address: { custCoId } }: Pick<ResultHeadProps, 'result' | 'address'>) {
   const { runStateCd, staleRsns, isCurrent, rev } = result;
-  if (!isCurrent) return <p className={classes.notice}>{texts.older(rev)}</p>;
+  if (!isCurrent) {
+    return (
+      <p className={classes.notice}>
+        {texts.older(rev)}{' '}
+        <Link className={classes.link} href={resultHref(result, { custCoId })}>
+          {texts.toNewest}
+        </Link>
+      </p>
+    );
+  }
   if (runStateCd === 'calculating') return <p className={classes.notice}>{texts.calculating}</p>;
   if (runStateCd !== 'stale') return null;
   return (
@@ -163,11 +189,6 @@ function Revisions({ result, address }: Pick<ResultHeadProps, 'result' | 'addres
           address.show({ rev: isNewest ? null : chosen, explain: null });
         }}
       />
-      {!result.isCurrent && (
-        <Link className={classes.link} href={resultHref(result, { custCoId })}>
-          {texts.toNewest}
-        </Link>
-      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { routeTitles } from '../../messages/ko.routes.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { findDiagnosisResult } from '../../services/diagnoses.ts';
 import { CategoryPage } from './CategoryPage.tsx';
+import { Explained } from './Explained.tsx';
 import { ResultPage } from './ResultPage.tsx';
 import { type ResultAddress, requireSubject, useResultAddress } from './resultAddress.ts';
 
@@ -29,13 +30,16 @@ export default function ResultScreen() {
   // one screen for four routes: their table loads with the login page, which has no bytes to spare
   return (
     <FoundResult address={address}>
-      {(result) =>
-        domainId === undefined || categoryId === undefined ? (
-          <ResultPage result={result} address={address} />
-        ) : (
-          <CategoryPage result={result} address={address} place={{ domainId, categoryId }} />
-        )
-      }
+      {(result) => (
+        <>
+          {domainId === undefined || categoryId === undefined ? (
+            <ResultPage result={result} address={address} />
+          ) : (
+            <CategoryPage result={result} address={address} place={{ domainId, categoryId }} />
+          )}
+          <Explained result={result} address={address} />
+        </>
+      )}
     </FoundResult>
   );
 }

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
+import { describeCriterion, describeValue } from '../../components/diagnosis/explainedFigures.ts';
+import { formatPercent } from '../../components/diagnosis/figures.ts';
+import { NodeTexts } from '../../components/diagnosis/NodeTexts.tsx';
+import { ScoreText } from '../../components/diagnosis/ScoreText.tsx';
+import { TrendText } from '../../components/diagnosis/TrendText.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import type { DiagnosisExplanation } from '../../contracts/diagnosisExplanation.ts';
+import type { DiagnosisResult, ShownNode } from '../../contracts/diagnosisRuns.ts';
+import { isQuarter } from '../../contracts/quarters.ts';
+import {
+  diagnosisFigureTexts as figureTexts,
+  diagnosisResultTexts as texts,
+} from '../../messages/ko.diagnosisScreens.ts';
+import { grid } from '../../messages/ko.grid.ts';
+import { explainDiagnosisNode } from '../../services/diagnoses.ts';
+import classes from './Results.module.css';
+import type { ResultAddress } from './resultAddress.ts';
+
+interface IndicatorCardsProps {
+  result: DiagnosisResult;
+  indicators: readonly ShownNode[];
+  address: ResultAddress;
+}
+
+type Explained = ReadonlyMap<string, DiagnosisExplanation['indicator']>;
+
+/** Indicators of a category, each with its value, the criterion that it reached, its points and its texts. */
+export function IndicatorCards({ result, indicators, address }: IndicatorCardsProps) {
+  const { dgnsRstId } = result;
+  const shown = indicators.filter(({ outcome }) => outcome !== 'hidden');
+  // a result never changes
+  const record = useRecord(
+    async (signal): Promise<Explained> =>
+      new Map(
+        await Promise.all(
+          shown.map(async ({ itemId, bizSectId }) => {
+            const { indicator } = await explainDiagnosisNode({ dgnsRstId, itemId, bizSectId }, signal);
+            return [itemId, indicator] as const;
+          }),
+        ),
+      ),
+    { deps: [dgnsRstId, shown.map(({ itemId }) => itemId).join()] },
+  );
+  return (
+    <RecordGate of={record}>
+      {(explained) => (
+        <ul className={classes.cards} aria-label={texts.indicators}>
+          {shown.map((node) => (
+            <li key={node.itemId} className={classes.card}>
+              <div className={classes.cardHead}>
+                <h3 className={classes.cardTitle}>
+                  {node.itemNm}{' '}
+                  {node.itemCd !== null && <span className={classes.detail}>{node.itemCd}</span>}
+                </h3>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={texts.explainOf(node.itemNm)}
+                  onClick={() => address.show({ explain: node.itemId })}
+                >
+                  {texts.explain}
+                </Button>
+              </div>
+              <DescriptionList lines={toLines(result, node, explained.get(node.itemId) ?? null)} />
+              <NodeTexts node={node} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecordGate>
+  );
+}
+
+function toLines(
+  { brnCd }: DiagnosisResult,
+  node: ShownNode,
+  explained: DiagnosisExplanation['indicator'],
+): DescriptionLine[] {
+  const percent = (part: string | null) =>
+    part === null ? grid.none : figureTexts.percent(formatPercent(part));
+  const criterion = explained && describeCriterion(explained);
+  return [
+    [texts.points, node.points === null ? grid.none : figureTexts.score(String(node.points))],
+    [texts.score, <ScoreText key="score" node={node} />],
+    [texts.share, percent(node.share)],
+    explained && [texts.value, describeValue(explained)],
+    criterion ? [texts.criterion, criterion] : null,
+    [texts.yoy, <TrendText key="yoy" trend={node.yoy} />],
+    isQuarter(brnCd) ? [texts.qoq, <TrendText key="qoq" trend={node.qoq} />] : null,
+  ];
+}

@@ -603,15 +603,18 @@ export const consoleRoutes = {
         path: '/analperf/esg/managementperformance',
         roles: companyAndAdmin,
         menu: 'performance',
+        excel: 'dgnsHeat',
       },
       'analperf-esgtestresult': {
         path: '/analperf/esgtestresult',
         roles: companyAndAdmin,
         menu: 'performance',
+        excel: 'dgnsRun',
       },
       'analperf-esgtestresult-quarter': {
         path: '/analperf/esgtestresult/quarter/:dgnsYr/:brnCd/:bizSectId',
         roles: companyAndAdmin,
+        excel: 'dgnsRst',
       },
       'analperf-esgtestresult-quarter-detail': {
         path: '/analperf/esgtestresult/quarter/detail/:dgnsYr/:brnCd/:bizSectId/:parentIdctrsClsfctnId/:idctrsClsfctnId',
@@ -620,6 +623,7 @@ export const consoleRoutes = {
       'analperf-esgtestresult-year': {
         path: '/analperf/esgtestresult/year/:dgnsYr/:bizSectId',
         roles: companyAndAdmin,
+        excel: 'dgnsRst',
       },
       'analperf-esgtestresult-year-detail': {
         path: '/analperf/esgtestresult/year/detail/:dgnsYr/:brnCd/:bizSectId/:parentIdctrsClsfctnId/:idctrsClsfctnId',

@@ -5,6 +5,7 @@ import { clientQuery } from './clients.ts';
 import { commonCodeId } from './commonCodes.ts';
 import { companyQuery } from './companies.ts';
 import { activityQuery } from './consultativeBody.ts';
+import { diagnosisResultKey, diagnosisRunQuery } from './diagnosisRuns.ts';
 import { listQuery } from './envelope.ts';
 import { esgInfoQuery } from './esgInfo.ts';
 import { essentialQuery, partnerInfoQuery } from './essentialInfo.ts';
@@ -67,6 +68,10 @@ export const partnerInfoExcelQuery = z.omit(partnerInfoQuery, noPage);
 export const esgInfoExcelQuery = z.omit(esgInfoQuery, noPage);
 /** Query of the answers of one year. */
 export const institutionAnswerExcelQuery = ownYearKey;
+export const diagnosisRunExcelQuery = z.omit(diagnosisRunQuery, noPage);
+/** A file has one result. */
+export const diagnosisExcelQuery = diagnosisResultKey;
+export const heatMapExcelQuery = diagnosisResultKey;
 export const improvementExcelQuery = z.omit(improvementQuery, noPage);
 export const externalResultExcelQuery = z.omit(externalResultQuery, noPage);
 export const gradeScaleExcelQuery = z.omit(gradeScaleQuery, noPage);

@@ -21,6 +21,9 @@ const todoKinds = [
   'entriesReturned',
   'entriesToApprove',
   'instDue',
+  'diagnosesToConfirm',
+  'diagnosesToPublish',
+  'diagnosesStale',
   'tasksDue',
   'tasksToVerify',
 ] as const;

@@ -1,4 +1,4 @@
-import type { StaleReason } from '../contracts/diagnosisRuns.ts';
+import type { ShownNode, StaleReason } from '../contracts/diagnosisRuns.ts';
 import type { DiagnosisRunState } from '../contracts/diagnosisStates.ts';
 import type { BrnCd } from '../contracts/quarters.ts';
 import { namePeriod } from './ko.entries.ts';
@@ -88,3 +88,48 @@ export const diagnosisEntries = {
 /** Names a diagnosis in texts: `2026년 1분기 전사 진단`. */
 export const nameDiagnosis = ({ dgnsYr, brnCd, bizSectNm }: DiagnosisSubjectNames): string =>
   `${namePeriod({ crtrYr: dgnsYr, brnCd })} ${bizSectNm ?? '전사'} 진단`;
+
+/** Words for runs and results, in lists and in files. */
+export const diagnosisTexts = {
+  runs: '진단 목록',
+  result: '진단 결과',
+  heat: '진단 결과 히트맵',
+  period: '기간',
+  section: '사업부문',
+  company: '전사',
+  state: '상태',
+  rev: '차수',
+  score: '점수',
+  provisional: '잠정',
+  open: '미승인 값',
+  stale: '갱신 사유',
+  confirmedBy: '확정한 사람',
+  publishedBy: '게시한 사람',
+  publishedAt: '게시 일시',
+  yoy: '전년 대비',
+  qoq: '전분기 대비',
+} as const;
+
+export const diagnosisNodeOutcomes = {
+  scored: '점수 있음',
+  notApplicable: '해당 없음',
+  unanswered: '미입력',
+  notComputable: '계산 불가',
+  hidden: '비공개',
+} as const satisfies Record<ShownNode['outcome'], string>;
+
+/** Headings of files. */
+export const diagnosisExcel = {
+  fraction: (header: string) => `${header}(분수)`,
+  level: '구분',
+  levels: { 0: '전체', 1: '영역', 2: '중분류', 3: '지표' },
+  domain: '영역',
+  category: '중분류',
+  code: '코드',
+  item: '이름',
+  outcome: '결과',
+  weight: '가중치(%)',
+  share: '비중(%)',
+  points: '평점',
+  coverage: '입력률(%)',
+} as const;

@@ -24,6 +24,7 @@ export const homeResources: readonly string[] = [
   'idctrsData',
   'instOwnYear',
   'instAns',
+  'dgnsRun',
   'improveTask',
 ];
 

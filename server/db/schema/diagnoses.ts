@@ -156,7 +156,7 @@ export const diagnosisResultNode = pgTable(
     qoq: jsonb('qoq').$type<NodeTrend>().notNull(),
     daIds: uuid('da_ids').array().notNull().default([]),
     texts: jsonb('texts').$type<NodeText[]>().notNull().default([]),
-    /** What the item is in the catalogue. */
+    /** The item's category or indicator of the catalogue. */
     idctrsClsfctnId: uuid('idctrs_clsfctn_id'),
     originalIndicatorId: uuid('original_indicator_id'),
   },

@@ -3,7 +3,7 @@ import type { DiagnosisInput } from '../../../src/contracts/diagnosis.ts';
 import { calculate } from './calculation.ts';
 import type { RunPhrases } from './input.ts';
 
-/** What the thread is sent: the inputs of sections, as JSON, and at the end the run that they are of. */
+/** Messages to the thread: the inputs of sections, as JSON, and at the end the run that they are of. */
 export type CalculationMessage =
   | { part: string }
   | { run: { input: DiagnosisInput; phrases: RunPhrases | null; partHashes: readonly string[] } };

@@ -26,7 +26,7 @@ function expectNotStale({ stateCd, staleRsns }: RunRecord): void {
   if (stateCd === 'stale') throw conflict(refusals.stale(staleRsns.map(describeStaleReason)));
 }
 
-/** What people do with runs. */
+/** Commands of people to runs. */
 export function createRunCommands({ queue, lifecycle }: { queue: Queue; lifecycle: RunLifecycle }) {
   const { move, toActor } = lifecycle;
 

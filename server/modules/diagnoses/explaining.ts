@@ -41,7 +41,7 @@ async function readVersions(tx: Db, ids: readonly string[]): Promise<ExplainedVe
   }));
 }
 
-/** What results were made of. */
+/** Explanations of results: everything that they were made of. */
 export function createExplanations({ clock, results }: { clock: Clock; results: DiagnosisResults }) {
   /** Everything that a node was made of. Refused with N0404 also for one that the caller does not see. */
   async function explain(

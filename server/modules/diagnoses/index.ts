@@ -5,12 +5,14 @@ import type { CanSignIn } from '../auth/rules.ts';
 import type { ServerModule } from '../module.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Deps } from '../resource/route.ts';
+import { createDiagnosisExports } from './exports.ts';
 import { createDiagnosisWorker, diagnosisJob } from './job.ts';
 import { createRunLifecycle, createRunSweep } from './lifecycle.ts';
 import { diagnosisResultRoutes, diagnosisRunRoutes } from './routes.ts';
 import { runs } from './runs.ts';
 import { createDiagnosisService } from './service.ts';
 import { createMarkStale, type MarkStale } from './staleness.ts';
+import { diagnosisTodo } from './todoItems.ts';
 
 interface DiagnosisDeps extends Deps {
   database: Database;
@@ -39,6 +41,8 @@ export function setUpDiagnoses({
       await api.register(diagnosisRunRoutes, { db, clock, service });
       await api.register(diagnosisResultRoutes, { db, clock, service });
     },
+    exports: createDiagnosisExports(service),
+    homeItems: diagnosisTodo,
     refs: { [DIAGNOSIS_RUN]: runs.refs },
     sweeps: [createRunSweep({ now: () => clock.now(), lifecycle, notify })],
   };

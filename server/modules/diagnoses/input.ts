@@ -267,14 +267,14 @@ export async function readCompanyInput(tx: Db, run: Versioned): Promise<RunInput
     sectWeights,
     parts.map(({ bizSectId }) => bizSectId),
   );
-  const weightOf = new Map(weights.map(({ bizSectId, weight }) => [bizSectId, weight]));
+  const sectionWeights = new Map(weights.map(({ bizSectId, weight }) => [bizSectId, weight]));
   return {
     input: {
       ...common,
       sections: parts.map(({ bizSectId, bizSectNm }) => ({
         bizSectId,
         bizSectNm,
-        weight: weightOf.get(bizSectId) ?? '0',
+        weight: sectionWeights.get(bizSectId) ?? '0',
       })),
       items: [],
       cells: [],

@@ -125,7 +125,7 @@ export function createDiagnosisWorker({
   const { db } = database;
   const isOf = (row: RunRecord | undefined, { ranAt }: DiagnosisJob): row is RunRecord =>
     row?.stateCd === 'calculating' && row.ranAt?.toISOString() === ranAt;
-  const originOf = ({ custCoId }: RunRecord): Origin => ({
+  const toOrigin = ({ custCoId }: RunRecord): Origin => ({
     ...sweepOrigin(clock.now()),
     customerCompanyId: custCoId,
   });
@@ -152,7 +152,7 @@ export function createDiagnosisWorker({
   const fail = (job: DiagnosisJob, reason: string): Promise<void> =>
     db.transaction(async (tx) => {
       const row = await lockRun(tx, job);
-      if (isOf(row, job)) await failRun({ tx, origin: originOf(row) }, row, { lifecycle, notify, reason });
+      if (isOf(row, job)) await failRun({ tx, origin: toOrigin(row) }, row, { lifecycle, notify, reason });
     });
 
   async function run(job: DiagnosisJob, signal: AbortSignal): Promise<void> {
@@ -173,7 +173,7 @@ export function createDiagnosisWorker({
     await db.transaction(async (tx) => {
       const now = await lockRun(tx, job);
       if (!isOf(now, job)) return;
-      const acting = { tx, origin: originOf(now) };
+      const acting = { tx, origin: toOrigin(now) };
       await storeCalculated(acting, now, { read, calculated }, { lifecycle, markStale });
       if (now.ranById === null) return;
       await notify(tx, 'runDone', { userId: now.ranById }, await readSubjectNames(tx, now));

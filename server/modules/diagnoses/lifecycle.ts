@@ -40,7 +40,7 @@ export async function readSubjectNames(
 
 export type RunLifecycle = ReturnType<typeof createRunLifecycle>;
 
-/** What moves runs between their states: people, the calculation, and inputs that change. */
+/** Lifecycle of runs, which people, the calculation and changed inputs move. */
 export function createRunLifecycle({ notify, canSignIn }: { notify: Notify; canSignIn: CanSignIn }) {
   async function report({ tx, origin }: Acting, row: RunRecord, event: DiagnosisRunEvent): Promise<void> {
     const line = (cn: string) => addHistoryEntry(tx, row.dgnsRunId, cn, origin);

@@ -287,5 +287,17 @@ export function createResults({ clock }: { clock: Clock }) {
     return cycle ? { status: 'noResult', entryCycleId: cycle.entryCycleId } : { status: 'noCycle' };
   }
 
-  return { list, find, findOfSubject, requireVisible, requireCompany };
+  /** Nodes of a section's result as the caller sees them; none of one that it does not reach. */
+  async function readPart(call: ReadCall, dgnsRstId: string): Promise<ShownNode[]> {
+    const { tx, principal } = call;
+    const [found] = await tx
+      .select({ dgnsRstId: result.dgnsRstId })
+      .from(result)
+      .innerJoin(run, eq(run.dgnsRunId, result.dgnsRunId))
+      .where(and(eq(result.dgnsRstId, dgnsRstId), scope(principal)));
+    if (!found) return [];
+    return narrowNodes(await readNodes(tx, dgnsRstId), await readSight(call, clock.now()));
+  }
+
+  return { list, find, findOfSubject, readPart, requireVisible, requireCompany };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { STALE_REASONS_MAX, type StaleReason } from '../../../src/contracts/diagnosisRuns.ts';
 import type { DiagnosisRunState } from '../../../src/contracts/diagnosisStates.ts';
 import { type BrnCd, isQuarter } from '../../../src/contracts/quarters.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Tx } from '../../db/database.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
@@ -49,7 +50,7 @@ export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecyc
       if ((await tx.$count(run, wasTold)) > 0) continue;
       const ids = of.map(({ dgnsRunId }) => dgnsRunId);
       await tx.update(run).set({ staleNotifiedYmd: today }).where(inArray(run.dgnsRunId, ids));
-      const audience = { roles: ['ROLE_OPERATOR'] as const, customerCompanyId: custCoId };
+      const audience = { roles: roleSets.operator, customerCompanyId: custCoId };
       await notify(tx, 'resultStale', audience, { count: of.length });
     }
   }
@@ -127,13 +128,13 @@ export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecyc
       .from(bizSection)
       .where(inArray(bizSection.bizSectId, [...new Set(cells.map(({ bizSectId }) => bizSectId))]));
     const byId = new Map(nodes.map((node) => [node.itemId, node]));
-    const nameOf = new Map(sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
+    const sectionNames = new Map(sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
     return cells.map(({ oncoIdctrsId, bizSectId }) => {
       const node = oncoIdctrsId === null ? undefined : byId.get(oncoIdctrsId);
       return {
         bizSectId,
         itemNm: node?.itemNm ?? null,
-        bizSectNm: nameOf.get(bizSectId) ?? null,
+        bizSectNm: sectionNames.get(bizSectId) ?? null,
         // denominators are those of intensities
         isCompared: node?.scoringTypeCd ? comparedTypes.includes(node.scoringTypeCd) : oncoIdctrsId === null,
       };

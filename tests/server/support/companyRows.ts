@@ -6,6 +6,7 @@ import { bizSection } from '../../../server/db/schema/bizSections.ts';
 import { category } from '../../../server/db/schema/categories.ts';
 import { customerCompany, partner } from '../../../server/db/schema/companies.ts';
 import { consultativeBody } from '../../../server/db/schema/consultativeBody.ts';
+import { diagnosisResult, diagnosisRun } from '../../../server/db/schema/diagnoses.ts';
 import { entryCycle, indicatorData, indicatorDataVersion } from '../../../server/db/schema/entries.ts';
 import { esgInfo } from '../../../server/db/schema/esgInfo.ts';
 import { essentialInfo, partnerEssentialInfo } from '../../../server/db/schema/essentialInfo.ts';
@@ -125,8 +126,50 @@ async function addCycle(db: Db, custCoId: string, { setId, ownerId }: { setId: s
     basis: '',
     expiresAt: new Date('2099-01-01T00:00:00Z'),
   });
+  const run = await addRow(db, diagnosisRun, {
+    custCoId,
+    dgnsYr: '1999',
+    brnCd: 'Y',
+    entryCycleId,
+    cosetId: setId,
+    ver: 1,
+    ...stamps,
+  });
+  const result = await addRow(db, diagnosisResult, {
+    dgnsRunId: run.dgnsRunId,
+    custCoId,
+    dgnsYr: '1999',
+    brnCd: 'Y',
+    rev: 1,
+    cosetId: setId,
+    ver: 1,
+    inputHash: '',
+    input: {
+      engine: '1',
+      custCoId,
+      companyNm: '다른 회사',
+      dgnsYr: '1999',
+      brnCd: 'Y',
+      bizSectId: null,
+      cosetId: setId,
+      ver: 1,
+      limits: { provisionalLimit: '80', trendLimit: '0.5', commentLimit: '30' },
+      sections: [],
+      items: [],
+      cells: [],
+      values: [],
+      bases: [],
+      yearly: null,
+      quarterly: null,
+    },
+    provisional: false,
+    openCnt: 0,
+    madeAt: at,
+  });
   return {
     importId,
+    dgnsRun: run.dgnsRunId,
+    dgnsRst: result.dgnsRstId,
     entryCycle: entryCycleId,
     bizSection: bizSectId,
     idctrsData: idctrsDataId,

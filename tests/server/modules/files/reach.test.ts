@@ -42,6 +42,8 @@ const seen: Record<string, Partial<Record<Owner, Seen>>> = {
   custCo: { own: { thing: 'aow', history: 'ao' }, other: { history: 'a' } },
   custCoPtnr: { own: { history: 'ao' }, other: { history: 'a' } },
   datacenter: { own: { thing: 'aowp', history: 'o' }, other: { thing: 'a', history: '' } },
+  // its result was not published
+  dgnsRun: { own: { history: 'ao' }, other: { history: 'a' } },
   entryCycle: { own: { history: 'aow' }, other: { history: 'a' } },
   esgInfo: { own: { history: 'aow' }, other: { history: 'a' } },
   essentialInfo: { own: { history: 'aow' }, other: { history: 'a' } },

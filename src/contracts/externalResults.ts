@@ -14,7 +14,7 @@ export const ADJUSTMENTS_MAX = 20;
 const REASON_MAX = 500;
 const COMMENT_MAX = 2000;
 
-const domainGrades = z.object({
+export const domainGrades = z.object({
   P: z.nullable(grade),
   E: z.nullable(grade),
   S: z.nullable(grade),

@@ -214,6 +214,7 @@ describe('rows of another company', () => {
       '/api/esg/v1/evlInstRst/:evlInstRstId': rows.evlInstRst,
       '/api/esg/v1/dgnsRun/:dgnsRunId': rows.dgnsRun,
       '/api/esg/v1/dgnsRst/:dgnsRstId': rows.dgnsRst,
+      '/api/esg/v1/dgnsRst/:dgnsRstId/evaluation': rows.dgnsRst,
       '/api/esg/v1/dgnsRst/:dgnsRstId/explain/:itemId': rows.dgnsRst,
       '/api/esg/v1/dgnsRst/:dgnsRstId/input': rows.dgnsRst,
       '/api/esg/v1/improveTask/:improveTaskId': rows.improveTask,
@@ -252,13 +253,17 @@ describe('rows of another company', () => {
         (line.verdict === 'allowed' || line.verdict === 'byMenu'),
     );
     expect(named.length).toBeGreaterThan(5);
+    const queries: Record<string, string> = {
+      '/api/esg/v1/dgnsRst/:dgnsRstId/evaluation': '?instCdId=INST&crtrYr=2025',
+    };
     for (const line of named) {
       if (line.verdict === 'byMenu') await grantOnly(...[findOpener(line) ?? []].flat());
       const id = ids[line.path];
       expect(id, `${line.path} needs a row of another company here`).toBeTruthy();
       const path = line.path.replaceAll(/:\w+/g, id ?? '');
       // files that name people are given for a reason alone
-      const { http } = await tryOut(line, path.startsWith('/excel/') ? `${path}?reason=${reason}` : path);
+      const query = path.startsWith('/excel/') ? `?reason=${reason}` : (queries[line.path] ?? '');
+      const { http } = await tryOut(line, path + query);
       expect([getId(line), line.role, http]).toEqual([getId(line), line.role, 404]);
     }
   });

@@ -8,6 +8,7 @@ import type { Deps } from '../resource/route.ts';
 import { createDiagnosisExports } from './exports.ts';
 import { createDiagnosisWorker, diagnosisJob } from './job.ts';
 import { createRunLifecycle, createRunSweep } from './lifecycle.ts';
+import { overviewRoutes } from './overviewRoutes.ts';
 import { diagnosisResultRoutes, diagnosisRunRoutes } from './routes.ts';
 import { runs } from './runs.ts';
 import { createDiagnosisService } from './service.ts';
@@ -39,6 +40,7 @@ export function setUpDiagnoses({
     markStale,
     async routes(api) {
       await api.register(diagnosisRunRoutes, { db, clock, service });
+      await api.register(overviewRoutes, { db, clock, results: service.results });
       await api.register(diagnosisResultRoutes, { db, clock, service });
     },
     exports: createDiagnosisExports(service),

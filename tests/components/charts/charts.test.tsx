@@ -204,8 +204,8 @@ const heat: ChartSpec = {
 
 test('a cell of a heat map without a number shows its state, in the picture, in the table and below', async () => {
   expect(toTable(heat).rows).toEqual([
-    ['기후', '72.5', '해당 없음'],
-    ['안전', '미응답', '비공개'],
+    ['기후', '72.5', '해당없음'],
+    ['안전', '미입력', '비공개'],
   ]);
   const { series } = toOption(heat, canvas) as {
     series: { data: { visualMap?: boolean; itemStyle?: { decal?: object }; label?: object }[] }[];
@@ -217,7 +217,7 @@ test('a cell of a heat map without a number shows its state, in the picture, in 
     { visualMap: false, itemStyle: { color: '#fff' }, label: { formatter: '–' } },
   ]);
   show(<Chart title="영역별 점수" spec={heat} countedAt={null} />);
-  expect(screen.getByText('빗금: 해당 없음 · ○: 미응답 · –: 비공개')).toBeVisible();
+  expect(screen.getByText('빗금: 해당없음 · ○: 미입력 · –: 비공개')).toBeVisible();
   await waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
 });
 

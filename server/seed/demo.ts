@@ -11,6 +11,7 @@ import { role } from '../db/schema/roles.ts';
 import { terms, termsConsent } from '../db/schema/terms.ts';
 import { user } from '../db/schema/users.ts';
 import { seedAccess } from './access.ts';
+import { seedDiagnoses } from './diagnoses.ts';
 import { seedDocuments } from './documents.ts';
 import { seedEntries } from './entries.ts';
 import { seedEssentials } from './essentials.ts';
@@ -299,6 +300,7 @@ export async function seedDemo(
   await seedLogs(tx, now, { visitors, roleId: company.roleId, workerId: assignedId, operatorId, adminId });
   await seedEssentials(tx, now, { ...company, operatorId, partnerId });
   await seedEntries(tx, now, { customerCompanyId, operatorId, workerId });
+  await seedDiagnoses(tx, now, { customerCompanyId, operatorId, colleagueId, workerId });
   await seedInstitutions(tx, now, customerCompanyId);
   await seedInstitutionAnswers(tx, now, { customerCompanyId, operatorId, workerId });
   await seedExternalResults(tx, now, { customerCompanyId, operatorId });

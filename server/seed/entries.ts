@@ -165,7 +165,7 @@ export async function seedEntries(tx: Tx, now: Date, people: DemoPeople): Promis
 }
 
 /** A call of somebody of the demo company. */
-function createCall(
+export function createCall(
   tx: Tx,
   { id, userId, userAuth }: { id: string; userId: string; userAuth: 'ROLE_OPERATOR' | 'ROLE_WORKER' },
   { custCoId, at }: { custCoId: string; at: Date },

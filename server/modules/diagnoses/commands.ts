@@ -27,7 +27,13 @@ function expectNotStale({ stateCd, staleRsns }: RunRecord): void {
 }
 
 /** Commands of people to runs. */
-export function createRunCommands({ queue, lifecycle }: { queue: Queue; lifecycle: RunLifecycle }) {
+export function createRunCommands({
+  queue,
+  lifecycle,
+}: {
+  queue: Pick<Queue, 'enqueue'>;
+  lifecycle: RunLifecycle;
+}) {
   const { move, toActor } = lifecycle;
 
   /** Returns the key of the new run. Refused with N0404 for a section of others, and with C0409 where it has one. */

@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { diagnosisRun } from '../../../../server/db/schema/diagnoses.ts';
+import {
+  diagnosisResult,
+  diagnosisResultNode,
+  diagnosisRun,
+} from '../../../../server/db/schema/diagnoses.ts';
 import type {
   DiagnosisPeriod,
   DiagnosisResult,
@@ -16,6 +20,13 @@ export interface Subject {
   dgnsYr: string;
   brnCd: BrnCd;
   bizSectId: string | null;
+}
+
+/** Removes the runs of the demo, so that a test makes its own. */
+export async function removeRuns({ database: { db } }: TestApp): Promise<void> {
+  await db.delete(diagnosisResultNode);
+  await db.delete(diagnosisResult);
+  await db.delete(diagnosisRun);
 }
 
 /** Calls about runs and results, as the console's services make them. */

@@ -19,7 +19,7 @@ import type {
 import { makeDiagnosis } from '../../../../src/contracts/diagnosisTree.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import type { Who } from '../entries/calls.ts';
-import { createDiagnosisCalls, type DiagnosisCalls } from './calls.ts';
+import { createDiagnosisCalls, type DiagnosisCalls, removeRuns } from './calls.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -43,6 +43,7 @@ const publish = async (run: DiagnosisRunRow) => {
 
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
+  await removeRuns(test);
   calls = await createDiagnosisCalls(test);
   const found = (await calls.periods()).find(
     ({ brnCd, cycleStateCd }) => brnCd !== 'Y' && cycleStateCd === 'closed',

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/messages/ko.diagnoses.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { findStored } from '../entries/calls.ts';
-import { createDiagnosisCalls, type DiagnosisCalls } from './calls.ts';
+import { createDiagnosisCalls, type DiagnosisCalls, removeRuns } from './calls.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -36,6 +36,7 @@ const refuse = (message: string) => ({ status: 'C0409', message });
 
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
+  await removeRuns(test);
   calls = await createDiagnosisCalls(test);
   const periods = await calls.periods();
   const quarters = periods.filter(({ brnCd }) => brnCd !== 'Y');

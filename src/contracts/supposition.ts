@@ -1,7 +1,7 @@
 import type { EntryCells } from './entryCells.ts';
 import type { Points } from './scoring.ts';
 
-/** What somebody supposes of an indicator of a section: its points, or a value as it is typed. */
+/** Supposition about an indicator of a section: its points, or a value as it is typed. */
 export type Supposition = { points: Points } | { cells: EntryCells };
 
 /** Suppositions by the ids of their items, the oldest first. */

@@ -157,7 +157,7 @@ describe('a value is supposed', () => {
       ),
     };
   };
-  const scoreOf = (input: DiagnosisInput, cells: Record<string, string | boolean>) =>
+  const findScore = (input: DiagnosisInput, cells: Record<string, string | boolean>) =>
     suppose(input, { [toId('S12')]: { cells } }).effects[0]?.after.score;
 
   it.each<[string, ScoringFields, EntryValue | null, Record<string, string | boolean>, string]>([
@@ -217,33 +217,33 @@ describe('a value is supposed', () => {
       '100',
     ],
   ])('of %s', (_, scoring, value, cells, score) => {
-    expect(scoreOf(withScoring(scoring, value), cells)).toBe(score);
+    expect(findScore(withScoring(scoring, value), cells)).toBe(score);
   });
 
   it('against the year before', () => {
     const earlier = { inputs: { a: entered('1'), b: entered('2') } };
     const input = withScoring(formula('TRD'), { inputs: { a: entered('1'), b: entered('2') } }, { earlier });
     expect(makeDiagnosis(input).nodes.find(({ itemNm }) => itemNm === 'S12')?.score).toBe('50');
-    expect(scoreOf(input, { 'a|value': '2' })).toBe('100');
+    expect(findScore(input, { 'a|value': '2' })).toBe('100');
   });
 
   it('with its evidence, and in place of one that was omitted or is open', () => {
     const lacking = withScoring(emptyScoring('STAGE'), { stage: 4 }, { lacksEvidence: true });
     expect(makeDiagnosis(lacking).nodes.find(({ itemNm }) => itemNm === 'S12')?.score).toBe('0');
-    expect(scoreOf(lacking, { 'stage|value': '4' })).toBe('75');
+    expect(findScore(lacking, { 'stage|value': '4' })).toBe('75');
     // a value that does not count is not what the supposition begins with
     const omitted = withScoring(
       { ...emptyScoring('MULTI'), parts: [part('p', 'STAGE'), part('q', 'STAGE')] },
       { parts: [{ id: 'p', naYn: 'N', stage: 5, met: null }] },
       { status: 'omitted' },
     );
-    expect(scoreOf(omitted, { 'q|value': '3' })).toBe('25');
+    expect(findScore(omitted, { 'q|value': '3' })).toBe('25');
   });
 
   it('where the result has no row for it', () => {
     const input = sectionInput('B');
     const without = { ...input, values: input.values.filter(({ itemId }) => itemId !== toId('S12')) };
-    expect(scoreOf(without, { 'stage|value': '4' })).toBe('75');
+    expect(findScore(without, { 'stage|value': '4' })).toBe('75');
   });
 });
 

@@ -48,6 +48,7 @@ const rendered: Readonly<Record<string, string>> = {
   entry: 'tests/screens/entries/entry.model.test.tsx',
   cycle: 'tests/screens/entryCycles/cycle.model.test.tsx',
   instAnswer: 'tests/screens/institutionAnswers/instAnswer.model.test.tsx',
+  whatIf: 'tests/screens/diagnoses/whatIf.model.test.tsx',
   improvement: 'tests/screens/improvements/improvement.model.test.tsx',
 };
 

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../components/session.tsx';
 import { TabPanel, TabStrip } from '../../components/TabStrip.tsx';
 import type { DiagnosisResult } from '../../contracts/diagnosisRuns.ts';
 import { diagnosisResultTexts as texts } from '../../messages/ko.diagnosisScreens.ts';
-import { type ResultTabProps, resultTabs } from './furtherTabs.ts';
+import { type ResultTabProps, resultTabs } from './furtherTabs.tsx';
 import type { ResultAddress } from './resultAddress.ts';
 
 const name = 'diagnosisResult';
@@ -33,8 +33,29 @@ export function ResultTabs({ result, category, address, children }: ResultTabsPr
         onChange={(id) => address.show({ tab: id === FIGURES ? null : id })}
       />
       <TabPanel name={name} selected={selected}>
-        {chosen ? <Suspense>{chosen.draw({ result, category })}</Suspense> : children}
+        {others
+          .filter(({ isKept }) => isKept)
+          .map((tab) => (
+            <KeptContent key={tab.id} isShown={tab === chosen}>
+              {tab.draw({ result, category })}
+            </KeptContent>
+          ))}
+        {!chosen && children}
+        {chosen && !chosen.isKept && <Suspense>{chosen.draw({ result, category })}</Suspense>}
       </TabPanel>
     </>
+  );
+}
+
+/** Content of a tab that stays as it is from when it was first shown on. */
+function KeptContent({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const [wasShown, setWasShown] = useState(false);
+  if (isShown && !wasShown) setWasShown(true);
+  return (
+    wasShown && (
+      <div hidden={!isShown}>
+        <Suspense>{children}</Suspense>
+      </div>
+    )
   );
 }

@@ -1,13 +1,13 @@
 import Fraction from 'fraction.js';
 
 /** Other companies that a figure about peers has to be made from, so that it tells nothing about a single one. */
-const PEERS_MIN = 5;
+export const PEERS_MIN = 5;
 /** Other companies from which on quartiles are shown. */
 const QUARTILES_MIN = 10;
 /** Share of the own weight that a company has to cover for being compared. */
 const COVERED_MIN = { n: 4n, d: 5n };
 /** Digits of an industry, from the narrowest level to the widest. */
-const industryDigits = [8, 6, 4, 2] as const;
+export const industryDigits = [8, 6, 4, 2] as const;
 export type IndustryDigits = (typeof industryDigits)[number];
 
 /**

@@ -14,6 +14,7 @@ import type { DomainCd } from '../../../src/contracts/classifications.ts';
 import type { DiagnosisInput, DiagnosisNode, NodeText, NodeTrend } from '../../../src/contracts/diagnosis.ts';
 import type { StaleReason } from '../../../src/contracts/diagnosisRuns.ts';
 import type { DiagnosisRunState } from '../../../src/contracts/diagnosisStates.ts';
+import type { PeerFigure } from '../../../src/contracts/peerFigures.ts';
 import type { BrnCd } from '../../../src/contracts/quarters.ts';
 import type { BandCd, Points } from '../../../src/contracts/scoring.ts';
 import { auditedColumns } from '../auditedColumns.ts';
@@ -85,6 +86,11 @@ export interface StoredPeerScore {
   score: string;
 }
 
+/** Figure of a company in an indicator of the catalogue, which can be compared; a fraction as text. */
+export interface StoredPeerFigure extends Omit<PeerFigure, 'figure'> {
+  figure: string;
+}
+
 /** Result of a run, which never changes: one for each revision. Figures are fractions as text. */
 export const diagnosisResult = pgTable(
   'dgns_rst',
@@ -118,6 +124,8 @@ export const diagnosisResult = pgTable(
     openCnt: integer('open_cnt').notNull(),
     /** Scores by which a company is compared with others, of a result of a company. */
     peerScores: jsonb('peer_scores').$type<StoredPeerScore[]>().notNull().default([]),
+    /** Figures that are compared with those of others, of the result of a company for a year. */
+    peerFigures: jsonb('peer_figures').$type<StoredPeerFigure[]>().notNull().default([]),
     madeById: person('made_by_id'),
     madeAt: instant('made_at').notNull(),
   },

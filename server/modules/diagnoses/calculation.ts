@@ -1,9 +1,10 @@
+import { toPeerFigures } from '../../../src/contracts/companyFigures.ts';
 import type { DiagnosisInput, DiagnosisNode } from '../../../src/contracts/diagnosis.ts';
 import type { Diagnosis } from '../../../src/contracts/diagnosisTree.ts';
 import { makeDiagnosis, toNodeKey } from '../../../src/contracts/diagnosisTree.ts';
 import { toPeerScores } from '../../../src/contracts/peers.ts';
 import { listParts } from '../../../src/contracts/resultComparison.ts';
-import type { StoredPeerScore } from '../../db/schema/diagnoses.ts';
+import type { StoredPeerFigure, StoredPeerScore } from '../../db/schema/diagnoses.ts';
 import { hashInput } from './hash.ts';
 import type { RunPhrases } from './input.ts';
 import { joinParts } from './joinParts.ts';
@@ -19,6 +20,7 @@ export interface Calculated extends Omit<Diagnosis, 'tree' | 'nodes'> {
   inputHash: string;
   nodes: CalculatedNode[];
   peerScores: StoredPeerScore[];
+  peerFigures: StoredPeerFigure[];
 }
 
 /** Scores of a company by indicator of the catalogue, of the indicators that it has answered. */
@@ -70,5 +72,9 @@ export function calculate(
       };
     }),
     peerScores: input.bizSectId === null ? listPeerScores(joined, diagnosis) : [],
+    peerFigures:
+      input.bizSectId === null && input.brnCd === 'Y'
+        ? toPeerFigures(joined).map((each) => ({ ...each, figure: each.figure.toFraction() }))
+        : [],
   };
 }

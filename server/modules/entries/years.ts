@@ -136,7 +136,7 @@ async function readSectionYears(
 }
 
 /** Version of the set that counts for a year: that of its own cycle, before that begins that of its last quarter. */
-async function readYearVersions(tx: Db, custCoId: string, years: readonly string[]) {
+export async function readYearVersions(tx: Db, custCoId: string, years: readonly string[]) {
   const rows = await tx
     .select({ crtrYr: entryCycle.crtrYr, cosetId: entryCycle.cosetId, ver: entryCycle.ver })
     .from(entryCycle)
@@ -390,6 +390,28 @@ export async function readIndicatorYears(
     rows.company.push(...company);
   }
   return rows;
+}
+
+/** Figures of a company in years, by the indicators of `ids`, the newest last; years in which no section has it are left out. */
+export async function readCompanyYears(
+  tx: Db,
+  { custCoId, years, ids }: { custCoId: string; years: readonly string[]; ids: readonly string[] },
+): Promise<Map<string, CompanyFigureRow[]>> {
+  const shown = await readShownYears(tx, { custCoId, years, ids });
+  const ofIndicator = Map.groupBy(shown.all.values(), ({ oncoIdctrsId }) => oncoIdctrsId);
+  return new Map(
+    ids.map((oncoIdctrsId) => {
+      const rows = years.flatMap((year) => {
+        const ofYear = shown.indicators.get(year);
+        const node = ofYear?.nodes.get(oncoIdctrsId);
+        if (!ofYear || !node?.scoring) return [];
+        const scoring = { ...node.scoring, unitCd: node.unitCd };
+        const sections = (ofIndicator.get(oncoIdctrsId) ?? []).filter(({ crtrYr }) => crtrYr === year);
+        return toCompanyRow({ ...shown, oncoIdctrsId, year, ofYear, node, scoring, sections }, 'Y') ?? [];
+      });
+      return [oncoIdctrsId, rows] as const;
+    }),
+  );
 }
 
 /** Values of a year that its quarters give now, by `indicator/section`; one without four approved quarters is left out. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import Fraction from 'fraction.js';
 import type {
@@ -25,35 +24,8 @@ import {
 } from '../../db/schema/diagnoses.ts';
 import { gics } from '../../db/schema/gics.ts';
 import type { ReadCall } from '../resource/call.ts';
-import { isCompanyRun, isSharing } from './sharing.ts';
-
-/** Time for which a comparison may keep others waiting. */
-const TURN_MS = 10;
-
-/** Runs steps to their end; after each turn others have theirs. */
-async function runSteps<Result>(steps: Steps<Result>): Promise<Result> {
-  let turnEnds = performance.now() + TURN_MS;
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() < turnEnds) continue;
-    await setImmediate();
-    turnEnds = performance.now() + TURN_MS;
-  }
-}
-
-/** The company with its published result of a period. */
-async function readOwn(tx: Db, custCoId: string, period: PeerPeriod) {
-  const { peerShareYn, gicsId, customerCompanyId } = customerCompany;
-  const { dgnsRstId, partIds, provisional, peerScores } = diagnosisResult;
-  const [own] = await tx
-    .select({ peerShareYn, gicsId, result: { dgnsRstId, partIds, provisional, peerScores } })
-    .from(customerCompany)
-    .leftJoin(diagnosisRun, and(eq(diagnosisRun.custCoId, customerCompanyId), isCompanyRun(period)))
-    .leftJoin(diagnosisResult, eq(dgnsRstId, diagnosisRun.publishedRstId))
-    .where(eq(customerCompanyId, custCoId));
-  return own;
-}
+import { isSharing, readOwn } from './sharing.ts';
+import { runSteps } from './steps.ts';
 
 /** Domains and categories of the result of a company, in their order. */
 async function readGroups(tx: Db, rstId: string): Promise<PeerGroup[]> {

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { peerPeriod, peerPeriods, shownComparison } from '../../../src/contracts/peerComparison.ts';
+import { peerFactSheet, peerFactSheetQuery } from '../../../src/contracts/peerFactSheet.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { comparePublished, listPeriods } from './comparison.ts';
+import { readFactSheet } from './factSheet.ts';
 
 const path = '/esg/v1/peer';
 const tags = ['peer'];
@@ -29,5 +31,15 @@ export const peerRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     consoleRoutes,
     response: peerPeriods,
     handler: listPeriods,
+  });
+  registerReadRoute(app, deps, {
+    path: `${path}/factsheet`,
+    tags,
+    access: roleSets.managers,
+    summary: '동종업계 Fact Sheet',
+    query: peerFactSheetQuery,
+    response: peerFactSheet,
+    refusals: ['N0404'],
+    handler: (call, { query }) => readFactSheet(call, query),
   });
 };

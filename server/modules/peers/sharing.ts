@@ -1,10 +1,11 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PeerPeriod } from '../../../src/contracts/peerComparison.ts';
+import type { Db } from '../../db/database.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
 import { diagnosisResult, diagnosisRun } from '../../db/schema/diagnoses.ts';
 
 /** Condition of the run of a company as a whole in a period; its published result is `publishedRstId`. */
-export const isCompanyRun = ({ crtrYr, brnCd }: PeerPeriod): SQL | undefined =>
+const isCompanyRun = ({ crtrYr, brnCd }: PeerPeriod): SQL | undefined =>
   and(eq(diagnosisRun.dgnsYr, crtrYr), eq(diagnosisRun.brnCd, brnCd), isNull(diagnosisRun.bizSectId));
 
 /**
@@ -29,3 +30,21 @@ export const isSharing = ({
     eq(customerCompany.enabled, true),
     sql`left(${customerCompany.gicsId}, 2) = ${gicsId.slice(0, 2)}`,
   );
+
+/** The company with its published result of a period. */
+export async function readOwn(tx: Db, custCoId: string, period: PeerPeriod) {
+  const { peerShareYn, gicsId, customerCompanyId, companyKoreanName } = customerCompany;
+  const { dgnsRstId, partIds, provisional, peerScores, peerFigures } = diagnosisResult;
+  const [own] = await tx
+    .select({
+      custCoNm: companyKoreanName,
+      peerShareYn,
+      gicsId,
+      result: { dgnsRstId, partIds, provisional, peerScores, peerFigures },
+    })
+    .from(customerCompany)
+    .leftJoin(diagnosisRun, and(eq(diagnosisRun.custCoId, customerCompanyId), isCompanyRun(period)))
+    .leftJoin(diagnosisResult, eq(dgnsRstId, diagnosisRun.publishedRstId))
+    .where(eq(customerCompanyId, custCoId));
+  return own;
+}

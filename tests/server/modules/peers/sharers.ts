@@ -6,6 +6,7 @@ import {
   diagnosisResult,
   diagnosisResultNode,
   diagnosisRun,
+  type StoredPeerFigure,
 } from '../../../../server/db/schema/diagnoses.ts';
 import { entryCycle } from '../../../../server/db/schema/entries.ts';
 import type { PeerPeriod } from '../../../../src/contracts/peerComparison.ts';
@@ -30,6 +31,7 @@ interface Published {
   /** Shares of the result; the same for all without. */
   weights?: Scores;
   provisional?: boolean;
+  peerFigures?: StoredPeerFigure[];
 }
 
 /** Publishes the result of a company in a period. */
@@ -37,7 +39,7 @@ export async function publish(
   db: Db,
   custCoId: string,
   { crtrYr, brnCd }: PeerPeriod,
-  { scores, weights = {}, provisional = false }: Published,
+  { scores, weights = {}, provisional = false, peerFigures = [] }: Published,
 ): Promise<typeof diagnosisRun.$inferSelect> {
   const [cycle] = await db.select().from(entryCycle).limit(1);
   if (!cycle) throw new Error('there is no cycle');
@@ -55,6 +57,7 @@ export async function publish(
     rev: 2,
     provisional,
     partIds: [part.dgnsRstId],
+    peerFigures,
     peerScores: names.map((name) => ({
       idctrsId: idctrsIds[name],
       weight: weights[name] ?? `1/${names.length}`,

@@ -1,0 +1,1 @@
+ALTER TABLE "dgns_rst" ADD COLUMN "peer_figures" jsonb DEFAULT '[]'::jsonb NOT NULL;

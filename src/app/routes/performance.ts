@@ -12,6 +12,7 @@ export const performanceScreens = [
   screenRoute('perfmgmt-indicatordata-version', values),
   screenRoute('perfmgmt-indicatordata-data-version', values),
   screenRoute('perfmgmt-evidence', () => import('../../screens/evidence/EvidenceScreen.tsx')),
+  screenRoute('analperf-esgtestresult', () => import('../../screens/diagnoses/RunsScreen.tsx')),
   screenRoute('analperf-esgtestresult-quarter', results),
   screenRoute('analperf-esgtestresult-quarter-detail', results),
   screenRoute('analperf-esgtestresult-year', results),

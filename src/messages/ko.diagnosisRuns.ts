@@ -1,0 +1,56 @@
+const count = (value: number) => value.toLocaleString('ko-KR');
+
+/** Texts of the list of runs of diagnoses. */
+export const diagnosisRunTexts = {
+  title: '진단',
+  searchIn: '사업부문, 고객사',
+  name: '진단 대상',
+  company: '고객사',
+  year: '진단연도',
+  yearShown: (year: string) => `${year}년`,
+  period: '분기',
+  section: '사업부문',
+  state: '상태',
+  rev: '차수',
+  revShown: (rev: number) => `${rev}차`,
+  unchanged: '입력이 같아 이전 결과를 유지했습니다.',
+  score: '점수',
+  band: '점수 구간',
+  coverage: '응답률',
+  ran: '실행',
+  confirmed: '확정',
+  published: '게시',
+  actions: '처리',
+  byAt: (name: string | null, at: string) => (name === null ? at : `${name} ${at}`),
+  progress: (percent: number) => `계산 중 ${percent}%`,
+  moreReasons: (left: number) => `외 ${count(left)}건`,
+  buttons: '선택한 진단 처리',
+  questions: {
+    start: (chosen: number) => `진단 ${count(chosen)}건을 실행하시겠습니까?`,
+    confirm: (chosen: number) => `진단 결과 ${count(chosen)}건을 확정하시겠습니까?`,
+    publish: (chosen: number) =>
+      `진단 결과 ${count(chosen)}건을 게시하시겠습니까? 게시하면 회사의 구성원이 볼 수 있습니다.`,
+  },
+  someOf: (all: number, chosen: number) =>
+    `선택한 ${count(all)}건 중 처리할 수 있는 것은 ${count(chosen)}건입니다.`,
+  done: {
+    start: (chosen: number) => `진단 ${count(chosen)}건을 실행했습니다.`,
+    confirm: (chosen: number) => `진단 결과 ${count(chosen)}건을 확정했습니다.`,
+    publish: (chosen: number) => `진단 결과 ${count(chosen)}건을 게시했습니다.`,
+  },
+  reason: '사유',
+  reasonHint: '변경 이력에 남습니다.',
+  outcomes: '처리 결과',
+  outcome: '결과',
+  summary: (done: number, refused: number) =>
+    `${count(done)}건을 처리하고 ${count(refused)}건은 처리하지 못했습니다.`,
+  run: '진단 실행',
+  runHint: '전사 진단은 모든 사업부문의 점수를 계산한 뒤에 실행할 수 있습니다.',
+  runPeriod: '기간',
+  subjects: '진단 대상',
+  started: '실행했습니다.',
+  running: (done: number, total: number) => `실행하는 중입니다. ${count(done)}/${count(total)}건`,
+  noPeriods: '성과를 등록한 기간이 없습니다. 성과 등록을 시작한 뒤 진단을 실행할 수 있습니다.',
+  nothingChosen: '진단 대상을 선택해 주세요.',
+  all: '모두 선택',
+} as const;

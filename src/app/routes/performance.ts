@@ -17,6 +17,10 @@ export const performanceScreens = [
   screenRoute('analperf-esgtestresult-quarter-detail', results),
   screenRoute('analperf-esgtestresult-year', results),
   screenRoute('analperf-esgtestresult-year-detail', results),
+  screenRoute(
+    'analperf-esg-managementperformance',
+    () => import('../../screens/diagnosisAnalysis/OverviewScreen.tsx'),
+  ),
   screenRoute('analperf-improvement', () => import('../../screens/improvements/ImprovementsScreen.tsx')),
   screenRoute('analperf-esg-othercompanies', () => import('../../screens/peers/OtherCompaniesScreen.tsx')),
   screenRoute(

@@ -1,0 +1,78 @@
+import type { ChartSpec, HeatCell } from '../../components/charts/spec.ts';
+import { formatScore } from '../../components/diagnosis/figures.ts';
+import type { DomainCd } from '../../contracts/classifications.ts';
+import type { HeatMap, ShownOverview } from '../../contracts/diagnosisOverview.ts';
+import { isQuarter } from '../../contracts/quarters.ts';
+import { namePeriodShort, overviewTexts as texts } from '../../messages/ko.diagnosisAnalysis.ts';
+import { namePeriod } from '../../messages/ko.entries.ts';
+
+const SCORE_MAX = 100;
+
+/** A score as it is shown, so that charts, tables and text have the same figure; null for none. */
+export const toShownScore = (score: string | null): number | null =>
+  score === null ? null : Number(formatScore(score));
+
+/** Scores of domains of this result, of the year before where it is comparable, and the median of peers where it is known. */
+export function toRadar(
+  { domains, dgnsYr, brnCd }: ShownOverview,
+  medians: ReadonlyMap<DomainCd, number> | null,
+): ChartSpec {
+  const series = [
+    {
+      name: namePeriod({ crtrYr: dgnsYr, brnCd }),
+      values: domains.map(({ score }) => toShownScore(score)),
+    },
+    {
+      name: namePeriod({ crtrYr: String(Number(dgnsYr) - 1), brnCd }),
+      values: domains.map(({ lastYear }) => toShownScore(lastYear)),
+    },
+    {
+      name: texts.peerMedian,
+      values: domains.map(({ domainCd }) => (domainCd === null ? null : (medians?.get(domainCd) ?? null))),
+    },
+  ];
+  return {
+    kind: 'radar',
+    axes: domains.map(({ itemNm }) => ({ name: itemNm, max: SCORE_MAX })),
+    series: series.filter(({ values }, at) => at === 0 || values.some((value) => value !== null)),
+  };
+}
+
+/** Line of scores over the periods of the trend, which begins again where a result is not comparable. */
+export const toTrendLine = ({ trend }: Pick<ShownOverview, 'trend'>): ChartSpec => ({
+  kind: 'line',
+  categories: trend.map(namePeriodShort),
+  series: [
+    { name: texts.trendSeries, values: trend.map(({ result }) => toShownScore(result?.score ?? null)) },
+  ],
+  max: SCORE_MAX,
+  breaks: trend.flatMap(({ result }, at) => (result?.breakCause ? [{ at, reason: texts.breakReason }] : [])),
+});
+
+/** A category of a section: nothing where the section does not use it. What nobody answered has a score of 0 that is none. */
+function toCell(cell: HeatMap['cells'][number] | undefined): HeatCell {
+  if (!cell) return null;
+  if (cell.outcome === 'hidden' || cell.outcome === 'notApplicable') return cell.outcome;
+  if (cell.coverage === '0' || cell.score === null) return 'unanswered';
+  return toShownScore(cell.score);
+}
+
+/** Categories by sections. */
+export function toHeatSpec({ sections, categories, cells }: HeatMap): ChartSpec {
+  const byPlace = new Map(cells.map((cell) => [`${cell.itemId} ${cell.bizSectId}`, cell]));
+  return {
+    kind: 'heatmap',
+    columns: sections.map(({ bizSectNm }) => bizSectNm),
+    rows: categories.map(({ itemNm }) => itemNm),
+    values: categories.map(({ itemId }) =>
+      sections.map(({ bizSectId }) => toCell(byPlace.get(`${itemId} ${bizSectId}`))),
+    ),
+    max: SCORE_MAX,
+  };
+}
+
+/** Returns true where the year before has a result that cannot be compared. */
+export const isOtherSetLastYear = ({ domains }: Pick<ShownOverview, 'domains'>): boolean =>
+  domains.some(({ yoy }) => yoy.status === 'notComparable' && yoy.cause === 'otherSetVersion');
+
+export const isYear = ({ brnCd }: Pick<ShownOverview, 'brnCd'>): boolean => !isQuarter(brnCd);

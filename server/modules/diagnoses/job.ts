@@ -27,7 +27,7 @@ export const diagnosisJob: JobKind<DiagnosisJob> = {
   name: 'diagnosis',
   leaseSeconds: 180,
   retryLimit: 1,
-  retryDelaySeconds: 2,
+  retryDelaySeconds: 1,
   retryDelayMaxSeconds: 10,
   concurrency: 1,
 };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerCompany } from '../../../../server/db/schema/companies.ts';
 import { diagnosisRun } from '../../../../server/db/schema/diagnoses.ts';
@@ -32,6 +32,7 @@ const told = async (who: string, text: string): Promise<number> => {
     .where(eq(user.userId, who));
   return rows.filter(({ cn }) => cn.includes(text)).length;
 };
+const toOpenSubject = () => ({ dgnsYr: open.dgnsYr, brnCd: open.brnCd });
 const refuse = (message: string) => ({ status: 'C0409', message });
 
 beforeAll(async () => {
@@ -150,6 +151,35 @@ describe('a run', () => {
     expect(await calls.find(dgnsRunId)).toMatchObject({ stateCd: 'failed', failedRsn: refusals.died });
     expect(await told('operator01', refusals.died)).toBe(1);
     expect(await calls.start(dgnsRunId)).toMatchObject({ stateCd: 'calculated', failedRsn: null });
+  });
+});
+
+describe('a calculation', () => {
+  it('that cannot be made fails after another try, and says so', async () => {
+    const { db } = test.database;
+    const [found] = sections;
+    if (!found) throw new Error('no section');
+    const { data } = await calls.create({ ...toOpenSubject(), bizSectId: open.sections[2]?.bizSectId ?? '' });
+    const ofSet = and(
+      eq(indicatorSetNode.setId, found.cosetId),
+      eq(indicatorSetNode.scoringTypeCd, 'LVL_TRD'),
+    );
+    const nodes = await db.select().from(indicatorSetNode).where(ofSet);
+    const toFormula = (formula: string) => sql`jsonb_set(scoring, '{formula}', to_jsonb(${formula}::text))`;
+    await db
+      .update(indicatorSetNode)
+      .set({ scoring: toFormula('nothing / 0') })
+      .where(ofSet);
+    expect((await calls.runCommand(data.dgnsRunId, 'start')).status).toBe('C200');
+    const failed = await calls.waitForEnd(data.dgnsRunId);
+    for (const { itemId, ver, scoring } of nodes)
+      await db
+        .update(indicatorSetNode)
+        .set({ scoring })
+        .where(and(ofSet, eq(indicatorSetNode.itemId, itemId), eq(indicatorSetNode.ver, ver)));
+    expect(failed).toMatchObject({ stateCd: 'failed', failedRsn: refusals.calculation, rev: 0 });
+    expect(await told('operator01', refusals.calculation)).toBe(1);
+    expect(await calls.start(data.dgnsRunId)).toMatchObject({ stateCd: 'calculated', rev: 1 });
   });
 });
 

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode } from 'react';
 import type { DiagnosisResult } from '../../contracts/diagnosisRuns.ts';
 import type { Role } from '../../contracts/roles.ts';
+import { diagnosisComparisonTexts } from '../../messages/ko.diagnosisComparison.ts';
 import { whatIfTexts } from '../../messages/ko.whatIf.ts';
 
+const Comparison = lazy(() => import('./comparison/Comparison.tsx'));
 const WhatIf = lazy(() => import('./whatIf/WhatIf.tsx'));
 
 export interface ResultTabProps {
@@ -34,5 +36,11 @@ export const resultTabs: readonly ResultTab[] = [
     draw: ({ result, category }) => (
       <WhatIf key={result.dgnsRstId} result={result} categoryId={category?.itemId ?? null} />
     ),
+  },
+  {
+    id: 'comparison',
+    title: diagnosisComparisonTexts.title,
+    isShown: (_, role) => seesInput(role),
+    draw: ({ result }) => <Comparison key={result.dgnsRstId} result={result} />,
   },
 ];

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { formatExact, formatSigned } from '../../../components/diagnosis/changes.ts';
 import { formatScore as formatText } from '../../../components/diagnosis/figures.ts';
 import { toPlanHref } from '../../../components/improvements/planAddress.ts';
 import { PlainTable } from '../../../components/PlainTable.tsx';
@@ -7,14 +8,7 @@ import { useSession } from '../../../components/session.tsx';
 import type { DiagnosisResult } from '../../../contracts/diagnosisRuns.ts';
 import type { Move, SupposedEffect, SupposedResult } from '../../../contracts/whatIf.ts';
 import { whatIfTexts as texts } from '../../../messages/ko.whatIf.ts';
-import {
-  describeMove,
-  findTarget,
-  formatChange,
-  formatExact,
-  formatFactors,
-  formatScore,
-} from './figures.ts';
+import { describeMove, findTarget, formatFactors, formatScore } from './figures.ts';
 import classes from './WhatIf.module.css';
 
 interface MovesProps {
@@ -27,7 +21,7 @@ interface MovesProps {
 const toCells = ({ before, after, change }: Move) => [
   formatScore(before),
   formatScore(after),
-  change === null ? '' : formatChange(change),
+  change === null ? '' : formatSigned(change),
 ];
 
 /** Moves of company, section, domains, categories and indicators. */
@@ -120,8 +114,8 @@ function Effect({ effect, name }: { effect: SupposedEffect; name: string }) {
         <p className={classes.product}>
           <strong>
             {onCompany === null
-              ? texts.onSection(name, formatChange(points))
-              : texts.onCompany(formatChange(points))}
+              ? texts.onSection(name, formatSigned(points))
+              : texts.onCompany(formatSigned(points))}
           </strong>{' '}
           <span>
             {factors === null

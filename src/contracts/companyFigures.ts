@@ -2,7 +2,8 @@ import Fraction from 'fraction.js';
 import type { DiagnosisInput } from './diagnosis.ts';
 import { readBase } from './entryOutcome.ts';
 import { sumFractions } from './fractions.ts';
-import { findPer, type PeerFigure, type PeerPerCd } from './peerFigures.ts';
+import type { PeerPerCd } from './peerFactSheet.ts';
+import { findPer, type PeerFigure } from './peerFigures.ts';
 import { rollUpCompany } from './yearValues.ts';
 
 /** Sum of a denominator over sections; null where one of them has none. */

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { domainCds } from './classifications.ts';
-import { peerPerCds } from './peerFigures.ts';
 import { yearDigits } from './text.ts';
 import { unit } from './unitCodes.ts';
 
 /** Years of a fact sheet, and indicators at most. */
 export const FACT_SHEET_YEARS = 3;
 export const FACT_SHEET_INDICATORS_MAX = 30;
+
+/** Denominators by which figures of companies of any size can be compared; `NONE` of shares and rates. */
+export const peerPerCds = ['REVENUE', 'EMPLOYEE', 'NONE'] as const;
+export type PeerPerCd = (typeof peerPerCds)[number];
 
 /** `crtrYr` is the last of the years. Administrators name a company; operators see their own. */
 export const peerFactSheetQuery = z.object({ crtrYr: yearDigits, custCoId: z.optional(z.uuid()) });

@@ -2,13 +2,10 @@ import type Fraction from 'fraction.js';
 import type { DiagnosisItem } from './diagnosis.ts';
 import { entryValueTypes } from './entryValue.ts';
 import { sumFractions } from './fractions.ts';
+import type { PeerPerCd } from './peerFactSheet.ts';
 import { type IndustryDigits, industryDigits, PEERS_MIN } from './peers.ts';
 import { formatFraction } from './scoring.ts';
 import type { UnitCd } from './unitCodes.ts';
-
-/** Denominators by which figures of companies of any size can be compared; `NONE` of shares and rates. */
-export const peerPerCds = ['REVENUE', 'EMPLOYEE', 'NONE'] as const;
-export type PeerPerCd = (typeof peerPerCds)[number];
 
 /** Figure of a company in an indicator of the catalogue, per unit of a denominator. */
 export interface PeerFigure {

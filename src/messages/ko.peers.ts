@@ -1,5 +1,8 @@
 import type { ShownComparison, ShownPosition } from '../contracts/peerComparison.ts';
+import type { PeerFactSheet, PeerPerCd } from '../contracts/peerFactSheet.ts';
+import type { UnitCd } from '../contracts/unitCodes.ts';
 import { peerShare } from './ko.companies.ts';
+import { unitNames } from './ko.formula.ts';
 
 type Digits = Extract<ShownComparison, { status: 'compared' }>['digits'];
 
@@ -80,4 +83,46 @@ export const peerStateTexts = {
     done: '동종업계 비교에 참여합니다.',
     ofOperators: '운영자가 기업 기본정보에서 공유를 켜면 볼 수 있습니다.',
   },
+} as const;
+
+const perNames = { REVENUE: '매출액 백만원당', EMPLOYEE: '임직원 1명당', NONE: '' } as const satisfies Record<
+  PeerPerCd,
+  string
+>;
+
+/** Texts of the figures of a company beside the medians of its industry. */
+export const factSheetTexts = {
+  table: '최근 3개년 정량 지표',
+  year: '기준 연도',
+  yearShown: (year: string) => `${year}년`,
+  indicator: '지표',
+  unit: '단위',
+  unitShown: (unitCd: UnitCd | null) => (unitCd === null ? '-' : unitNames[unitCd]),
+  own: '우리 회사 비교값',
+  ownOf: (company: string) => `${company} 비교값`,
+  median: '동종업계 중앙값',
+  peers: '비교 대상',
+  none: '-',
+  compared: (figure: string, unitCd: UnitCd | null, perCd: PeerPerCd) =>
+    [perNames[perCd], figure, unitCd === null || unitCd === 'none' ? '' : unitNames[unitCd]]
+      .filter(Boolean)
+      .join(' '),
+  lacking: (sections: number) => `미승인 ${count(sections)}개 부문`,
+  missing: (missing: number) => `${count(missing)}개사 부족`,
+  notCompared: '비교하지 않음',
+  noRows: '이 기간에 정량 지표가 있는 지표 SET이 없습니다.',
+  first: (shown: number, all: number) =>
+    `정량 지표 ${count(all)}개 가운데 앞의 ${count(shown)}개를 표시합니다.`,
+  chooseCompany: '고객사를 선택하면 정량 지표를 볼 수 있습니다.',
+  heading: '기업별 Fact Sheet',
+  reports:
+    '기업별 Fact Sheet는 보고서에서 게시한 기업의 것만 이 화면에 나란히 표시됩니다. 게시된 Fact Sheet가 아직 없어, 우리 회사의 정량 지표와 동종업계의 익명 중앙값을 표시합니다.',
+  rules:
+    '중앙값은 결과를 공유하는 다른 기업 5개사 이상이 같은 지표를 같은 단위로 등록했을 때만 표시합니다. 매출액이나 임직원 수로 나누는 지표는 그 값으로, 비율은 그대로 비교하며, 규모에 따라 달라지는 절대량은 비교하지 않습니다. 비교값은 게시한 연간 진단 결과를 기준으로 합니다.',
+  states: {
+    shown: null,
+    notSharing: '동종업계 비교에 참여하지 않아 중앙값을 표시하지 않습니다.',
+    noResult: '이 연도의 전사 진단 결과가 게시되지 않아 중앙값을 표시하지 않습니다.',
+    provisional: '이 연도의 진단 결과가 잠정이어서 중앙값을 표시하지 않습니다.',
+  } as const satisfies Record<PeerFactSheet['peerState'], string | null>,
 } as const;

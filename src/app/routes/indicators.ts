@@ -81,6 +81,7 @@ export const indicatorScreens = [
   screenRoute('perfmgmt-esgresult', () => import('../../screens/externalResults/ResultsScreen.tsx')),
   screenRoute('perfmgmt-esgresult-regist', () => import('../../screens/externalResults/ResultPage.tsx')),
 
+  screenRoute('peer-peergroupdata', () => import('../../screens/peers/FactSheetScreen.tsx')),
   screenRoute('report-monthcouncilactivity', activities, report),
   screenRoute('report-monthcouncilactivity-list', activities, report),
   screenRoute('report-monthcouncilactivity-regist', activity, report),

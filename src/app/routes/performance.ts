@@ -2,7 +2,6 @@ import { screenRoute } from './route.tsx';
 
 const status = () => import('../../screens/entryCycles/EntryStatusScreen.tsx');
 const values = () => import('../../screens/indicatorData/IndicatorDataScreen.tsx');
-
 const results = () => import('../../screens/diagnoses/ResultScreen.tsx');
 
 /** Entry of performance: its progress, its cycles, values of one indicator, the library of evidence; results of diagnoses; tasks of improvement. */
@@ -20,6 +19,12 @@ export const performanceScreens = [
   screenRoute(
     'analperf-esg-managementperformance',
     () => import('../../screens/diagnosisAnalysis/OverviewScreen.tsx'),
+  ),
+  screenRoute(
+    'analperf-esgtestresult-preview',
+    () => import('../../screens/diagnoses/PreviewScreen.tsx'),
+    {},
+    { ownHeading: true },
   ),
   screenRoute('analperf-improvement', () => import('../../screens/improvements/ImprovementsScreen.tsx')),
   screenRoute('analperf-esg-othercompanies', () => import('../../screens/peers/OtherCompaniesScreen.tsx')),

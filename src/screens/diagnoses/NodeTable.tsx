@@ -30,7 +30,7 @@ interface NodeColumn {
   cell(node: ShownNode): ReactNode;
 }
 
-function toColumns({ brnCd, nodes }: DiagnosisResult): NodeColumn[] {
+function toColumns({ brnCd }: DiagnosisResult, nodes: readonly ShownNode[]): NodeColumn[] {
   const trends: NodeColumn[] = [
     { header: texts.yoy, cell: ({ yoy }) => <TrendText trend={yoy} /> },
     ...(isQuarter(brnCd)
@@ -72,7 +72,7 @@ const hasTexts = ({ texts: chosen }: ShownNode): boolean => chosen.some(({ text 
 
 /** Nodes of a result one below the other, indented by their level; on a phone each is a block. */
 export function NodeTable({ label, result, nodes, topLevel, address, nameOf }: NodeTableProps) {
-  const columns = toColumns(result);
+  const columns = toColumns(result, nodes);
   return (
     <table className={classes.table} aria-label={label}>
       <thead>

@@ -47,19 +47,21 @@ export function ResultHead({ result, whole, address }: ResultHeadProps) {
       {isAdmin && <p className={classes.company}>{result.companyNm}</p>}
       <Warnings result={result} address={address} />
       <div className={classes.figures}>
-        <p className={classes.score}>
-          {whole.score === null ? (
-            <span className={classes.none}>
-              {figureTexts.outcomes[whole.outcome]} {nameCause(whole.cause)}
-            </span>
-          ) : (
-            <>
-              <strong>{formatScore(whole.score)}</strong>
-              {figureTexts.score('')}
-            </>
-          )}
-        </p>
-        {bandCd && <p className={classes.band}>{bandNames[bandCd]}</p>}
+        <div className={classes.total}>
+          <p className={classes.score}>
+            {whole.score === null ? (
+              <span className={classes.none}>
+                {figureTexts.outcomes[whole.outcome]} {nameCause(whole.cause)}
+              </span>
+            ) : (
+              <>
+                <strong>{formatScore(whole.score)}</strong>
+                {figureTexts.score('')}
+              </>
+            )}
+          </p>
+          {bandCd && <p className={classes.band}>{bandNames[bandCd]}</p>}
+        </div>
         <DescriptionList lines={toLines(result, whole, isAdmin)} />
       </div>
       <Revisions result={result} address={address} />

@@ -16,10 +16,10 @@ export type QueryChange = Readonly<Record<string, string | null>>;
 
 /**
  * Address of a result: its subject, or null where it names none, and what of it is shown. A year's address has no quarter,
- * or `Y` in its place.
+ * or `Y` in its place; that of a report has it in its query.
  */
 export function useResultAddress() {
-  const { dgnsYr, brnCd = 'Y', bizSectId } = useParams();
+  const { dgnsYr, brnCd, bizSectId } = useParams();
   const search = useSearch();
   const [path, navigate] = useLocation();
   const params = new URLSearchParams(search);
@@ -27,7 +27,7 @@ export function useResultAddress() {
   const rev = params.get('rev');
   const subject = diagnosisSubjectQuery.safeParse({
     dgnsYr,
-    brnCd,
+    brnCd: brnCd ?? params.get('brnCd') ?? 'Y',
     bizSectId,
     ...(rev === null ? {} : { rev }),
     ...(custCoId === null ? {} : { custCoId }),

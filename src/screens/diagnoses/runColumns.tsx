@@ -32,7 +32,10 @@ function RunState({ run }: { run: DiagnosisRunRow }) {
   const left = staleRsns.length - reasons.length;
   return (
     <div className={classes.state}>
-      <RunStateBadge state={stateCd} />
+      <span className={classes.badges}>
+        <RunStateBadge state={stateCd} />
+        <ResultMarks of={run} />
+      </span>
       {stateCd === 'calculating' && (
         <>
           <Progress value={progress} aria-label={texts.progress(progress)} className={classes.bar} />
@@ -100,14 +103,9 @@ const columns: GridColumn<DiagnosisRunRow>[] = [
   {
     id: 'score',
     header: texts.score,
-    width: 110,
+    width: 70,
     align: 'right',
     value: ({ score }) => (score === null ? null : formatScore(score)),
-    cell: (run) => (
-      <span className={classes.score}>
-        {formatScore(run.score)} <ResultMarks of={run} />
-      </span>
-    ),
   },
   {
     id: 'bandCd',

@@ -23,7 +23,10 @@ const figures = {
   bandCd: z.nullable(z.enum(bandCds)),
 };
 
-/** Subject of the analysis: without a period the newest that the caller sees, without a section the company. */
+/**
+ * Subject of the analysis: without a period the newest whose result the caller sees and that is no preview, where there is
+ * one; without a section the company.
+ */
 export const overviewQuery = z.object({
   dgnsYr: z.optional(yearDigits),
   brnCd: z.optional(z.enum(brnCds)),

@@ -272,12 +272,13 @@ export function createOverview({ clock, results }: { clock: Clock; results: Diag
       .where(eq(customerCompany.customerCompanyId, custCoId));
     if (!company) throw new Refusal('N0404');
     const heads = await readHeads(call, custCoId);
-    const shown = heads.find(
+    const matching = heads.filter(
       (head) =>
         head.bizSectId === bizSectId &&
         (query.dgnsYr === undefined || head.dgnsYr === query.dgnsYr) &&
         (query.brnCd === undefined || head.brnCd === query.brnCd),
     );
+    const shown = matching.find(({ openCnt }) => openCnt === 0) ?? matching[0];
     return {
       custCoId,
       companyNm: company.companyNm,

@@ -7,7 +7,7 @@ import type { ShownComparison } from '../../contracts/peerComparison.ts';
 import { overviewTexts as texts } from '../../messages/ko.diagnosisAnalysis.ts';
 import { loadPeers } from '../../services/peers.ts';
 import classes from './Analysis.module.css';
-import { isOtherSetLastYear, toRadar } from './overviewCharts.ts';
+import { isOtherSetLastYear, toDomainSpec } from './overviewCharts.ts';
 
 /** Medians of domains among peers, with one decimal. */
 function toMedians(comparison: ShownComparison): ReadonlyMap<DomainCd, number> | null {
@@ -43,7 +43,7 @@ export function DomainSection({ shown, hasPeers }: DomainSectionProps) {
     <FormSection title={texts.domains}>
       <Chart
         title={texts.domainChart}
-        spec={toRadar(shown, peers ? toMedians(peers) : null)}
+        spec={toDomainSpec(shown, peers ? toMedians(peers) : null)}
         countedAt={null}
       />
       {notes.map(

@@ -7,13 +7,18 @@ import { namePeriodShort, overviewTexts as texts } from '../../messages/ko.diagn
 import { namePeriod } from '../../messages/ko.entries.ts';
 
 const SCORE_MAX = 100;
+/** Axes that a radar needs to have an area. */
+const RADAR_AXES_MIN = 3;
 
 /** A score as it is shown, so that charts, tables and text have the same figure; null for none. */
 export const toShownScore = (score: string | null): number | null =>
   score === null ? null : Number(formatScore(score));
 
-/** Scores of domains of this result, of the year before where it is comparable, and the median of peers where it is known. */
-export function toRadar(
+/**
+ * Scores of domains of this result, of the year before where it is comparable, and the median of peers where it is known:
+ * a radar, or bars of one or two domains.
+ */
+export function toDomainSpec(
   { domains, dgnsYr, brnCd }: ShownOverview,
   medians: ReadonlyMap<DomainCd, number> | null,
 ): ChartSpec {
@@ -31,17 +36,18 @@ export function toRadar(
       values: domains.map(({ domainCd }) => (domainCd === null ? null : (medians?.get(domainCd) ?? null))),
     },
   ];
-  return {
-    kind: 'radar',
-    axes: domains.map(({ itemNm }) => ({ name: itemNm, max: SCORE_MAX })),
-    series: series.filter(({ values }, at) => at === 0 || values.some((value) => value !== null)),
-  };
+  const known = series.filter(({ values }, at) => at === 0 || values.some((value) => value !== null));
+  const names = domains.map(({ itemNm }) => itemNm);
+  if (names.length < RADAR_AXES_MIN) return { kind: 'bar', categories: names, series: known, max: SCORE_MAX };
+  return { kind: 'radar', axes: names.map((name) => ({ name, max: SCORE_MAX })), series: known };
 }
 
 /** Line of scores over the periods of the trend, which begins again where a result is not comparable. */
 export const toTrendLine = ({ trend }: Pick<ShownOverview, 'trend'>): ChartSpec => ({
   kind: 'line',
-  categories: trend.map(namePeriodShort),
+  categories: trend.map(({ result, ...period }) =>
+    result?.provisional ? texts.provisionalPeriod(namePeriodShort(period)) : namePeriodShort(period),
+  ),
   series: [
     { name: texts.trendSeries, values: trend.map(({ result }) => toShownScore(result?.score ?? null)) },
   ],

@@ -54,7 +54,7 @@ const point = (
           score,
           coverage: '1',
           bandCd: 'from60' as const,
-          provisional: false,
+          provisional: score === '40',
           cosetId: setId,
           ver: 1,
           breakCause,
@@ -283,6 +283,15 @@ test('domains stand beside those of the year before and the median of peers', as
   ]);
 });
 
+test('three domains and more are a radar, fewer are bars', async () => {
+  const { unmount } = await open();
+  expect(await screen.findByRole('img', { name: /영역별 점수 비교\. 막대 차트/ })).toBeVisible();
+  unmount();
+  const third = { ...domain(13, 'S', '지배구조', null) };
+  await open(withShown({ domains: [...overview.domains, third] }));
+  expect(await screen.findByRole('img', { name: /영역별 점수 비교\. 방사형 차트/ })).toBeVisible();
+});
+
 test('without peers, and without a year before that compares, their lines are left out and it says why', async () => {
   server.on(PEERS, success({ status: 'tooFew', digits: 8, industryNm: '전력', missing: 2 }));
   await open(withShown({ domains: [domain(11, 'E', '환경', null)] }));
@@ -303,7 +312,7 @@ test('the line of scores begins again at another version of the set, and says so
   await open();
   expect(await readTable('최근 8분기 점수')).toEqual([
     ['구분', '종합 점수', '비고'],
-    ['26년 1분기', '40', ''],
+    ['26년 1분기 잠정', '40', ''],
     ['26년 2분기', '-', ''],
     ['26년 3분기', '62.1', '지표 SET 버전 변경, 비교불가'],
   ]);

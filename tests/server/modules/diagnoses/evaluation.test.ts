@@ -19,7 +19,7 @@ import { sumFractions } from '../../../../src/contracts/fractions.ts';
 import { listParts } from '../../../../src/contracts/resultComparison.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import type { Who } from '../entries/calls.ts';
-import { createDiagnosisCalls, type DiagnosisCalls } from './calls.ts';
+import { createDiagnosisCalls, type DiagnosisCalls, removeRuns } from './calls.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -95,6 +95,7 @@ async function scoreByHand(): Promise<Map<string, Fraction>> {
 
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
+  await removeRuns(test);
   calls = await createDiagnosisCalls(test);
   const found = (await calls.periods()).find(
     ({ brnCd, cycleStateCd }) => brnCd !== 'Y' && cycleStateCd === 'closed',

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import Fraction from 'fraction.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerCompany } from '../../../../server/db/schema/companies.ts';
-import { diagnosisResult, diagnosisRun } from '../../../../server/db/schema/diagnoses.ts';
+import { diagnosisResult } from '../../../../server/db/schema/diagnoses.ts';
 import { roleIndicator } from '../../../../server/db/schema/indicatorSets.ts';
 import { menu, roleMenu } from '../../../../server/db/schema/menu.ts';
 import { user } from '../../../../server/db/schema/users.ts';
@@ -17,7 +17,7 @@ import { makeDiagnosis, toNodeKey } from '../../../../src/contracts/diagnosisTre
 import type { Points } from '../../../../src/contracts/scoring.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import type { Who } from '../entries/calls.ts';
-import { createDiagnosisCalls, type DiagnosisCalls } from './calls.ts';
+import { createDiagnosisCalls, type DiagnosisCalls, removeRuns } from './calls.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -48,6 +48,7 @@ async function publish({ dgnsRunId }: DiagnosisRunRow): Promise<void> {
 
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
+  await removeRuns(test);
   calls = await createDiagnosisCalls(test);
   periods = await calls.periods();
   const found = periods.find(({ brnCd, cycleStateCd }) => brnCd !== 'Y' && cycleStateCd === 'closed');
@@ -58,7 +59,6 @@ afterAll(() => test.stop());
 
 describe('the overall analysis', () => {
   it('shows nothing, and no periods, before there is a result', async () => {
-    await test.database.db.update(diagnosisRun).set({ dgnsRstId: null, publishedRstId: null });
     expect(await read()).toMatchObject({ companyNm: expect.any(String), periods: [], shown: null });
   });
 
@@ -174,6 +174,18 @@ describe('the overall analysis', () => {
       where dgns_rst_id = ${company.dgnsRstId} and item_id = ${domain?.itemId ?? ''}`);
     const [compared] = (await readShown()).domains;
     expect(compared?.lastYear).toBe(new Fraction(domain?.score ?? 0).sub('7/2').toFraction());
+  });
+
+  it('opens at the newest result that is no preview', async () => {
+    const open = periods.find(({ brnCd, cycleStateCd }) => brnCd !== 'Y' && cycleStateCd !== 'closed');
+    if (!open) throw new Error('the demo has no open quarter');
+    const { dgnsYr, brnCd } = open;
+    for (const { bizSectId } of open.sections) await calls.run({ dgnsYr, brnCd, bizSectId });
+    const preview = await calls.run({ dgnsYr, brnCd, bizSectId: null });
+    expect(preview.openCnt).toBeGreaterThan(0);
+    expect((await readShown()).dgnsRstId).toBe(company.dgnsRstId);
+    const asked = await readShown(`?dgnsYr=${dgnsYr}&brnCd=${brnCd}`);
+    expect(asked).toMatchObject({ dgnsRstId: preview.dgnsRstId, openCnt: preview.openCnt });
   });
 
   it('is of the own company alone, of an administrator the one that is named', async () => {

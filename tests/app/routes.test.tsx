@@ -14,7 +14,7 @@ const fillParameters = (path: string) => path.replaceAll(/:\w+\??/g, '7');
 const isPlanned = ({ screen }: AppRoute) => screen === 'planned';
 
 /** To be lowered with every screen that is built. */
-const PLANNED_AT_MOST = 63;
+const PLANNED_AT_MOST = 60;
 
 describe('the table', () => {
   test('has every named address, once', () => {

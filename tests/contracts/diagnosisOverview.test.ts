@@ -1,6 +1,7 @@
 import Fraction from 'fraction.js';
 import { describe, expect, it } from 'vitest';
 import { listEffects } from '../../src/contracts/diagnosisEffects.ts';
+import { groupDifferences, toScalePercent } from '../../src/contracts/diagnosisEvaluation.ts';
 import { listTrendPeriods } from '../../src/contracts/diagnosisOverview.ts';
 import { makeDiagnosis, toNodeKey } from '../../src/contracts/diagnosisTree.ts';
 import type { Points } from '../../src/contracts/scoring.ts';
@@ -83,5 +84,31 @@ describe('the periods of a trend', () => {
       { dgnsYr: '2025', brnCd: 'Y' },
       { dgnsYr: '2026', brnCd: 'Y' },
     ]);
+  });
+});
+
+describe('differences from an institution', () => {
+  const pairs = ['24', '25', '99/2', '-25', '-100', '0'].map((difference) => ({ difference }));
+
+  it('are listed from 25 points on, the largest first, on their own side', () => {
+    const { higher, lower } = groupDifferences([...pairs, { difference: null }]);
+    expect(higher.map(({ difference }) => difference)).toEqual(['99/2', '25']);
+    expect(lower.map(({ difference }) => difference)).toEqual(['-100', '-25']);
+  });
+});
+
+describe('the place of a grade on its scale', () => {
+  const grades = { kindCd: 'GRADE', grades: ['S', 'A', 'B', 'C', 'D'], max: null } as const;
+  const scores = { kindCd: 'SCORE', grades: [], max: '80.00' } as const;
+
+  it.each([
+    [grades, 'S', 100],
+    [grades, 'A', 75],
+    [grades, 'D', 0],
+    [grades, 'Z', null],
+    [scores, '60', 75],
+    [scores, '90', null],
+  ])('of %o %s is %s per cent', (scale, grade, expected) => {
+    expect(toScalePercent(scale, grade)).toBe(expected);
   });
 });

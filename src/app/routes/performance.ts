@@ -26,6 +26,14 @@ export const performanceScreens = [
     {},
     { ownHeading: true },
   ),
+  screenRoute(
+    'analperf-esg-evaluationanalysis',
+    () => import('../../screens/diagnosisAnalysis/EvaluationsScreen.tsx'),
+  ),
+  screenRoute(
+    'analperf-esg-evaluationanalysis-detail',
+    () => import('../../screens/diagnosisAnalysis/EvaluationScreen.tsx'),
+  ),
   screenRoute('analperf-improvement', () => import('../../screens/improvements/ImprovementsScreen.tsx')),
   screenRoute('analperf-esg-othercompanies', () => import('../../screens/peers/OtherCompaniesScreen.tsx')),
   screenRoute(

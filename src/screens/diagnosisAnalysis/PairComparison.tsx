@@ -1,0 +1,90 @@
+import { Link } from 'wouter';
+import { formatDelta, formatScore } from '../../components/diagnosis/figures.ts';
+import { ScoreText } from '../../components/diagnosis/ScoreText.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
+import { PlainTable } from '../../components/PlainTable.tsx';
+import {
+  type DiagnosisEvaluation,
+  type EvaluatedPair,
+  groupDifferences,
+} from '../../contracts/diagnosisEvaluation.ts';
+import { evaluationTexts as texts } from '../../messages/ko.diagnosisAnalysis.ts';
+import classes from './Analysis.module.css';
+import { indicatorHref, questionHref } from './evaluationHrefs.ts';
+
+interface PairsProps {
+  label: string;
+  evaluation: DiagnosisEvaluation;
+  pairs: readonly EvaluatedPair[];
+}
+
+/** Indicators beside the questions that they are mapped to, first those on which both differ. */
+export function PairComparison({ evaluation }: { evaluation: DiagnosisEvaluation }) {
+  const { pairs, answers, unmappedCnt, unusedCnt } = evaluation;
+  if (answers === null)
+    return (
+      <FormSection title={texts.pairs}>
+        <p className={classes.note}>{texts.noAnswers}</p>
+      </FormSection>
+    );
+  const { higher, lower } = groupDifferences(pairs);
+  const lists = [
+    { title: texts.higher, hint: texts.higherHint, rows: higher },
+    { title: texts.lower, hint: texts.lowerHint, rows: lower },
+  ];
+  return (
+    <>
+      {lists.map(({ title, hint, rows }) => (
+        <FormSection key={title} title={title}>
+          <p className={classes.note}>{rows.length === 0 ? texts.noDifference : hint}</p>
+          {rows.length > 0 && <Pairs label={title} evaluation={evaluation} pairs={rows} />}
+        </FormSection>
+      ))}
+      <FormSection title={texts.pairs}>
+        <p className={classes.note}>{pairs.length === 0 ? texts.noPairs : texts.pairsHint}</p>
+        {pairs.length > 0 && <Pairs label={texts.pairsTable} evaluation={evaluation} pairs={pairs} />}
+        {unmappedCnt > 0 && <p className={classes.note}>{texts.unmapped(unmappedCnt)}</p>}
+        {unusedCnt > 0 && <p className={classes.note}>{texts.unused(unusedCnt)}</p>}
+      </FormSection>
+    </>
+  );
+}
+
+const Pairs = ({ label, evaluation: { answers }, pairs }: PairsProps) => (
+  <PlainTable
+    label={label}
+    headers={[texts.indicator, texts.question, texts.ownScore, texts.institutionScore, texts.difference]}
+    rows={pairs.map((pair) => ({
+      key: `${pair.instIdctrsId} ${pair.itemId}`,
+      cells: [
+        <Link key="indicator" className={classes.link} href={indicatorHref(pair.itemId)}>
+          {pair.itemNm}
+        </Link>,
+        answers && (
+          <Link key="question" className={classes.link} href={questionHref(answers, pair.questionCd)}>
+            {`${pair.questionCd} ${pair.questionNm}`}
+          </Link>
+        ),
+        <ScoreText key="score" node={{ ...pair, cause: null }} />,
+        <span key="self" className={classes.figure}>
+          {showInstitutionScore(pair)}
+        </span>,
+        <span key="difference" className={classes.figure}>
+          {showDifference(pair)}
+        </span>,
+      ],
+    }))}
+  />
+);
+
+const showInstitutionScore = ({ selfScore, maxScore, percent }: EvaluatedPair): string =>
+  selfScore === null || maxScore === null || percent === null
+    ? texts.none
+    : texts.institutionShown(selfScore, maxScore, formatScore(percent));
+
+function showDifference({ difference }: EvaluatedPair): string {
+  if (difference === null) return texts.none;
+  const size = formatDelta(difference);
+  if (size === '0.0') return size;
+  return `${difference.startsWith('-') ? '-' : '+'}${size}`;
+}

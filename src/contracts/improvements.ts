@@ -44,6 +44,13 @@ function isScore(value: string): boolean {
   return BigInt(numerator) <= 100n * BigInt(denominator);
 }
 
+/** An exact score with one decimal, rounded half up, for pages that compute nothing else. */
+export function formatExactScore(score: string): string {
+  const [numerator = '0', denominator = '1'] = score.split('/');
+  const tenths = (20n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator));
+  return `${tenths / 10n}.${tenths % 10n}`;
+}
+
 /** Fields of a task that people enter. */
 export const improvementEntered = z.object({
   title: text(200, z.trim(), z.minLength(1)),

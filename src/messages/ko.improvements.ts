@@ -79,6 +79,7 @@ export const improvementTexts = {
   company: '전사',
   fromScore: '등록할 때 점수',
   targetPoints: '목표 평점',
+  scoreShown: (score: string) => `${score}점`,
   pointsShown: (points: number) => `${points}점`,
   targetShown: (points: number, isReached: boolean) => `${points}점${isReached ? ' (목표 도달)' : ''}`,
   reached: (points: number) => `진단 결과 ${points}점으로 목표에 도달했습니다.`,

@@ -11,7 +11,11 @@ import { PageStack } from '../../components/PageStack.tsx';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { useDetailParam } from '../../components/useDetailParam.ts';
-import { type ImprovementDetail as Detail, IMPROVEMENT } from '../../contracts/improvements.ts';
+import {
+  type ImprovementDetail as Detail,
+  formatExactScore,
+  IMPROVEMENT,
+} from '../../contracts/improvements.ts';
 import { improvementLifecycle } from '../../machines/improvement/lifecycle.ts';
 import type { ImprovementEvent } from '../../machines/improvement/machine.ts';
 import { improvementTexts as texts } from '../../messages/ko.improvements.ts';
@@ -148,10 +152,11 @@ export function ImprovementDetail({ task, isLoading, reload }: RecordPage & { ta
 }
 
 function toLines(task: Detail): DescriptionLine[] {
-  const { bizSectNm, idctrsNm, targetPoints, ownerName, srcCd, reason } = task;
+  const { bizSectNm, idctrsNm, fromScore, targetPoints, ownerName, srcCd, reason } = task;
   return [
     [texts.section, bizSectNm ?? texts.company],
     idctrsNm === null ? null : [texts.indicator, idctrsNm],
+    fromScore === null ? null : [texts.fromScore, texts.scoreShown(formatExactScore(fromScore))],
     targetPoints === null ? null : [texts.targetPoints, texts.pointsShown(targetPoints)],
     [texts.owner, ownerName ?? texts.none],
     [texts.due, <DueDay key="due" task={task} />],

@@ -170,6 +170,12 @@ test('another version of the set is not comparable but over what both have in co
   expect(screen.queryByRole('table', { name: MOVES })).toBeNull();
 });
 
+test('a quarter without a year before is compared with the quarter before, unless the address asks for another', async () => {
+  await open({ of: { ...section, brnCd: 'Q1', earlier: { yearly: null, quarterly: earlierId } } });
+  await rows(MOVES);
+  expect(screen.getByRole('combobox', { name: '비교 대상' })).toHaveValue('전분기 결과');
+});
+
 test('without an earlier result there is nothing to compare', async () => {
   await open({
     of: { ...section, brnCd: 'Q1', earlier: { yearly: earlierId, quarterly: null } },

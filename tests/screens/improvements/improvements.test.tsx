@@ -169,3 +169,13 @@ test('the list marks the task whose target a result reached', async () => {
   await open(null);
   expect(await screen.findByText('4점 (목표 도달)')).toBeTruthy();
 });
+
+test.each([
+  ['505/7', '72.1점'],
+  ['1249/20', '62.5점'],
+  ['60', '60.0점'],
+  ['0', '0.0점'],
+])('a task shows the score %s that it was planned at as %s', async (fromScore, shown) => {
+  await open({ fromScore });
+  expect(await screen.findByText(shown)).toBeTruthy();
+});

@@ -83,7 +83,8 @@ export default function Comparison({ result }: { result: DiagnosisResult }) {
     <RecordGate of={revisions}>
       {({ rows }) => {
         const targets = listTargets(result, rows);
-        const target = targets.find(({ key }) => key === asked) ?? targets[0];
+        const available = targets.find(({ id }) => id !== null) ?? targets[0];
+        const target = targets.find(({ key }) => key === asked) ?? available;
         const key = asked === SECTIONS ? SECTIONS : (target?.key ?? null);
         return (
           <div className={classes.page}>

@@ -17,7 +17,7 @@ import { useWhatIf } from './useWhatIf.ts';
 import classes from './WhatIf.module.css';
 import { WhatIfEditor } from './WhatIfEditor.tsx';
 import { WhatIfGate } from './WhatIfGate.tsx';
-import { Effects, Moves } from './WhatIfMoves.tsx';
+import { Effects, Moves, Summary } from './WhatIfMoves.tsx';
 
 interface WhatIfProps {
   result: DiagnosisResult;
@@ -91,7 +91,10 @@ function Suppose({ loaded: { input, base, company }, suppositions, send, result,
   const after = supposed.diagnosis.nodes.find(({ itemId }) => itemId === before?.itemId);
   return (
     <div className={classes.page}>
-      <p className={classes.intro}>{texts.intro}</p>
+      <div className={classes.intro}>
+        <p>{texts.intro}</p>
+        <Summary supposed={supposed} name={name} />
+      </div>
       <FormSection title={texts.editor}>
         <SelectField
           label={texts.indicator}
@@ -117,7 +120,7 @@ function Suppose({ loaded: { input, base, company }, suppositions, send, result,
       </FormSection>
       <div className={classes.outcome}>
         <FormSection title={texts.moves}>
-          <Moves supposed={supposed} name={name} hasCompany={company !== null} />
+          <Moves supposed={supposed} hasCompany={company !== null} />
         </FormSection>
         <FormSection title={texts.effects}>
           {supposed.effects.length === 0 ? (
@@ -125,7 +128,12 @@ function Suppose({ loaded: { input, base, company }, suppositions, send, result,
           ) : (
             <>
               <Effects supposed={supposed} result={result} name={name} onShow={showIndicator} onUndo={undo} />
-              <Button variant="default" size="sm" onClick={() => send({ type: 'supposition.undoAll' })}>
+              <Button
+                variant="default"
+                size="sm"
+                className={classes.undo}
+                onClick={() => send({ type: 'supposition.undoAll' })}
+              >
                 {texts.undoAll}
               </Button>
             </>

@@ -24,15 +24,21 @@ const toCells = ({ before, after, change }: Move) => [
   change === null ? '' : formatSigned(change),
 ];
 
-/** Moves of company, section, domains, categories and indicators. */
-export function Moves({ supposed: { company, nodes }, name, hasCompany }: MovesProps) {
+/** Moves of company and section in one line. */
+export function Summary({ supposed: { company, nodes }, name }: Omit<MovesProps, 'hasCompany'>) {
   const [section] = nodes;
-  const summary = [company && describeMove(texts.company, company), section && describeMove(name, section)];
+  const lines = [company && describeMove(texts.company, company), section && describeMove(name, section)];
+  return (
+    <p role="status" className={classes.summary}>
+      {lines.filter((line) => typeof line === 'string').join(', ')}
+    </p>
+  );
+}
+
+/** Moves of company, section, domains, categories and indicators. */
+export function Moves({ supposed: { company, nodes }, hasCompany }: Omit<MovesProps, 'name'>) {
   return (
     <>
-      <p role="status" className={classes.summary}>
-        {summary.filter((line) => typeof line === 'string').join(', ')}
-      </p>
       {!hasCompany && <p className={classes.hint}>{texts.noCompany}</p>}
       <PlainTable
         label={texts.movesTable}

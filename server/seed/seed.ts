@@ -34,9 +34,10 @@ export async function seed(db: Db, clock: Clock, config: Config): Promise<{ hasN
     if (!config.demoMode) return { hasNewDemo: false };
     const { publicUrl, limits } = config;
     const invitations = { publicUrl, invitationMs: limits.invitationMs };
+    // before the diagnoses of the demo, whose results have them
+    await seedPhrases(tx, now);
     const hasNewDemo = await seedDemo(tx, now, passwords.hash, invitations);
     await seedGics(tx);
-    await seedPhrases(tx, now);
     return { hasNewDemo };
   });
 }

@@ -36,7 +36,8 @@ export const diagnosisExplanationTexts = {
   divisionByZero: '0으로 나누어 계산할 수 없음',
   versions: '데이터 버전',
   earlierVersions: '비교한 전년 데이터 버전',
-  versionShown: (period: string, ver: number) => `${period} v${ver}`,
+  versionShown: (period: string, ver: number, isBase: boolean) =>
+    isBase ? `원단위 분모 ${period} v${ver}` : `${period} v${ver}`,
   approvedBy: (at: string, name: string | null) => (name === null ? `${at} 승인` : `${at} ${name} 승인`),
   evidence: '증빙',
   evidenceShown: (title: string, page: string) => (page === '' ? title : `${title} (${page})`),

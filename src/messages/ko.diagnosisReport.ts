@@ -24,6 +24,7 @@ export const diagnosisReportTexts = {
   indicators: '지표별 의견',
   missing: '문구 점검',
   missingNone: '보고서에 빠진 문구가 없습니다.',
+  noPhrases: (year: string) => `${year}년 표준문구가 없을 때 산출한 결과여서 문구가 없습니다.`,
   missingHint: (count: number) => `문구가 들어가지 않은 곳이 ${count}곳 있습니다. 인쇄되지 않는 내용입니다.`,
   place: '위치',
   use: '문구',

@@ -48,8 +48,13 @@ export function IndicatorValue({ explanation }: ExplainProps) {
             : null,
         ]}
       />
-      <Versions title={texts.versions} itemId={node.itemId} versions={versions} />
-      <Versions title={texts.earlierVersions} itemId={node.itemId} versions={earlierVersions} />
+      <Versions title={texts.versions} of={node.itemId} versions={versions} baseIds={base?.daIds ?? []} />
+      <Versions
+        title={texts.earlierVersions}
+        of={node.itemId}
+        versions={earlierVersions}
+        baseIds={base?.earlierDaIds ?? []}
+      />
       <h4 className={classes.subheading}>{texts.evidence}</h4>
       {evidence.length === 0 ? (
         <p className={classes.note}>{texts.noEvidence}</p>
@@ -73,11 +78,14 @@ export function IndicatorValue({ explanation }: ExplainProps) {
 
 interface VersionsProps {
   title: string;
-  itemId: string;
+  /** Item of the values. */
+  of: string;
   versions: readonly ExplainedVersion[];
+  /** Those that are of the denominators of the section. */
+  baseIds: readonly string[];
 }
 
-function Versions({ title, itemId, versions }: VersionsProps) {
+function Versions({ title, of, versions, baseIds }: VersionsProps) {
   if (versions.length === 0) return null;
   return (
     <>
@@ -87,9 +95,9 @@ function Versions({ title, itemId, versions }: VersionsProps) {
           <li key={version.daId}>
             <Link
               className={classes.link}
-              href={pathTo('perfmgmt-indicatordata-data-version', { id: itemId, daId: version.daId })}
+              href={pathTo('perfmgmt-indicatordata-data-version', { id: of, daId: version.daId })}
             >
-              {texts.versionShown(namePeriod(version), version.ver)}
+              {texts.versionShown(namePeriod(version), version.ver, baseIds.includes(version.daId))}
             </Link>{' '}
             <span className={classes.note}>
               {texts.approvedBy(dateTime(version.approvedAt), version.approvedBy?.userName ?? null)}
@@ -125,6 +133,7 @@ export function IndicatorRule({ explanation }: ExplainProps) {
                 texts.formula,
                 <span key="formula">
                   <code>{formula}</code>
+                  <br />
                   <span className={classes.note}>
                     {inputs.map(({ code, name }) => `${code}: ${name}`).join(', ')}
                   </span>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
-import { formatPercent } from '../../components/diagnosis/figures.ts';
+import { formatPercent, formatScore } from '../../components/diagnosis/figures.ts';
 import { resultHref } from '../../components/diagnosis/hrefs.ts';
 import { NodeTexts } from '../../components/diagnosis/NodeTexts.tsx';
 import { ResultMarks } from '../../components/diagnosis/ResultMarks.tsx';
@@ -57,7 +58,19 @@ export function CategoryPage({ result, address, place }: CategoryPageProps) {
           <h1 className={classes.heading}>{category.itemNm}</h1>
           <ResultMarks of={result} provisionalLimit={result.limits.provisionalLimit} />
         </div>
-        <DescriptionList lines={toLines(result, category)} />
+        <div className={clsx(classes.figures, classes.facts)}>
+          <p className={classes.score}>
+            {category.score === null || category.outcome !== 'scored' ? (
+              <ScoreText node={category} />
+            ) : (
+              <>
+                <strong>{formatScore(category.score)}</strong>
+                {figureTexts.score('')}
+              </>
+            )}
+          </p>
+          <DescriptionList lines={toLines(result, category)} />
+        </div>
         <NodeTexts node={category} />
         {category.outcome !== 'hidden' && (
           <div className={classes.buttons}>
@@ -95,7 +108,6 @@ function toLines({ brnCd }: DiagnosisResult, node: ShownNode): DescriptionLine[]
   const percent = (part: string | null) =>
     part === null ? grid.none : figureTexts.percent(formatPercent(part));
   return [
-    [texts.score, <ScoreText key="score" node={node} />],
     node.weight === null ? null : [texts.weight, figureTexts.percent(node.weight)],
     [texts.share, percent(node.share)],
     [texts.coverage, percent(node.coverage)],

@@ -64,7 +64,9 @@ export function IndicatorCards({ result, indicators, address }: IndicatorCardsPr
                   {texts.explain}
                 </Button>
               </div>
-              <DescriptionList lines={toLines(result, node, explained.get(node.itemId) ?? null)} />
+              <div className={classes.facts}>
+                <DescriptionList lines={toLines(result, node, explained.get(node.itemId) ?? null)} />
+              </div>
               <NodeTexts node={node} />
             </li>
           ))}
@@ -83,7 +85,7 @@ function toLines(
     part === null ? grid.none : figureTexts.percent(formatPercent(part));
   const criterion = explained && describeCriterion(explained);
   return [
-    [texts.points, node.points === null ? grid.none : figureTexts.score(String(node.points))],
+    node.points === null ? null : [texts.points, figureTexts.score(String(node.points))],
     [texts.score, <ScoreText key="score" node={node} />],
     [texts.share, percent(node.share)],
     explained && [texts.value, describeValue(explained)],

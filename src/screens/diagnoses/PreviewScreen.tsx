@@ -14,7 +14,7 @@ import { pathTo, withSearch } from '../../paths/console.ts';
 import classes from './Preview.module.css';
 import { ReportSheet } from './ReportSheet.tsx';
 import { FoundResult } from './ResultScreen.tsx';
-import { listMissingTexts, listReportPages } from './reportPages.ts';
+import { lacksPhrases, listMissingTexts, listReportPages } from './reportPages.ts';
 import { type ResultAddress, useResultAddress } from './resultAddress.ts';
 
 /** The report of a result as it would print, page by page, and the texts that it lacks. */
@@ -62,37 +62,37 @@ function Report({ result, address }: { result: DiagnosisResult; address: ResultA
 /** Places of the report without a text, with the way to the texts for those who write them. */
 function MissingTexts({ result, isAdmin }: { result: DiagnosisResult; isAdmin: boolean }) {
   const missing = listMissingTexts(result);
+  const lacksAll = lacksPhrases(result);
+  const isComplete = missing.length === 0 && !lacksAll;
   return (
     <FormSection title={texts.missing}>
-      {missing.length === 0 ? (
-        <p className={classes.note}>{texts.missingNone}</p>
-      ) : (
-        <>
-          <p className={classes.note}>
-            {texts.missingHint(missing.length)}{' '}
-            {isAdmin ? (
-              <Link
-                className={classes.link}
-                href={withSearch(pathTo('indicator-report-phrase'), `crtrYr=${result.dgnsYr}`)}
-              >
-                {texts.toPhrases}
-              </Link>
-            ) : (
-              texts.askAdmin
-            )}
-          </p>
-          <div className={classes.missing}>
-            <PlainTable
-              label={texts.missing}
-              headers={[texts.place, texts.use, texts.cause]}
-              rows={missing.map(({ node, use, cause }) => ({
-                key: `${node.itemId} ${use}`,
-                cells: [node.itemNm, nameTextUse(use), figureTexts.textCauses[cause]],
-              }))}
-            />
-          </div>
-        </>
+      <p className={classes.note}>
+        {isComplete && texts.missingNone}
+        {lacksAll && texts.noPhrases(result.dgnsYr)}
+        {missing.length > 0 && texts.missingHint(missing.length)}{' '}
+        {!isComplete && <WayToPhrases year={result.dgnsYr} isAdmin={isAdmin} />}
+      </p>
+      {missing.length > 0 && (
+        <div className={classes.missing}>
+          <PlainTable
+            label={texts.missing}
+            headers={[texts.place, texts.use, texts.cause]}
+            rows={missing.map(({ node, use, cause }) => ({
+              key: `${node.itemId} ${use}`,
+              cells: [node.itemNm, nameTextUse(use), figureTexts.textCauses[cause]],
+            }))}
+          />
+        </div>
       )}
     </FormSection>
   );
 }
+
+const WayToPhrases = ({ year, isAdmin }: { year: string; isAdmin: boolean }) =>
+  isAdmin ? (
+    <Link className={classes.link} href={withSearch(pathTo('indicator-report-phrase'), `crtrYr=${year}`)}>
+      {texts.toPhrases}
+    </Link>
+  ) : (
+    texts.askAdmin
+  );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
 import { formatPercent, formatScore } from '../../components/diagnosis/figures.ts';
@@ -46,7 +47,7 @@ export function ResultHead({ result, whole, address }: ResultHeadProps) {
       </div>
       {isAdmin && <p className={classes.company}>{result.companyNm}</p>}
       <Warnings result={result} address={address} />
-      <div className={classes.figures}>
+      <div className={clsx(classes.figures, classes.facts)}>
         <div className={classes.total}>
           <p className={classes.score}>
             {whole.score === null ? (

@@ -64,3 +64,9 @@ export const listMissingTexts = ({ nodes }: Pick<DiagnosisResult, 'nodes'>): Mis
       cause === 'notWritten' || cause === 'noWeakItem' ? [{ node, use, cause }] : [],
     ),
   );
+
+/** Reports whether there were no texts at all for the year when the result was made. */
+export function lacksPhrases(result: DiagnosisResult): boolean {
+  const { score, texts } = findWhole(result);
+  return score !== null && texts.length === 0;
+}

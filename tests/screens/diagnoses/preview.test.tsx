@@ -126,6 +126,13 @@ describe('texts that it lacks', () => {
     expect(await screen.findByText('보고서에 빠진 문구가 없습니다.')).toBeVisible();
   });
 
+  test('are all of them where the year had none', async () => {
+    serve(change(plant, { texts: [] }));
+    await open();
+    expect(await screen.findByText(/^2026년 표준문구가 없을 때 산출한 결과/)).toBeVisible();
+    expect(screen.queryByText('보고서에 빠진 문구가 없습니다.')).not.toBeInTheDocument();
+  });
+
   test('are not for workers', async () => {
     await open('ROLE_WORKER');
     await findPages();

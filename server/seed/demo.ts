@@ -23,6 +23,7 @@ import { seedInstitutions } from './institutions.ts';
 import { type DemoVisitor, seedLogs } from './logs.ts';
 import { seedNotices } from './notices.ts';
 import { seedPartnerWeights } from './partnerWeights.ts';
+import { DEMO_INDUSTRY, seedPeers } from './peers.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
 import { seedSupplyTopics } from './supplyTopics.ts';
 
@@ -182,6 +183,7 @@ async function seedCompany(tx: Tx, now: Date) {
       companyAddr: '서울특별시 중구 세종대로 39',
       regionCodeId: '02',
       companyTelno: '55500000',
+      gicsId: DEMO_INDUSTRY,
       joinStatusCodeId: joinStatusCodeByState.joinCompleted,
       createdAt: now,
     })
@@ -301,6 +303,7 @@ export async function seedDemo(
   await seedEssentials(tx, now, { ...company, operatorId, partnerId });
   await seedEntries(tx, now, { customerCompanyId, operatorId, workerId });
   await seedDiagnoses(tx, now, { customerCompanyId, operatorId, colleagueId, workerId });
+  await seedPeers(tx, now, { customerCompanyId });
   await seedInstitutions(tx, now, customerCompanyId);
   await seedInstitutionAnswers(tx, now, { customerCompanyId, operatorId, workerId });
   await seedExternalResults(tx, now, { customerCompanyId, operatorId });

@@ -379,6 +379,7 @@ describe('the own company', () => {
   });
 
   it('shares its results with its industry once an operator switches that on', async () => {
+    await test.database.db.update(customerCompany).set({ peerShareYn: 'N' });
     const { data } = await operator('GET', path);
     expect(data.peerShareYn).toBe('N');
     const share = { version: data.version, peerShareYn: 'Y' };

@@ -7,6 +7,7 @@ import { PageStack } from '../../components/PageStack.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
 import { useSession } from '../../components/session.tsx';
+import { useLightPrint } from '../../components/useLightPrint.ts';
 import type { DiagnosisResult } from '../../contracts/diagnosisRuns.ts';
 import { diagnosisReportTexts as texts } from '../../messages/ko.diagnosisReport.ts';
 import { diagnosisFigureTexts as figureTexts, nameResult } from '../../messages/ko.diagnosisScreens.ts';
@@ -26,6 +27,7 @@ export default function PreviewScreen() {
 }
 
 function Report({ result, address }: { result: DiagnosisResult; address: ResultAddress }) {
+  useLightPrint();
   const role = useSession(({ context }) => context.user?.userAuth ?? null);
   const pages = listReportPages(result);
   const query = { custCoId: address.custCoId, rev: result.isCurrent ? null : result.rev };

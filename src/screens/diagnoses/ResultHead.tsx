@@ -27,6 +27,8 @@ import type { ResultAddress } from './resultAddress.ts';
 
 /** Revisions that can be chosen; of more only the newest. */
 const REVISIONS_SHOWN = 50;
+/** Digits of the hash of the input that tell two results of a run apart; all of them are in its hint. */
+const HASH_SHOWN = 12;
 
 interface ResultHeadProps {
   result: DiagnosisResult;
@@ -117,8 +119,8 @@ function toLines(result: DiagnosisResult, whole: ShownNode, isAdmin: boolean): D
     [texts.madeAt, texts.madeBy(dateTime(madeAt), madeBy?.userName ?? null)],
     [
       texts.hash,
-      <code key="hash" className={classes.hash}>
-        {inputHash}
+      <code key="hash" className={classes.hash} title={inputHash}>
+        {inputHash.slice(0, HASH_SHOWN)}
       </code>,
     ],
   ];

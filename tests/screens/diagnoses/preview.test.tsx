@@ -105,6 +105,20 @@ describe('the report', () => {
     expect(print).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });
+
+  test('prints in light colours, and is dark again afterwards where it was', async () => {
+    const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+    const before = scheme();
+    const { unmount } = await open();
+    await findPages();
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(scheme()).toBe('light');
+    window.dispatchEvent(new Event('afterprint'));
+    expect(scheme()).toBe('dark');
+    unmount();
+    document.documentElement.setAttribute('data-mantine-color-scheme', before ?? 'light');
+  });
 });
 
 describe('texts that it lacks', () => {

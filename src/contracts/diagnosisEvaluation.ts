@@ -46,7 +46,7 @@ export type EvaluationListQuery = z.infer<typeof evaluationListQuery>;
 
 /**
  * An institution in a year in which it graded the company or was answered. `result` is the own one to compare with: that of
- * the same year, else of its newest quarter, else the newest before; null where there is none.
+ * the same year, else the newest up to it, a preview only where there is nothing else; null where there is none.
  */
 const evaluationRow = z.object({
   ...institution,

@@ -20,7 +20,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
 import { commonCode } from '../../db/schema/commonCodes.ts';
-import { diagnosisResultNode, diagnosisRun } from '../../db/schema/diagnoses.ts';
+import { diagnosisResult, diagnosisResultNode, diagnosisRun } from '../../db/schema/diagnoses.ts';
 import { externalResult } from '../../db/schema/externalResults.ts';
 import { institutionMapping, institutionMappingIndicator } from '../../db/schema/institutions.ts';
 import { Refusal } from '../../errors.ts';
@@ -34,6 +34,7 @@ import { type DiagnosisResults, type ResultRecord, readSight, type Sight } from 
 
 const node = diagnosisResultNode;
 const run = diagnosisRun;
+const result = diagnosisResult;
 
 /** Years of institutions that a company answers, of which there are far fewer. */
 const YEARS_MAX = 1_000;
@@ -99,15 +100,15 @@ const toAnswers = ({ id, year, itemCnt, answeredCnt, percent }: OwnYearRow) => (
 async function readSubjectResults({ tx, principal }: ReadCall, custCoId: string, bizSectId: string | null) {
   const visibleId = principal.userAuth === 'ROLE_WORKER' ? run.publishedRstId : run.dgnsRstId;
   return tx
-    .select({ dgnsRstId: sql<string>`${visibleId}`, dgnsYr: run.dgnsYr, brnCd: run.brnCd })
+    .select({
+      dgnsRstId: result.dgnsRstId,
+      dgnsYr: run.dgnsYr,
+      brnCd: run.brnCd,
+      isPreview: sql<boolean>`${result.openCnt} > 0`,
+    })
     .from(run)
-    .where(
-      and(
-        eq(run.custCoId, custCoId),
-        sql`${run.bizSectId} is not distinct from ${bizSectId}::uuid`,
-        sql`${visibleId} is not null`,
-      ),
-    )
+    .innerJoin(result, eq(result.dgnsRstId, visibleId))
+    .where(and(eq(run.custCoId, custCoId), sql`${run.bizSectId} is not distinct from ${bizSectId}::uuid`))
     .orderBy(desc(run.dgnsYr), desc(run.brnCd));
 }
 
@@ -182,9 +183,10 @@ async function narrowToPublished(
 ): Promise<Sight> {
   if (principal.userAuth !== 'ROLE_WORKER' || partIds.length === 0) return { sees, seesOverall };
   const published = await tx
-    .select({ bizSectId: run.bizSectId })
-    .from(run)
-    .where(inArray(run.publishedRstId, partIds));
+    .select({ bizSectId: result.bizSectId })
+    .from(result)
+    .innerJoin(run, and(eq(run.dgnsRunId, result.dgnsRunId), eq(run.publishedRstId, result.dgnsRstId)))
+    .where(inArray(result.dgnsRstId, partIds));
   const sections = new Set(published.map(({ bizSectId }) => bizSectId));
   return { seesOverall, sees: (cell) => sections.has(cell.bizSectId) && sees(cell) };
 }
@@ -228,15 +230,17 @@ export function createEvaluation({ clock, results }: { clock: Clock; results: Di
     const graded = seesGrades ? await readGrades(tx, custCoId, {}) : [];
     const answered = seesAnswers ? await readYears(call, {}) : [];
     const own = await readSubjectResults(call, custCoId, bizSectId);
+    const findResult = (crtrYr: string): EvaluationRow['result'] => {
+      const known = own.filter(({ dgnsYr }) => dgnsYr <= crtrYr);
+      const ofYear = known.filter(({ dgnsYr, brnCd }) => dgnsYr === crtrYr && brnCd === 'Y');
+      const found = [...ofYear, ...known].find(({ isPreview }) => !isPreview) ?? known[0];
+      return found ? { dgnsRstId: found.dgnsRstId, dgnsYr: found.dgnsYr, brnCd: found.brnCd } : null;
+    };
     const rows = new Map<string, EvaluationRow>();
     const add = (row: Pick<EvaluationRow, 'instCdId' | 'instNm' | 'crtrYr'> & Partial<EvaluationRow>) => {
       const { instCdId, instNm, crtrYr } = row;
       const key = `${crtrYr} ${instCdId}`;
-      const result =
-        own.find(({ dgnsYr, brnCd }) => dgnsYr === crtrYr && brnCd === 'Y') ??
-        own.find(({ dgnsYr }) => dgnsYr <= crtrYr) ??
-        null;
-      const none = { instCdId, instNm, crtrYr, external: null, answers: null, result };
+      const none = { instCdId, instNm, crtrYr, external: null, answers: null, result: findResult(crtrYr) };
       rows.set(key, { ...(rows.get(key) ?? none), ...row });
     };
     for (const row of graded) add(row);

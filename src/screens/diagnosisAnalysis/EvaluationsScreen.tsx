@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { FormSection } from '../../components/form/FormSection.tsx';
 import { MessagePage } from '../../components/MessagePage.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
@@ -49,7 +50,7 @@ const NoInstitutions = () => (
 );
 
 const Institutions = ({ rows }: { rows: readonly EvaluationRow[] }) => (
-  <>
+  <FormSection title={texts.listTitle}>
     <p className={classes.note}>{texts.listHint}</p>
     <PlainTable
       label={texts.listTitle}
@@ -68,7 +69,7 @@ const Institutions = ({ rows }: { rows: readonly EvaluationRow[] }) => (
         ],
       }))}
     />
-  </>
+  </FormSection>
 );
 
 function OpenButton({ row: { crtrYr, instCdId, instNm, result } }: { row: EvaluationRow }) {

@@ -16,7 +16,7 @@ export const toShownScore = (score: string | null): number | null =>
 
 /**
  * Scores of domains of this result, of the year before where it is comparable, and the median of peers where it is known:
- * a radar, or bars of one or two domains.
+ * a radar, or bars of one or two domains and of domains that are not all known.
  */
 export function toDomainSpec(
   { domains, dgnsYr, brnCd }: ShownOverview,
@@ -38,7 +38,10 @@ export function toDomainSpec(
   ];
   const known = series.filter(({ values }, at) => at === 0 || values.some((value) => value !== null));
   const names = domains.map(({ itemNm }) => itemNm);
-  if (names.length < RADAR_AXES_MIN) return { kind: 'bar', categories: names, series: known, max: SCORE_MAX };
+  // a radar draws what is not known as 0
+  const hasGaps = known.some(({ values }) => values.includes(null));
+  if (names.length < RADAR_AXES_MIN || hasGaps)
+    return { kind: 'bar', categories: names, series: known, max: SCORE_MAX };
   return { kind: 'radar', axes: names.map((name) => ({ name, max: SCORE_MAX })), series: known };
 }
 

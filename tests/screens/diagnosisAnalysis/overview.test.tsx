@@ -283,13 +283,17 @@ test('domains stand beside those of the year before and the median of peers', as
   ]);
 });
 
-test('three domains and more are a radar, fewer are bars', async () => {
-  const { unmount } = await open();
-  expect(await screen.findByRole('img', { name: /영역별 점수 비교\. 막대 차트/ })).toBeVisible();
-  unmount();
-  const third = { ...domain(13, 'S', '지배구조', null) };
-  await open(withShown({ domains: [...overview.domains, third] }));
-  expect(await screen.findByRole('img', { name: /영역별 점수 비교\. 방사형 차트/ })).toBeVisible();
+test.each([
+  ['three domains are a radar', ['60', '60', '60'], '방사형'],
+  ['two domains are bars', ['60', '60'], '막대'],
+  ['domains of which one is not known are bars', ['60', '60', null], '막대'],
+])('%s', async (_, lastYears, kind) => {
+  await open(
+    withShown({ domains: lastYears.map((lastYear, at) => domain(60 + at, 'E', `영역 ${at}`, lastYear)) }),
+  );
+  expect(
+    await screen.findByRole('img', { name: new RegExp(`영역별 점수 비교\\. ${kind} 차트`) }),
+  ).toBeVisible();
 });
 
 test('without peers, and without a year before that compares, their lines are left out and it says why', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import Fraction from 'fraction.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diagnosisResultNode } from '../../../../server/db/schema/diagnoses.ts';
+import { diagnosisResult, diagnosisResultNode } from '../../../../server/db/schema/diagnoses.ts';
 import { externalResult } from '../../../../server/db/schema/externalResults.ts';
 import { roleIndicator } from '../../../../server/db/schema/indicatorSets.ts';
 import { institutionYear } from '../../../../server/db/schema/institutionAnswers.ts';
@@ -142,6 +142,23 @@ describe('the institutions of a company', () => {
     );
     expect((await calls.call('GET', `/dgnsRst/evaluations?bizSectId=${NOBODY}`)).status).toBe('N0404');
   });
+});
+
+it('an institution is compared with a preview only where there is nothing else', async () => {
+  const { db } = test.database;
+  const isCompany = eq(diagnosisResult.dgnsRstId, company.dgnsRstId ?? '');
+  const open = (await calls.periods()).find(
+    ({ brnCd, cycleStateCd }) => brnCd !== 'Y' && cycleStateCd !== 'closed',
+  );
+  if (!open) throw new Error('the demo has no open quarter');
+  const { dgnsYr, brnCd } = open;
+  for (const { bizSectId } of open.sections) await calls.run({ dgnsYr, brnCd, bizSectId });
+  const preview = await calls.run({ dgnsYr, brnCd, bizSectId: null });
+  const compared = async () => new Set((await list()).flatMap(({ result }) => result?.dgnsRstId ?? []));
+  expect(await compared()).toEqual(new Set([company.dgnsRstId]));
+  await db.update(diagnosisResult).set({ openCnt: 1 }).where(isCompany);
+  expect(await compared()).toContain(preview.dgnsRstId);
+  await db.update(diagnosisResult).set({ openCnt: 0 }).where(isCompany);
 });
 
 describe('a result beside an institution', () => {

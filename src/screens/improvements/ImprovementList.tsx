@@ -129,7 +129,10 @@ export function ImprovementList() {
           <ImprovementForm
             task={null}
             origin={{ ...suggested, srcCd: 'DGNS', evlInstRstId: null, fromScore: null }}
-            onSaved={({ improveTaskId }) => navigate(withSearch(path, `id=${improveTaskId}`))}
+            onSaved={({ improveTaskId }) =>
+              // the way back does not lead to the form once more
+              navigate(withSearch(path, `id=${improveTaskId}`), { replace: true })
+            }
             onClose={() => navigate(withSearch(path, withoutPlan(search)), { replace: true })}
           />
         </Suspense>

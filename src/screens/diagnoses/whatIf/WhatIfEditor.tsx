@@ -35,6 +35,8 @@ export function WhatIfEditor(props: WhatIfEditorProps) {
   const scoring = findScoring(item);
   if (!scoring) return null;
   const isStages = scoring.scoringTypeCd === 'STAGE';
+  // shown at once: what it comes to may take a moment
+  const points = supposition && 'points' in supposition ? supposition.points : after.points;
   const isCounted = value?.status === 'approved';
   return (
     <div className={classes.editor}>
@@ -59,11 +61,11 @@ export function WhatIfEditor(props: WhatIfEditorProps) {
       </dl>
       <Radio.Group
         label={texts.points}
-        value={after.points === null ? '' : String(after.points)}
+        value={points === null ? '' : String(points)}
         onChange={(chosen) => {
-          const points = allPoints.find((each) => String(each) === chosen);
-          if (points === before.points) onUndo();
-          else if (points !== undefined) onChange({ points });
+          const supposed = allPoints.find((each) => String(each) === chosen);
+          if (supposed === before.points) onUndo();
+          else if (supposed !== undefined) onChange({ points: supposed });
         }}
       >
         <div className={isStages ? classes.stages : classes.points}>

@@ -14,7 +14,7 @@ import { bandCds } from './scoring.ts';
 import { yearDigits } from './text.ts';
 
 /** Score points from which on a difference is listed as one to look at. */
-export const DIFFERENCE_MIN = 25;
+const DIFFERENCE_MIN = 25;
 
 /** Fractions as text, such as `505/7`. */
 const fraction = z.string();

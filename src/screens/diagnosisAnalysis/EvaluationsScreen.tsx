@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { FormSection } from '../../components/form/FormSection.tsx';
 import { MessagePage } from '../../components/MessagePage.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
-import { PlainTable } from '../../components/PlainTable.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
-import type { EvaluationRow } from '../../contracts/diagnosisEvaluation.ts';
 import { DIAGNOSIS_RUN } from '../../contracts/diagnosisRuns.ts';
 import { EXTERNAL_RESULT } from '../../contracts/externalResults.ts';
 import { INSTITUTION_ANSWER, INSTITUTION_YEAR } from '../../contracts/institutionAnswers.ts';
 import { evaluationTexts as texts } from '../../messages/ko.diagnosisAnalysis.ts';
-import { namePeriod } from '../../messages/ko.entries.ts';
 import { pathTo } from '../../paths/console.ts';
 import { listEvaluations } from '../../services/diagnosisAnalysis.ts';
-import classes from './Analysis.module.css';
-import { evaluationHref } from './evaluationHrefs.ts';
+import { InstitutionList } from './InstitutionList.tsx';
 
 /** Institutions and years that the results of the company can be laid beside. */
 export default function EvaluationsScreen() {
@@ -25,7 +20,7 @@ export default function EvaluationsScreen() {
   return (
     <PageStack>
       <RecordGate of={record}>
-        {(rows) => (rows.length === 0 ? <NoInstitutions /> : <Institutions rows={rows} />)}
+        {(rows) => (rows.length === 0 ? <NoInstitutions /> : <InstitutionList rows={rows} />)}
       </RecordGate>
     </PageStack>
   );
@@ -48,41 +43,3 @@ const NoInstitutions = () => (
     }
   />
 );
-
-const Institutions = ({ rows }: { rows: readonly EvaluationRow[] }) => (
-  <FormSection title={texts.listTitle}>
-    <p className={classes.note}>{texts.listHint}</p>
-    <PlainTable
-      label={texts.listTitle}
-      headers={[texts.institution, texts.year, texts.grade, texts.answers, texts.compare, texts.open]}
-      rows={rows.map((row) => ({
-        key: `${row.instCdId} ${row.crtrYr}`,
-        cells: [
-          row.instNm ?? row.instCdId,
-          texts.yearShown(row.crtrYr),
-          row.external ? <strong key="grade">{row.external.grade}</strong> : texts.none,
-          row.answers
-            ? texts.answersShown(row.answers.answeredCnt, row.answers.itemCnt, row.answers.percent)
-            : texts.none,
-          row.result ? namePeriod({ crtrYr: row.result.dgnsYr, brnCd: row.result.brnCd }) : texts.noResult,
-          <OpenButton key="open" row={row} />,
-        ],
-      }))}
-    />
-  </FormSection>
-);
-
-function OpenButton({ row: { crtrYr, instCdId, instNm, result } }: { row: EvaluationRow }) {
-  if (!result) return texts.none;
-  return (
-    <Button
-      component={Link}
-      variant="default"
-      size="xs"
-      aria-label={texts.openOf(instNm ?? instCdId, crtrYr)}
-      href={evaluationHref({ crtrYr, instCdId, bizSectId: null, result })}
-    >
-      {texts.open}
-    </Button>
-  );
-}

@@ -63,8 +63,8 @@ export default function RunsScreen() {
       listDiagnosisRuns({ ...query, ...readFilters(diagnosisRunQuery, filters) }, signal),
   });
   const { commands, run, asked, outcomes, closeReason, closeOutcomes, finishReason } = useRunCommands(list);
-  // an administrator gives those commands alone that stand in for an operator
-  const isCommanded = (row: DiagnosisRunRow) => isOperator || row.by.isOperator;
+  // an administrator gives commands where they stand in for an operator
+  const hasCommands = list.state.context.rows.some((row) => row.by.isOperator);
   return (
     <PageStack isBusy={commands.isRunning}>
       <SearchPanel list={list} placeholder={texts.searchIn}>
@@ -79,21 +79,11 @@ export default function RunsScreen() {
           choices={diagnosisRunStateTexts.states}
         />
       </SearchPanel>
-      <RunCommandContext
-        value={
-          commands.isRunning || !(isOperator || isAdmin)
-            ? null
-            : (name, row) => {
-                if (isCommanded(row)) run(name, [row]);
-              }
-        }
-      >
+      <RunCommandContext value={commands.isRunning ? null : (name, row) => run(name, [row])}>
         <Grid
           list={list}
           toHref={(row) => resultHref(row, { custCoId: isAdmin ? row.custCoId : null })}
-          selectable={
-            isOperator || isAdmin ? (row) => isCommanded(row) && listCommands(row).length > 0 : false
-          }
+          selectable={hasCommands && ((row) => row.by.isOperator && listCommands(row).length > 0)}
           actions={
             <>
               <ChosenButtons list={list} isBusy={commands.isRunning} run={run} />

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import { formatPercent, formatScore } from '../../components/diagnosis/figures.ts';
 import { ResultMarks } from '../../components/diagnosis/ResultMarks.tsx';
 import { RunStateBadge } from '../../components/diagnosis/RunStateBadge.tsx';
-import { dateTime } from '../../components/formats.ts';
+import { date } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { ReasonButton } from '../../components/ReasonButton.tsx';
@@ -58,7 +58,7 @@ function RunState({ run }: { run: DiagnosisRunRow }) {
 /** What the reader may do with a run; a command that the chart does not allow them now says why. */
 function RunButtons({ run }: { run: DiagnosisRunRow }) {
   const send = use(RunCommandContext);
-  const names = send ? listCommands(run) : [];
+  const names = run.by.isOperator ? listCommands(run) : [];
   if (!send || names.length === 0) return grid.none;
   return (
     <div className={classes.actions}>
@@ -79,60 +79,60 @@ function RunButtons({ run }: { run: DiagnosisRunRow }) {
 }
 
 const byAt = (person: DiagnosisRunRow['ranBy'], at: string | null): string | null =>
-  at === null ? null : texts.byAt(person?.userName ?? null, dateTime(at));
+  at === null ? null : texts.byAt(person?.userName ?? null, date(at));
 
 const companyColumn: GridColumn<DiagnosisRunRow> = { id: 'custCoNm', header: texts.company, width: 140 };
 
 const columns: GridColumn<DiagnosisRunRow>[] = [
-  { id: 'dgnsYr', header: texts.name, main: true, sortable: true, width: 190, value: nameResult },
+  { id: 'dgnsYr', header: texts.name, main: true, sortable: true, width: 180, value: nameResult },
   {
     id: 'stateCd',
     header: texts.state,
     sortable: true,
-    width: 200,
+    width: 190,
     value: ({ stateCd }) => diagnosisRunStateTexts.states[stateCd],
     cell: (run) => <RunState run={run} />,
   },
   {
     id: 'rev',
     header: texts.rev,
-    width: 60,
+    width: 56,
     align: 'right',
     value: ({ rev }) => (rev === 0 ? null : texts.revShown(rev)),
   },
   {
     id: 'score',
     header: texts.score,
-    width: 70,
+    width: 64,
     align: 'right',
     value: ({ score }) => (score === null ? null : formatScore(score)),
   },
   {
     id: 'bandCd',
     header: texts.band,
-    width: 120,
+    width: 110,
     value: ({ bandCd }) => (bandCd === null ? null : bandNames[bandCd]),
   },
   {
     id: 'coverage',
     header: texts.coverage,
-    width: 80,
+    width: 76,
     align: 'right',
     value: ({ coverage }) => (coverage === null ? null : figureTexts.percent(formatPercent(coverage))),
   },
   {
     id: 'confirmedAt',
     header: texts.confirmed,
-    width: 130,
+    width: 105,
     value: (run) => byAt(run.confirmedBy, run.confirmedAt),
   },
   {
     id: 'publishedAt',
     header: texts.published,
-    width: 130,
+    width: 105,
     value: (run) => byAt(run.publishedBy, run.publishedAt),
   },
-  { id: 'ranAt', header: texts.ran, width: 130, optional: true, value: (run) => byAt(run.ranBy, run.ranAt) },
+  { id: 'ranAt', header: texts.ran, width: 105, optional: true, value: (run) => byAt(run.ranBy, run.ranAt) },
   ...trackedColumns<DiagnosisRunRow>().map((column) => ({
     ...column,
     optional: true,
@@ -143,7 +143,7 @@ const columns: GridColumn<DiagnosisRunRow>[] = [
 const actionColumn: GridColumn<DiagnosisRunRow> = {
   id: 'actions',
   header: texts.actions,
-  width: 170,
+  width: 150,
   value: () => null,
   cell: (run) => <RunButtons run={run} />,
 };

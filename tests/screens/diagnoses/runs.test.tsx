@@ -211,9 +211,12 @@ describe('the list', () => {
     expect(await screen.findByText('62.1')).toBeVisible();
   });
 
-  test('names the company for administrators, and has no commands for workers', async () => {
+  test('names the company for administrators, and has commands for operators alone', async () => {
+    serve({ ...calculated, by: { isOperator: false, isOtherPerson: true } });
     const { unmount } = await open('ROLE_ADMIN');
-    expect((await findRow('2026년 3분기 · 본사')).getByText('한빛에너지')).toBeVisible();
+    const row = await findRow('2026년 3분기 · 본사');
+    expect(row.getByText('한빛에너지')).toBeVisible();
+    expect(readButtons(row)).toEqual([]);
     expect(screen.queryByRole('button', { name: '진단 실행' })).not.toBeInTheDocument();
     unmount();
     await open('ROLE_WORKER');

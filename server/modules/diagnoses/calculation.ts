@@ -7,7 +7,18 @@ import { listParts } from '../../../src/contracts/resultComparison.ts';
 import type { StoredPeerFigure, StoredPeerScore } from '../../db/schema/diagnoses.ts';
 import { hashInput } from './hash.ts';
 import type { RunPhrases } from './input.ts';
-import { joinParts } from './joinParts.ts';
+
+/** Input of a company with that of its sections' results. */
+function joinParts(input: DiagnosisInput, parts: readonly DiagnosisInput[]): DiagnosisInput {
+  if (input.bizSectId !== null) return input;
+  return {
+    ...input,
+    items: parts[0]?.items ?? [],
+    cells: parts.flatMap(({ cells }) => cells),
+    values: parts.flatMap(({ values }) => values),
+    bases: parts.flatMap(({ bases }) => bases),
+  };
+}
 
 /** A node with what its item is in the catalogue. */
 export interface CalculatedNode extends DiagnosisNode {

@@ -1,5 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { DiagnosisInput } from '../../../src/contracts/diagnosis.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DiagnosisExplanation, ExplainedVersion } from '../../../src/contracts/diagnosisExplanation.ts';
 import type { DiagnosisResultKey, ShownNode } from '../../../src/contracts/diagnosisRuns.ts';
 import type { Clock } from '../../clock.ts';
@@ -10,7 +9,6 @@ import { entryCycle, indicatorData, indicatorDataVersion } from '../../db/schema
 import { user } from '../../db/schema/users.ts';
 import { Refusal } from '../../errors.ts';
 import type { ReadCall } from '../resource/call.ts';
-import { joinParts } from './joinParts.ts';
 import { type DiagnosisResults, readNodes, readSight } from './results.ts';
 
 /** Approved versions of values with their evidence, in the order of their periods. */
@@ -40,6 +38,9 @@ async function readVersions(tx: Db, ids: readonly string[]): Promise<ExplainedVe
     approvedAt: approvedAt.toISOString(),
   }));
 }
+
+/** Parts of the input of a company that are those of all its sections. */
+const joinedParts = ['cells', 'values', 'bases'] as const;
 
 /** Explanations of results: everything that they were made of. */
 export function createExplanations({ clock, results }: { clock: Clock; results: DiagnosisResults }) {
@@ -87,19 +88,32 @@ export function createExplanations({ clock, results }: { clock: Clock; results: 
     };
   }
 
-  /** Everything that a result was made of, of a company with that of its sections. Refused with N0404. */
-  async function readInput(call: ReadCall, { dgnsRstId }: DiagnosisResultKey): Promise<DiagnosisInput> {
-    const { input, partIds } = await results.requireVisible(call, dgnsRstId);
-    if (partIds.length === 0) return input;
-    const parts = await call.tx
-      .select({ dgnsRstId: diagnosisResult.dgnsRstId, input: diagnosisResult.input })
-      .from(diagnosisResult)
-      .where(inArray(diagnosisResult.dgnsRstId, partIds));
-    const byId = new Map(parts.map((part) => [part.dgnsRstId, part.input]));
-    return joinParts(
-      input,
-      partIds.flatMap((id) => byId.get(id) ?? []),
+  /**
+   * Everything that a result was made of, of a company with that of its sections, as JSON: the database joins it, since it
+   * can be as large as all values of a year. Refused with N0404.
+   */
+  async function readInput(call: ReadCall, { dgnsRstId }: DiagnosisResultKey): Promise<string> {
+    await results.requireVisible(call, dgnsRstId);
+    const toArrays = joinedParts.map(
+      (name) => sql`${name}::text, (select coalesce(jsonb_agg(row order by part.place), '[]'::jsonb)
+        from part, jsonb_array_elements(part.input -> ${name}::text) row)`,
     );
+    const { rows } = await call.tx.execute<{ input: string }>(sql`
+      with whole as (
+        select ${diagnosisResult.input} as input, ${diagnosisResult.partIds} as part_ids
+        from ${diagnosisResult} where ${diagnosisResult.dgnsRstId} = ${dgnsRstId}
+      ), part as (
+        select ${diagnosisResult.input} as input, ids.place
+        from whole, unnest(whole.part_ids) with ordinality ids(id, place), ${diagnosisResult}
+        where ${diagnosisResult.dgnsRstId} = ids.id
+      )
+      select (case when whole.part_ids = '{}' then whole.input else whole.input || jsonb_build_object(
+        'items', (select part.input -> 'items' from part order by part.place limit 1),
+        ${sql.join(toArrays, sql`, `)}
+      ) end)::text as input from whole`);
+    const [found] = rows;
+    if (!found) throw new Refusal('N0404');
+    return found.input;
   }
 
   return { explain, readInput };

@@ -17,8 +17,11 @@ import {
   diagnosisSubjectQuery,
   foundResult,
 } from '../../../src/contracts/diagnosisRuns.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
-import { type Deps, registerReadRoute } from '../resource/route.ts';
+import { ok } from '../../plugins/envelope.ts';
+import { getPrincipal } from '../../plugins/session.ts';
+import { type Deps, registerReadRoute, toRouteConfig } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import { diagnosisRouteNames as consoleRoutes } from './runs.ts';
 import type { DiagnosisService } from './service.ts';
@@ -94,15 +97,24 @@ export const diagnosisResultRoutes: FastifyPluginAsyncZod<Deps & { service: Diag
     response: diagnosisExplanation,
     handler: (call, { params, query }) => service.explain(call, params, query),
   });
-  registerReadRoute(app, deps, {
-    ...address,
-    access: roleSets.managers,
-    path: `${path}/:dgnsRstId/input`,
-    summary: '진단에 쓴 데이터',
-    refusals: ['N0404'],
-    params: diagnosisResultKey,
-    response: diagnosisInput,
-    handler: (call, { params }) => service.readInput(call, params),
+  app.route({
+    method: 'GET',
+    url: `${path}/:dgnsRstId/input`,
+    config: toRouteConfig({ access: roleSets.managers, refusals: ['N0404'] }),
+    schema: {
+      tags: [...address.tags],
+      summary: '진단에 쓴 데이터',
+      params: diagnosisResultKey,
+      response: { 200: responseOf(diagnosisInput) },
+    },
+    async handler(request, reply) {
+      const call = { tx: deps.db, principal: getPrincipal(request) };
+      const input = await service.readInput(call, request.params);
+      const { status, message } = ok();
+      // as it is stored: to parse and check megabytes again would keep everybody waiting
+      const json = `{"status":${JSON.stringify(status)},"message":${JSON.stringify(message)},"data":${input}}`;
+      return reply.type('application/json; charset=utf-8').send(json as never);
+    },
   });
   registerCrudRoutes(app, deps, {
     ...address,

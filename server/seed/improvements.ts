@@ -3,6 +3,7 @@ import type { Attachment } from '../../src/contracts/files.ts';
 import type { ImprovementDraft, ImprovementKey } from '../../src/contracts/improvements.ts';
 import { DAY_MS, seoulDayDigits } from '../../src/contracts/seoulTime.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { bizSection } from '../db/schema/bizSections.ts';
 import { improvement } from '../db/schema/improvements.ts';
 import { indicatorSet, indicatorSetNode } from '../db/schema/indicatorSets.ts';
 import { user } from '../db/schema/users.ts';
@@ -24,6 +25,8 @@ interface DemoTask {
   title: string;
   cn: string;
   indicator: string;
+  /** Name of the section that it is about; the company without. */
+  section?: string;
   targetPoints: number;
   /** Days from the start of the demo: when it was planned, and when it is due. */
   plannedIn: number;
@@ -63,13 +66,14 @@ const demoTasks: readonly DemoTask[] = [
     isStarted: true,
   },
   {
-    title: '협력사 안전 점검 확대',
-    cn: '상주 협력사의 점검을 분기에 한 번으로 늘립니다.',
-    indicator: 'S-4-1',
-    targetPoints: 5,
-    plannedIn: -5,
+    title: '여성 구성원 채용 확대',
+    cn: '채용 단계마다 여성 지원자의 비율을 살피고, 육아기 근무 제도를 알립니다.',
+    indicator: 'S-3-1',
+    section: '발전사업',
+    targetPoints: 4,
+    plannedIn: -100,
     dueIn: 60,
-    isStarted: false,
+    isStarted: true,
   },
   {
     title: '인권 영향 평가 실시',
@@ -136,10 +140,19 @@ async function findIndicator(tx: Tx, custCoId: string, code: string): Promise<st
   return node.itemId;
 }
 
+async function findSection(tx: Tx, custCoId: string, name: string): Promise<string> {
+  const [section] = await tx
+    .select({ bizSectId: bizSection.bizSectId })
+    .from(bizSection)
+    .where(and(eq(bizSection.custCoId, custCoId), eq(bizSection.bizSectNm, name)));
+  if (!section) throw new Error(`the demo company has no section ${name}`);
+  return section.bizSectId;
+}
+
 /** Tasks of the demo company: two that are open, one that is late, and one that waits for its proof. */
 export async function seedImprovements(tx: Tx, now: Date, people: DemoPeople): Promise<void> {
   const { operatorAt, workerAt, serviceAt } = createActing(tx, people);
-  for (const { title, cn, indicator, targetPoints, plannedIn, dueIn, isStarted } of demoTasks) {
+  for (const { title, cn, indicator, section, targetPoints, plannedIn, dueIn, isStarted } of demoTasks) {
     const planned = daysFrom(now, plannedIn);
     const service = serviceAt(planned);
     const draft: ImprovementDraft = {
@@ -150,7 +163,7 @@ export async function seedImprovements(tx: Tx, now: Date, people: DemoPeople): P
       evlInstRstId: null,
       fromScore: null,
       oncoIdctrsId: await findIndicator(tx, people.customerCompanyId, indicator),
-      bizSectId: null,
+      bizSectId: section === undefined ? null : await findSection(tx, people.customerCompanyId, section),
       targetPoints,
       ownerId: people.workerId,
       dueYmd: seoulDayDigits(daysFrom(now, dueIn)),

@@ -69,7 +69,7 @@ export const TaskButtons = ({ task: { stateCd, by }, isBusy, run }: TaskButtonsP
     ));
 
 /** Offer to verify a task whose indicator reached its target in a result; its proof is needed all the same. */
-export function ReachedTarget({ task: { stateCd, by, bizSectId, reachedBy } }: { task: Detail }) {
+function ReachedTarget({ task: { stateCd, by, bizSectId, reachedBy } }: { task: Detail }) {
   if (!reachedBy) return null;
   const mayVerify = improvementLifecycle.decide(stateCd, events.verify(by)).isAllowed;
   return (

@@ -10,16 +10,20 @@ interface ExcelButtonProps {
   resource: ExcelName;
   /** Name of the file where it has none of its own. */
   title: string;
+  /** Record that a file has, where the resource has one file for each. */
+  query?: Readonly<Record<string, string>>;
 }
+
+const nothing = {};
 
 const all = { selected: [], reload: () => {} };
 
-/** Saves everything of a page that is no list as an Excel file. */
-export function ExcelButton({ resource, title }: ExcelButtonProps) {
+/** Saves everything of a page that is no list, or the record that `query` names, as an Excel file. */
+export function ExcelButton({ resource, title, query = nothing }: ExcelButtonProps) {
   const commands = useCommands<never, 'excel'>(all, {
     excel: {
       scope: 'page',
-      run: async (_, { signal }) => saveExcel(await downloadExcel(resource, {}, { signal }), title),
+      run: async (_, { signal }) => saveExcel(await downloadExcel(resource, query, { signal }), title),
       done: null,
     },
   });

@@ -9,6 +9,7 @@ import { ResultMarks } from '../../components/diagnosis/ResultMarks.tsx';
 import { RunStateBadge } from '../../components/diagnosis/RunStateBadge.tsx';
 import { nameCause } from '../../components/diagnosis/ScoreText.tsx';
 import { TrendText } from '../../components/diagnosis/TrendText.tsx';
+import { ExcelButton } from '../../components/ExcelButton.tsx';
 import { date, dateTime } from '../../components/formats.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useSession } from '../../components/session.tsx';
@@ -89,6 +90,7 @@ export function ResultHead({ result, whole, address }: ResultHeadProps) {
         >
           {texts.toPreview}
         </Button>
+        <ExcelButton resource="dgnsRst" title={texts.title} query={{ dgnsRstId: result.dgnsRstId }} />
         {whole.outcome !== 'hidden' && (
           <Button
             variant="default"

@@ -25,6 +25,7 @@ import { diagnosisRunTexts as texts } from '../../messages/ko.diagnosisRuns.ts';
 import { diagnosisFigureTexts as figureTexts } from '../../messages/ko.diagnosisScreens.ts';
 import { periodNames } from '../../messages/ko.entries.ts';
 import { listDiagnosisRuns } from '../../services/diagnoses.ts';
+import { downloadExcel } from '../../services/excel.ts';
 import { listBizSections } from '../../services/subordinateCompanies.ts';
 import { RunOutcomes } from './RunOutcomes.tsx';
 import classes from './Runs.module.css';
@@ -32,6 +33,7 @@ import { RunCommandContext, runColumns } from './runColumns.tsx';
 import { findRefusal, isAllowed, listCommands, nameCommand, runCommands } from './runCommands.ts';
 import { useRunCommands } from './useRunCommands.ts';
 
+const ExportReason = lazy(() => import('../../components/grid/ExportReason.tsx'));
 const RunDialog = lazy(() => import('./RunDialog.tsx'));
 const RunReasonForm = lazy(() => import('./RunReasonForm.tsx'));
 
@@ -61,6 +63,9 @@ export default function RunsScreen() {
     resources: [DIAGNOSIS_RUN],
     load: ({ filters, ...query }, signal) =>
       listDiagnosisRuns({ ...query, ...readFilters(diagnosisRunQuery, filters) }, signal),
+    exportReason: ExportReason,
+    excel: ({ filters, q, sort }, options) =>
+      downloadExcel('dgnsRun', { q, sort, ...readFilters(diagnosisRunQuery, filters) }, options),
   });
   const { commands, run, asked, outcomes, closeReason, closeOutcomes, finishReason } = useRunCommands(list);
   // an administrator gives commands where they stand in for an operator

@@ -373,3 +373,11 @@ describe('the explanation', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
+
+test('a result is saved as an Excel file of its own', async () => {
+  const { user } = await open(quarter);
+  await user.click(await screen.findByRole('button', { name: '엑셀 다운로드' }));
+  await waitFor(() =>
+    expect(server.received('GET /excel/api/dgnsRst')[0]?.query.get('dgnsRstId')).toBe(dgnsRstId),
+  );
+});

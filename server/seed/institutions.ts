@@ -301,7 +301,7 @@ async function seedMappings(
   }
 }
 
-/** Sets of four institutions for two years, linked to the catalogue; the first of the last year is mapped by the company. */
+/** Sets of four institutions for two years, linked to the catalogue; the first is mapped by the company. */
 export async function seedInstitutions(tx: Tx, now: Date, custCoId: string): Promise<void> {
   const stamps = { createdAt: now, lastModifiedAt: now };
   const asked = demoInstitutions
@@ -335,7 +335,7 @@ export async function seedInstitutions(tx: Tx, now: Date, custCoId: string): Pro
         }),
       );
       await tx.insert(institutionLink).values(links);
-      if (year === YEARS.at(-1) && demo === demoInstitutions[0]) {
+      if (demo === demoInstitutions[0]) {
         await seedMappings(tx, { custCoId, stamps }, codes);
       }
     }

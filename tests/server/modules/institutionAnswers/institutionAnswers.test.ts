@@ -519,6 +519,6 @@ describe('an approved value of a mapped indicator', () => {
     expect(await asked.find()).toMatchObject({ hasDrift: true, newest: { ver: copy.ver + 1, value: '3.5' } });
     await asked.save({ answer: '12', sourceDaId: offer.daId });
     expect(await asked.find()).toMatchObject({ source: null, hasDrift: false });
-    expect((await (await question({ id, year }, 'E-2')).find()).offers).toEqual([]);
+    expect((await (await question({ id, year }, 'G-1')).find()).offers).toEqual([]);
   });
 });

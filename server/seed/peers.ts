@@ -41,7 +41,7 @@ type Row<T extends { $inferInsert: object }> = T['$inferInsert'];
 /** Rows of one insert; with more, their values would be more than a statement may have. */
 const ROWS_AT_ONCE = 1_000;
 
-/** What the companies take over from the demo company: its set, and the inputs of one section's published results. */
+/** Reads what the companies take over from the demo company: its set, and the inputs of one section's published results. */
 async function readModel(tx: Tx, custCoId: string) {
   const [section] = await tx
     .select()

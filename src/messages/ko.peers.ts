@@ -37,9 +37,12 @@ export const peerTexts = {
   noQuartiles: '사분위 범위는 비교 대상이 10개사 이상이면 표시합니다.',
   byDomain: '영역별 비교',
   byCategory: '카테고리별 비교',
-  bars: '점수 비교 그래프. 값은 표에 있습니다.',
-  legend: { own: '우리 회사', median: '중앙값', quartiles: '사분위 범위' },
-  notCompared: '비교 대상 5개사 미만',
+  place: '위치',
+  bar: (score: string, median: string) => `우리 회사 ${score}점, 중앙값 ${median}점`,
+  legend: { own: '우리 회사', median: '중앙값', quartiles: '사분위 범위', scale: '막대 0~100점' },
+  notCompared: '비교할 수 없음',
+  notComparedHint:
+    '비교할 수 없는 항목은 우리 회사에 점수가 있는 지표가 없거나, 함께 답한 다른 기업이 5개사보다 적습니다.',
   none: '-',
   toDetail: '카테고리별로 보기',
   toOverview: '영역별로 보기',
@@ -90,6 +93,12 @@ const perNames = { REVENUE: '매출액 백만원당', EMPLOYEE: '임직원 1명�
   string
 >;
 
+/** A figure and its unit in one line. */
+function withUnit(figure: string, unitCd: UnitCd | null): string {
+  if (unitCd === null || unitCd === 'none') return figure;
+  return `${figure}${unitCd === 'percent' ? '' : '\u00a0'}${unitNames[unitCd]}`;
+}
+
 /** Texts of the figures of a company beside the medians of its industry. */
 export const factSheetTexts = {
   table: '최근 3개년 정량 지표',
@@ -104,9 +113,7 @@ export const factSheetTexts = {
   peers: '비교 대상',
   none: '-',
   compared: (figure: string, unitCd: UnitCd | null, perCd: PeerPerCd) =>
-    [perNames[perCd], figure, unitCd === null || unitCd === 'none' ? '' : unitNames[unitCd]]
-      .filter(Boolean)
-      .join(' '),
+    [perNames[perCd], withUnit(figure, unitCd)].filter(Boolean).join(' '),
   lacking: (sections: number) => `미승인 ${count(sections)}개 부문`,
   missing: (missing: number) => `${count(missing)}개사 부족`,
   notCompared: '비교하지 않음',

@@ -16,6 +16,8 @@ import {
   type PeerFigure,
 } from '../../../src/contracts/peerFigures.ts';
 import type { Steps } from '../../../src/contracts/peers.ts';
+import { formatFraction } from '../../../src/contracts/scoring.ts';
+import type { UnitCd } from '../../../src/contracts/unitCodes.ts';
 import type { Db } from '../../db/database.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
 import { diagnosisResult, diagnosisRun, type StoredPeerFigure } from '../../db/schema/diagnoses.ts';
@@ -122,6 +124,10 @@ async function readShownIndicators(tx: Db, custCoId: string, years: readonly str
   return quantitative.map((node) => ({ node, idctrsId: originals.get(node.oncoIdctrsId) ?? null }));
 }
 
+/** A figure as it is shown: shares with one decimal, others with up to six. */
+const toShownText = (figure: string, unitCd: UnitCd | null): string =>
+  unitCd === 'percent' ? formatFraction(new Fraction(figure)) : toShownFigure(figure);
+
 /** Comparisons of the year by the indicator of the catalogue, or why there are none. */
 async function readCompared(
   tx: Db,
@@ -177,7 +183,7 @@ export async function readFactSheet(call: ReadCall, query: PeerFactSheetQuery): 
       unitCd: node.unitCd,
       figures: years.map((year) => {
         const found = figures.get(node.oncoIdctrsId)?.find((each) => each.crtrYr === year);
-        const figure = found?.figure ? toShownFigure(found.figure) : null;
+        const figure = found?.figure ? toShownText(found.figure, node.unitCd) : null;
         return { crtrYr: year, figure, lackingCnt: found?.lacking.length ?? 0 };
       }),
       compared: (idctrsId === null ? null : compared.get(idctrsId)) ?? null,

@@ -12,9 +12,8 @@ import { messageByStatus } from '../../messages/ko.status.ts';
 import { pathTo } from '../../paths/console.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { loadPeers } from '../../services/peers.ts';
-import { type ComparedRow, PeerBars } from './PeerBars.tsx';
 import classes from './Peers.module.css';
-import { PeerTable } from './PeerTable.tsx';
+import { type ComparedRow, PeerTable } from './PeerTable.tsx';
 import { SharingOffer } from './SharingOffer.tsx';
 
 /** Parts that are shown: domains alone, or each with its categories. */
@@ -94,10 +93,7 @@ function Compared({ shown, depth, link }: { shown: Shown<'compared'>; depth: Dep
         {rows.length === 0 ? (
           <p className={classes.note}>{texts.noGroups}</p>
         ) : (
-          <div className={classes.sides}>
-            <PeerBars rows={rows} />
-            <PeerTable label={title} rows={rows} />
-          </div>
+          <PeerTable label={title} rows={rows} />
         )}
       </section>
       <div className={classes.part}>

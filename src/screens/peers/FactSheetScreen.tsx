@@ -100,7 +100,11 @@ function Sheet({ crtrYr, custCoId, onYear }: SheetProps) {
   );
 }
 
-function toCells({ domainCd, itemNm, itemCd, unitCd, figures, compared }: PeerFactSheetRow) {
+function toCells(
+  { domainCd, itemNm, itemCd, unitCd, figures, compared }: PeerFactSheetRow,
+  isCompared: boolean,
+) {
+  const hasFigure = isCompared && figures.at(-1)?.figure !== null;
   const show = (figure: string) =>
     compared ? texts.compared(grouped(figure), unitCd, compared.perCd) : texts.none;
   return [
@@ -108,12 +112,18 @@ function toCells({ domainCd, itemNm, itemCd, unitCd, figures, compared }: PeerFa
       <span className={classes.domain}>{[domainNames[domainCd], itemCd].filter(Boolean).join(' ')}</span>{' '}
       {itemNm}
     </span>,
-    texts.unitShown(unitCd),
-    ...figures.map(({ figure, lackingCnt }) => {
-      if (figure !== null) return grouped(figure);
-      return lackingCnt > 0 ? texts.lacking(lackingCnt) : texts.none;
+    <span key="unit" className={classes.number}>
+      {texts.unitShown(unitCd)}
+    </span>,
+    ...figures.map(({ crtrYr, figure, lackingCnt }) => {
+      if (figure === null) return lackingCnt > 0 ? texts.lacking(lackingCnt) : texts.none;
+      return (
+        <span key={crtrYr} className={classes.number}>
+          {grouped(figure)}
+        </span>
+      );
     }),
-    compared ? show(compared.own) : texts.notCompared,
+    compared ? show(compared.own) : hasFigure ? texts.notCompared : texts.none,
     compared?.peers ? show(compared.peers.median) : texts.none,
     compared?.peers
       ? peerTexts.companies(compared.peers.peerCnt)
@@ -158,7 +168,7 @@ function Figures({ sheet, isOwn }: { sheet: PeerFactSheet; isOwn: boolean }) {
           <PlainTable
             label={texts.table}
             headers={headers}
-            rows={rows.map((row) => ({ key: row.itemId, cells: toCells(row) }))}
+            rows={rows.map((row) => ({ key: row.itemId, cells: toCells(row, peerState === 'shown') }))}
           />
         </div>
       )}

@@ -81,9 +81,9 @@ test('figures of three years are beside the median, amounts are not compared', a
     ['지표', '단위', '2023년', '2024년', '2025년', '우리 회사 비교값', '동종업계 중앙값', '비교 대상'],
     [
       ...['환경 E-3-1 전력 사용량', 'MWh', '-', '미승인 2개 부문', '12,345.5'],
-      ...['매출액 백만원당 0.125 MWh', '매출액 백만원당 0.5 MWh', '6개사'],
+      ...['매출액 백만원당 0.125\u00a0MWh', '매출액 백만원당 0.5\u00a0MWh', '6개사'],
     ],
-    [...['환경 재활용률', '%', '-', '미승인 2개 부문', '12,345.5'], ...['61.0 %', '-', '2개사 부족']],
+    [...['환경 재활용률', '%', '-', '미승인 2개 부문', '12,345.5'], ...['61.0%', '-', '2개사 부족']],
     ['환경 E-3-1 구성원 수', 'MWh', '-', '미승인 2개 부문', '12,345.5', '비교하지 않음', '-', '-'],
   ]);
   expect(screen.getByText(/보고서에서 게시한 기업의 것만/)).toBeTruthy();
@@ -107,6 +107,7 @@ test.each([
 ] as const)('the state %s is told', async (peerState, text) => {
   await open({ peerState, rows: [staff] });
   expect(await screen.findByText(text)).toBeTruthy();
+  expect(readRows()[1]?.slice(5)).toEqual(['-', '-', '-']);
 });
 
 test('a company without indicators is told so', async () => {

@@ -85,10 +85,12 @@ test('the newest period is compared, by domains', async () => {
   ).toBeTruthy();
   expect(asked().at(-1)).toEqual(quarter);
   expect(readRows('영역별 비교')).toEqual([
-    ['구분', '우리 회사 점수', '백분위', '중앙값', '비교 대상', '지표'],
-    ['환경', '61.0점', '80.0', '60.5점', '5개사', '7개'],
-    ['사회', '비교 대상 5개사 미만', '-', '-', '-', '-'],
+    ['구분', '위치', '우리 회사 점수', '백분위', '중앙값', '비교 대상', '지표'],
+    ['환경', '', '61.0점', '80.0', '60.5점', '5개사', '7개'],
+    ['사회', '비교할 수 없음', '-', '-', '-', '-', '-'],
   ]);
+  expect(screen.getByRole('img', { name: '우리 회사 61.0점, 중앙값 60.5점' })).toBeTruthy();
+  expect(screen.getByText(/함께 답한 다른 기업이 5개사보다 적습니다/)).toBeTruthy();
   expect(screen.getByText('사분위 범위는 비교 대상이 10개사 이상이면 표시합니다.')).toBeTruthy();
   expect(screen.getByRole('link', { name: '카테고리별로 보기' }).getAttribute('href')).toBe(
     pathTo('analperf-esg-othercompanies-detail', quarter),

@@ -287,12 +287,15 @@ describe('the result of the company', () => {
 
   test('has for a category its scores in the sections', async () => {
     const elsewhere = { ...sectionResult, dgnsRstId: key(53), nodes: [] };
-    server.on(`GET ${path}/${key(51)}`, success(sectionResult));
+    const nodes = sectionResult.nodes.map((each) =>
+      each.itemId === ids.category ? { ...each, score: '60' } : each,
+    );
+    server.on(`GET ${path}/${key(51)}`, success({ ...sectionResult, nodes }));
     server.on(`GET ${path}/${key(53)}`, success(elsewhere));
     await open(yearCategory);
     const table = await screen.findByRole('table', { name: '사업부문별 결과 점수표' });
     expect(readRows(table).map(([name, , score]) => [name, score])).toEqual([
-      ['발전사업', '72.1점'],
+      ['발전사업', '60.0점'],
       ['본사', '사용하지 않음'],
     ]);
     expect(within(table).getByRole('link', { name: '발전사업' })).toHaveAttribute(
@@ -342,7 +345,7 @@ describe('the explanation', () => {
       within(drawer.getByRole('list', { name: '계산' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['185 TJ는 기준값 3(200 TJ)을 충족하여 4점입니다.', '(4 − 1) × 25 = 75.0점']);
+    ).toEqual(['185 TJ는 기준값 3(200 TJ)를 충족하여 4점입니다.', '(4 − 1) × 25 = 75.0점']);
     const way = drawer.getByRole('table', { name: '전체까지의 비중' });
     expect(readRows(way).map(([name]) => name)).toEqual(['발전사업', '환경', '에너지', '에너지 사용량']);
     expect(drawer.getByText('57.1%', { selector: 'dd' })).toBeVisible();

@@ -56,7 +56,7 @@ export function DomainComparison({ evaluation }: { evaluation: DiagnosisEvaluati
             domain.itemNm,
             <ScoreText key="score" node={{ ...domain, cause: null }} />,
             grade ?? texts.none,
-            position === null ? texts.none : figureTexts.percent(String(Math.round(position * 10) / 10)),
+            position === null ? texts.none : figureTexts.percent(position.toFixed(1)),
           ],
         }))}
       />

@@ -234,8 +234,8 @@ test('domains stand beside the place of their grade on the scale of the institut
   const { container } = await openDetail();
   await screen.findByRole('table', { name: '영역별 비교' });
   expect(readRows('영역별 비교')).toEqual([
-    ['환경', '72.1점', 'A', '100%'],
-    ['사회', '62.5점', 'D', '25%'],
+    ['환경', '72.1점', 'A', '100.0%'],
+    ['사회', '62.5점', 'D', '25.0%'],
     ['지배구조', '비공개', '-', '-'],
   ]);
   const head = screen.getByRole('region', { name: '평가 분석 대상' });

@@ -19,7 +19,7 @@ export type PeerFactSheetQuery = z.infer<typeof peerFactSheetQuery>;
  * Reasons no median is shown: the company does not share, nothing of the year is published, or what is published is
  * provisional.
  */
-export const peerFigureStates = ['shown', 'notSharing', 'noResult', 'provisional'] as const;
+const peerFigureStates = ['shown', 'notSharing', 'noResult', 'provisional'] as const;
 
 /** Own figure of the published result beside the median of others, per unit of a denominator. */
 const comparedFigure = z.object({

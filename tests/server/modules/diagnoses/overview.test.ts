@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import Fraction from 'fraction.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { customerCompany } from '../../../../server/db/schema/companies.ts';
 import { diagnosisResult } from '../../../../server/db/schema/diagnoses.ts';
 import { roleIndicator } from '../../../../server/db/schema/indicatorSets.ts';
@@ -186,6 +186,30 @@ describe('the overall analysis', () => {
     expect((await readShown()).dgnsRstId).toBe(company.dgnsRstId);
     const asked = await readShown(`?dgnsYr=${dgnsYr}&brnCd=${brnCd}`);
     expect(asked).toMatchObject({ dgnsRstId: preview.dgnsRstId, openCnt: preview.openCnt });
+  });
+
+  it('takes as many statements for many sections as for one', async () => {
+    const { db } = test.database;
+    const client = Reflect.get(db, '$client') as { query(...args: unknown[]): unknown };
+    const count = async () => {
+      const query = vi.spyOn(client, 'query');
+      await readShown();
+      const { length } = query.mock.calls;
+      query.mockRestore();
+      return length;
+    };
+    const parts = sections.flatMap(({ dgnsRstId }) => dgnsRstId ?? []);
+    const setParts = (partIds: string[]) =>
+      db
+        .update(diagnosisResult)
+        .set({ partIds })
+        .where(eq(diagnosisResult.dgnsRstId, company.dgnsRstId ?? ''));
+    const ofMany = await count();
+    await setParts(parts.slice(0, 1));
+    expect((await readShown()).heatMap.sections).toHaveLength(1);
+    expect(ofMany).toBe(await count());
+    expect(ofMany).toBeGreaterThan(3);
+    await setParts(parts);
   });
 
   it('is of the own company alone, of an administrator the one that is named', async () => {

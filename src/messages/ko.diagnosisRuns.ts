@@ -39,7 +39,7 @@ export const diagnosisRunTexts = {
     publish: (chosen: number) => `진단 결과 ${count(chosen)}건을 게시했습니다.`,
   },
   reason: '사유',
-  reasonHint: '변경 이력에 남습니다.',
+  reasonHint: '활동 이력에 남습니다.',
   outcomes: '처리 결과',
   outcome: '결과',
   summary: (done: number, refused: number) =>

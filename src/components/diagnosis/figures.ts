@@ -13,9 +13,5 @@ export const formatPercent = (part: string | null): string =>
 /** A difference of scores without its sign, with one decimal. */
 export const formatDelta = (delta: string): string => formatFraction(new Fraction(delta).abs());
 
-/** The number that a chart draws of a fraction; null for none. */
-export const toNumber = (fraction: string | null): number | null =>
-  fraction === null ? null : new Fraction(fraction).valueOf();
-
 /** An effect on a score with two decimals: one indicator of many moves it little. */
 export const formatEffect = (effect: string): string => formatFraction(new Fraction(effect), 2);

@@ -9,7 +9,7 @@ import { HttpError } from '../../services/httpError.ts';
 const uuid = z.uuid();
 
 /** Refusal of an address that names nothing. */
-export const notFound = () => new HttpError('refused', { status: 'N0404', message: messageByStatus.N0404 });
+const notFound = () => new HttpError('refused', { status: 'N0404', message: messageByStatus.N0404 });
 
 /** Changes of the query of a page; null leaves a value out. */
 export type QueryChange = Readonly<Record<string, string | null>>;

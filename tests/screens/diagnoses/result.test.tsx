@@ -44,6 +44,7 @@ beforeEach(() => {
   server.reset();
   showPageFrom(server.origin);
   serve(sectionResult);
+  server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   server.on(`GET ${path}/list`, success({ rows: [row(sectionResult)], total: 1 }));
   for (const each of sectionResult.nodes.filter(({ lvl }) => lvl === 3))
     server.on(
@@ -375,6 +376,19 @@ describe('the explanation', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+});
+
+test('a result has what happened to its run, but for workers', async () => {
+  const { unmount } = await open(quarter);
+  expect(await screen.findByRole('region', { name: '활동 이력' })).toBeVisible();
+  expect(server.received('POST /api/esg/v1/threads')[0]?.body).toMatchObject({
+    refType: 'dgnsRun',
+    refId: sectionResult.dgnsRunId,
+  });
+  unmount();
+  await open(quarter, 'ROLE_WORKER');
+  await screen.findByRole('region', { name: '영역별 결과' });
+  expect(screen.queryByRole('region', { name: '활동 이력' })).not.toBeInTheDocument();
 });
 
 test('a result is saved as an Excel file of its own', async () => {

@@ -6,7 +6,7 @@ import { emptyScoring } from '../../../src/contracts/indicatorScoring.ts';
 export const key = (last: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(last).padStart(12, '0')}`;
 export const at = '2026-11-20T00:00:00.000Z';
 
-export const [custCoId, plant, office, setId, runId] = [key(9), key(21), key(22), key(31), key(41)];
+export const [custCoId, plant, office, setId] = [key(9), key(21), key(22), key(31)];
 export const ids = {
   domain: key(101),
   category: key(102),
@@ -112,7 +112,7 @@ const apart: ShownNode = {
 /** A result of a section in a quarter. */
 export const sectionResult: DiagnosisResult = {
   dgnsRstId: key(51),
-  dgnsRunId: runId,
+  dgnsRunId: key(41),
   dgnsYr: '2026',
   brnCd: 'Q3',
   bizSectId: plant,

@@ -381,10 +381,12 @@ describe('the explanation', () => {
 test('a result has what happened to its run, but for workers', async () => {
   const { unmount } = await open(quarter);
   expect(await screen.findByRole('region', { name: '활동 이력' })).toBeVisible();
-  expect(server.received('POST /api/esg/v1/threads')[0]?.body).toMatchObject({
-    refType: 'dgnsRun',
-    refId: sectionResult.dgnsRunId,
-  });
+  await waitFor(() =>
+    expect(server.received('POST /api/esg/v1/threads')[0]?.body).toMatchObject({
+      refType: 'dgnsRun',
+      refId: sectionResult.dgnsRunId,
+    }),
+  );
   unmount();
   await open(quarter, 'ROLE_WORKER');
   await screen.findByRole('region', { name: '영역별 결과' });

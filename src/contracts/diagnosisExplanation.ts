@@ -82,6 +82,20 @@ export const explainedVersion = z.object({
 });
 export type ExplainedVersion = z.infer<typeof explainedVersion>;
 
+/** Value, rule and criterion by which an indicator has its score. */
+const explainedIndicator = z.object({
+  item: diagnosisItem,
+  value: z.nullable(diagnosisValue),
+  base: z.nullable(diagnosisBase),
+  /** Result of the formula in the unit of the indicator; `divisionByZero` where it has none. */
+  figure: z.nullable(z.union([fraction, z.literal('divisionByZero')])),
+  earlierFigure: z.nullable(z.union([fraction, z.literal('divisionByZero')])),
+  basis: z.nullable(explainedBasis),
+  directionCd: z.nullable(z.enum(directionCds)),
+  criterion: z.nullable(z.object({ field: z.enum(['stages', 'scrCrtr']), place: points })),
+  textPoints: z.nullable(points),
+});
+
 /**
  * Everything that a node of a result was made of: value, rule and criterion, points, weights, coverage, texts. What is
  * about an indicator alone is null of a node above. `effect` is its part of the whole, `contribution` that times its
@@ -98,21 +112,14 @@ export const diagnosisExplanation = z.object({
   provisionalLimit: z.string(),
   cosetId: z.uuid(),
   ver: version,
-  indicator: z.nullable(
-    z.object({
-      item: diagnosisItem,
-      value: z.nullable(diagnosisValue),
-      base: z.nullable(diagnosisBase),
-      /** Result of the formula in the unit of the indicator; `divisionByZero` where it has none. */
-      figure: z.nullable(z.union([fraction, z.literal('divisionByZero')])),
-      earlierFigure: z.nullable(z.union([fraction, z.literal('divisionByZero')])),
-      basis: z.nullable(explainedBasis),
-      directionCd: z.nullable(z.enum(directionCds)),
-      criterion: z.nullable(z.object({ field: z.enum(['stages', 'scrCrtr']), place: points })),
-      textPoints: z.nullable(points),
-    }),
-  ),
+  indicator: z.nullable(explainedIndicator),
   versions: z.array(explainedVersion),
   earlierVersions: z.array(explainedVersion),
 });
 export type DiagnosisExplanation = z.infer<typeof diagnosisExplanation>;
+
+/** Indicators below a category of a section, each as its explanation has it; null of one that is not scored. */
+export const explainedIndicators = z.array(
+  z.object({ itemId: z.uuid(), indicator: z.nullable(explainedIndicator) }),
+);
+export type ExplainedIndicators = z.infer<typeof explainedIndicators>;

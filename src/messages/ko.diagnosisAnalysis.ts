@@ -115,6 +115,7 @@ export const evaluationTexts = {
     '기관 등급은 그 기관의 척도에서 차지하는 위치로 나타냅니다. 최하위는 0%, 최상위는 100%이며 점수와 같은 뜻은 아닙니다.',
   domainChart: '영역별 자체 점수와 기관 등급의 위치',
   domain: '영역',
+  allDomains: '전체',
   position: '척도상 위치',
   positionSeries: '기관 척도상 위치(%)',
   noGrade: '등록된 기관 등급이 없습니다.',

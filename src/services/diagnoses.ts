@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { type DiagnosisInput, diagnosisInput } from '../contracts/diagnosis.ts';
-import { type DiagnosisExplanation, diagnosisExplanation } from '../contracts/diagnosisExplanation.ts';
+import {
+  type DiagnosisExplanation,
+  diagnosisExplanation,
+  type ExplainedIndicators,
+  explainedIndicators,
+} from '../contracts/diagnosisExplanation.ts';
 import {
   DIAGNOSIS_RUN,
   type DiagnosisPeriod,
@@ -46,6 +51,7 @@ const writes = createCrudClient<DiagnosisRunKey, DiagnosisRunDraft, DiagnosisRun
 const periodsResponse = responseOf(z.array(diagnosisPeriod));
 const foundResponse = responseOf(foundResult);
 const explanationResponse = responseOf(diagnosisExplanation);
+const indicatorsResponse = responseOf(explainedIndicators);
 const inputResponse = responseOf(diagnosisInput);
 
 /** Runs that the person reaches, those of the newest period first. Throws HttpError, like everything here. */
@@ -92,6 +98,16 @@ export async function explainDiagnosisNode(
   const query = bizSectId === null ? {} : { bizSectId };
   const request = { method: 'GET', path: `${resultPath}/${dgnsRstId}/explain/${itemId}`, query } as const;
   return (await call({ ...request, response: explanationResponse, signal })).data;
+}
+
+/** Values and criteria of all indicators below a category of a section, in one call. */
+export async function explainDiagnosisIndicators(
+  { dgnsRstId, itemId, bizSectId }: { dgnsRstId: string; itemId: string; bizSectId: string },
+  signal?: AbortSignal,
+): Promise<ExplainedIndicators> {
+  const address = `${resultPath}/${dgnsRstId}/indicators/${itemId}`;
+  const request = { method: 'GET', path: address, query: { bizSectId } } as const;
+  return (await call({ ...request, response: indicatorsResponse, signal })).data;
 }
 
 /** Everything that a result was made of, by which `makeDiagnosis` makes it again; operators and administrators alone. */

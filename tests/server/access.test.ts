@@ -216,6 +216,7 @@ describe('rows of another company', () => {
       '/api/esg/v1/dgnsRst/:dgnsRstId': rows.dgnsRst,
       '/api/esg/v1/dgnsRst/:dgnsRstId/evaluation': rows.dgnsRst,
       '/api/esg/v1/dgnsRst/:dgnsRstId/explain/:itemId': rows.dgnsRst,
+      '/api/esg/v1/dgnsRst/:dgnsRstId/indicators/:itemId': rows.dgnsRst,
       '/api/esg/v1/dgnsRst/:dgnsRstId/input': rows.dgnsRst,
       '/api/esg/v1/improveTask/:improveTaskId': rows.improveTask,
       '/api/esg/v1/entryCycle/:entryCycleId': rows.entryCycle,

@@ -1,5 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { DiagnosisExplanation, ExplainedVersion } from '../../../src/contracts/diagnosisExplanation.ts';
+import type {
+  DiagnosisExplanation,
+  ExplainedIndicators,
+  ExplainedVersion,
+} from '../../../src/contracts/diagnosisExplanation.ts';
 import type { DiagnosisResultKey, ShownNode } from '../../../src/contracts/diagnosisRuns.ts';
 import type { Clock } from '../../clock.ts';
 import { toPerson } from '../../db/auditedColumns.ts';
@@ -116,5 +120,22 @@ export function createExplanations({ clock, results }: { clock: Clock; results: 
     return found.input;
   }
 
-  return { explain, readInput };
+  /** Indicators below a category that the caller sees. Refused with N0404. */
+  async function explainIndicators(
+    call: ReadCall,
+    { dgnsRstId, itemId }: DiagnosisResultKey & { itemId: string },
+    { bizSectId }: { bizSectId: string },
+  ): Promise<ExplainedIndicators> {
+    const { input } = await results.requireVisible(call, dgnsRstId);
+    const { explainIndicator, findNode } = await import('../../../src/contracts/explainNode.ts');
+    const nodes = await readNodes(call.tx, dgnsRstId);
+    if (!findNode(nodes, { itemId, bizSectId })) throw new Refusal('N0404');
+    const sight = await readSight(call, clock.now());
+    return nodes
+      .filter((node) => node.upItemId === itemId && node.bizSectId === bizSectId && node.lvl === 3)
+      .filter((node) => sight.sees({ itemId: node.itemId, bizSectId }))
+      .map((node) => ({ itemId: node.itemId, indicator: explainIndicator(input, node.itemId, bizSectId) }));
+  }
+
+  return { explain, explainIndicators, readInput };
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { diagnosisInput } from '../../../src/contracts/diagnosis.ts';
-import { diagnosisExplanation } from '../../../src/contracts/diagnosisExplanation.ts';
+import { diagnosisExplanation, explainedIndicators } from '../../../src/contracts/diagnosisExplanation.ts';
 import {
   diagnosisCommand,
   diagnosisPeriod,
@@ -96,6 +96,16 @@ export const diagnosisResultRoutes: FastifyPluginAsyncZod<Deps & { service: Diag
     query: z.object({ bizSectId: z.optional(z.uuid()) }),
     response: diagnosisExplanation,
     handler: (call, { params, query }) => service.explain(call, params, query),
+  });
+  registerReadRoute(app, deps, {
+    ...address,
+    path: `${path}/:dgnsRstId/indicators/:itemId`,
+    summary: '중분류에 속한 지표의 값과 기준',
+    refusals: ['N0404'],
+    params: z.object({ ...diagnosisResultKey.shape, itemId: z.uuid() }),
+    query: z.object({ bizSectId: z.uuid() }),
+    response: explainedIndicators,
+    handler: (call, { params, query }) => service.explainIndicators(call, params, query),
   });
   app.route({
     method: 'GET',

@@ -96,7 +96,12 @@ export function CategoryPage({ result, address, place }: CategoryPageProps) {
           </FormSection>
         ) : (
           <FormSection title={texts.indicators}>
-            <IndicatorCards result={result} indicators={listChildren(result, category)} address={address} />
+            <IndicatorCards
+              result={result}
+              category={category}
+              indicators={listChildren(result, category)}
+              address={address}
+            />
           </FormSection>
         )}
       </ResultTabs>

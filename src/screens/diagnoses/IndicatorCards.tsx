@@ -15,12 +15,13 @@ import {
   diagnosisResultTexts as texts,
 } from '../../messages/ko.diagnosisScreens.ts';
 import { grid } from '../../messages/ko.grid.ts';
-import { explainDiagnosisNode } from '../../services/diagnoses.ts';
+import { explainDiagnosisIndicators } from '../../services/diagnoses.ts';
 import classes from './Results.module.css';
 import type { ResultAddress } from './resultAddress.ts';
 
 interface IndicatorCardsProps {
   result: DiagnosisResult;
+  category: ShownNode;
   indicators: readonly ShownNode[];
   address: ResultAddress;
 }
@@ -28,21 +29,18 @@ interface IndicatorCardsProps {
 type Explained = ReadonlyMap<string, DiagnosisExplanation['indicator']>;
 
 /** Indicators of a category, each with its value, the criterion that it reached, its points and its texts. */
-export function IndicatorCards({ result, indicators, address }: IndicatorCardsProps) {
+export function IndicatorCards({ result, category, indicators, address }: IndicatorCardsProps) {
   const { dgnsRstId } = result;
   const shown = indicators.filter(({ outcome }) => outcome !== 'hidden');
   // a result never changes
   const record = useRecord(
-    async (signal): Promise<Explained> =>
-      new Map(
-        await Promise.all(
-          shown.map(async ({ itemId, bizSectId }) => {
-            const { indicator } = await explainDiagnosisNode({ dgnsRstId, itemId, bizSectId }, signal);
-            return [itemId, indicator] as const;
-          }),
-        ),
-      ),
-    { deps: [dgnsRstId, shown.map(({ itemId }) => itemId).join()] },
+    async (signal): Promise<Explained> => {
+      const { itemId, bizSectId } = category;
+      const rows =
+        bizSectId === null ? [] : await explainDiagnosisIndicators({ dgnsRstId, itemId, bizSectId }, signal);
+      return new Map(rows.map(({ itemId: id, indicator }) => [id, indicator]));
+    },
+    { deps: [dgnsRstId, category.itemId] },
   );
   return (
     <RecordGate of={record}>

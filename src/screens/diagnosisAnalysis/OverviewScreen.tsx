@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { CompanySelect } from '../../components/CompanySelect.tsx';
 import { Chart } from '../../components/charts/Chart.tsx';
 import { runsHref } from '../../components/diagnosis/hrefs.ts';
+import { ExcelButton } from '../../components/ExcelButton.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { MessagePage } from '../../components/MessagePage.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
@@ -114,6 +115,9 @@ function Shown({ overview, shown }: { overview: DiagnosisOverview; shown: ShownO
       </div>
       <FormSection title={texts.heat}>
         <Chart title={texts.heatChart} spec={toHeatSpec(shown.heatMap)} countedAt={null} />
+        <div className={classes.buttons}>
+          <ExcelButton resource="dgnsHeat" title={texts.heatChart} query={{ dgnsRstId: shown.dgnsRstId }} />
+        </div>
       </FormSection>
       <EffectSection shown={shown} custCoId={isAdmin ? custCoId : null} mayPlan={role === 'ROLE_OPERATOR'} />
       <div className={classes.pair}>

@@ -1,14 +1,17 @@
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { formatDelta, formatScore } from '../../components/diagnosis/figures.ts';
 import { ScoreText } from '../../components/diagnosis/ScoreText.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
+import { withinPage } from '../../components/openPage.ts';
 import { PlainTable } from '../../components/PlainTable.tsx';
+import { type Tab, TabPanel, TabStrip } from '../../components/TabStrip.tsx';
 import {
   type DiagnosisEvaluation,
   type EvaluatedPair,
   groupDifferences,
 } from '../../contracts/diagnosisEvaluation.ts';
 import { evaluationTexts as texts } from '../../messages/ko.diagnosisAnalysis.ts';
+import { withSearch } from '../../paths/console.ts';
 import classes from './Analysis.module.css';
 import { indicatorHref, questionHref } from './evaluationHrefs.ts';
 
@@ -42,10 +45,51 @@ export function PairComparison({ evaluation }: { evaluation: DiagnosisEvaluation
       ))}
       <FormSection title={texts.pairs}>
         <p className={classes.note}>{pairs.length === 0 ? texts.noPairs : texts.pairsHint}</p>
-        {pairs.length > 0 && <Pairs label={texts.pairsTable} evaluation={evaluation} pairs={pairs} />}
+        {pairs.length > 0 && <PairsByDomain evaluation={evaluation} />}
         {unmappedCnt > 0 && <p className={classes.note}>{texts.unmapped(unmappedCnt)}</p>}
         {unusedCnt > 0 && <p className={classes.note}>{texts.unused(unusedCnt)}</p>}
       </FormSection>
+    </>
+  );
+}
+
+const strip = 'evaluationDomains';
+const ALL = 'all';
+
+/** Mapped indicators of all domains or of one; its tab has the institution's grade of the domain. */
+function PairsByDomain({ evaluation }: Pick<PairsProps, 'evaluation'>) {
+  const { pairs, external, domains } = evaluation;
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const mapped = domains.filter(({ domainCd }) => pairs.some((pair) => pair.domainCd === domainCd));
+  const asked = new URLSearchParams(search).get('domain');
+  const selected = mapped.find(({ domainCd }) => domainCd === asked)?.domainCd ?? ALL;
+  const toTab = (id: string, title: string, grade: string | null | undefined): Tab =>
+    grade ? { id, title, detail: { kind: 'rating', rating: grade } } : { id, title };
+  const tabs = [
+    toTab(ALL, texts.allDomains, external?.grade),
+    ...mapped.map(({ domainCd, itemNm }) =>
+      toTab(domainCd ?? '', itemNm, domainCd && external?.domainGrades[domainCd]),
+    ),
+  ];
+  const shown = selected === ALL ? pairs : pairs.filter(({ domainCd }) => domainCd === selected);
+  return (
+    <>
+      <TabStrip
+        name={strip}
+        label={texts.domain}
+        tabs={tabs}
+        selected={selected}
+        onChange={(id) => {
+          const next = new URLSearchParams(search);
+          if (id === ALL) next.delete('domain');
+          else next.set('domain', id);
+          navigate(withSearch(path, next.toString()), withinPage());
+        }}
+      />
+      <TabPanel name={strip} selected={selected}>
+        <Pairs label={texts.pairsTable} evaluation={evaluation} pairs={shown} />
+      </TabPanel>
     </>
   );
 }

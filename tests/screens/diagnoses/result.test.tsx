@@ -51,6 +51,15 @@ beforeEach(() => {
       `GET ${path}/${dgnsRstId}/explain/${each.itemId}`,
       success({ ...indicatorExplanation, node: each }),
     );
+  for (const { itemId } of sectionResult.nodes.filter(({ lvl }) => lvl === 2))
+    server.on(
+      `GET ${path}/${dgnsRstId}/indicators/${itemId}`,
+      success(
+        sectionResult.nodes
+          .filter(({ upItemId }) => upItemId === itemId)
+          .map((each) => ({ itemId: each.itemId, indicator: indicatorExplanation.indicator })),
+      ),
+    );
   server.on(`GET ${path}/${dgnsRstId}/explain/${plant}`, success(wholeExplanation));
 });
 

@@ -145,6 +145,21 @@ describe('the explanation', () => {
     }
   });
 
+  it('of all indicators of a category comes in one call', async () => {
+    const category = result.nodes.find(({ lvl }) => lvl === 2);
+    if (!category) throw new Error('no category');
+    const address = `/dgnsRst/${section.dgnsRstId}/indicators/${category.itemId}?bizSectId=${section.bizSectId}`;
+    const { data } = await calls.call('GET', address);
+    const below = result.nodes.filter(({ upItemId }) => upItemId === category.itemId);
+    expect(data.map(({ itemId }: { itemId: string }) => itemId)).toEqual(below.map(({ itemId }) => itemId));
+    const [first] = below;
+    if (!first) throw new Error('no indicator');
+    const alone: DiagnosisExplanation = (await explain(first, section.dgnsRstId)).data;
+    expect(data[0].indicator).toEqual(alone.indicator);
+    const unknown = `/dgnsRst/${section.dgnsRstId}/indicators/${NOBODY}?bizSectId=${section.bizSectId}`;
+    expect((await calls.call('GET', unknown)).status).toBe('N0404');
+  });
+
   it('of a node has the parts that its score adds up from', async () => {
     for (const [node, rst] of [
       ...result.nodes.filter(({ lvl }) => lvl < 3).map((each) => [each, section.dgnsRstId] as const),

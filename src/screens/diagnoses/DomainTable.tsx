@@ -13,7 +13,7 @@ import { diagnosisResultTexts as texts } from '../../messages/ko.diagnosisScreen
 import { NodeTable } from './NodeTable.tsx';
 import classes from './Results.module.css';
 import type { ResultAddress } from './resultAddress.ts';
-import { findWhole, listChildren, listDomains, listIndicators, toPlaceId } from './resultNodes.ts';
+import { findWhole, listChildren, listDomains, toPlaceId } from './resultNodes.ts';
 
 const name = 'diagnosisDomains';
 const ALL = 'all';
@@ -29,13 +29,7 @@ function toVariation(trend: NodeTrend): number | null {
   return Number(formatDelta(trend.delta)) * (trend.trend === 'fall' ? -1 : 1);
 }
 
-/** Figures that a tab has: its score, or of a preview of a section how many of its indicators are answered. */
-function toDetail(node: ShownNode, trend: NodeTrend, result: DiagnosisResult): TabDetail {
-  if (result.openCnt > 0 && result.bizSectId !== null) {
-    const indicators = listIndicators(result, node).filter(({ outcome }) => outcome !== 'notApplicable');
-    const answered = indicators.filter(({ outcome }) => outcome !== 'unanswered');
-    return { kind: 'fraction', partial: answered.length, whole: indicators.length };
-  }
+function toDetail(node: ShownNode, trend: NodeTrend): TabDetail {
   return {
     kind: 'score',
     // as it is shown: rounding a float would round twice
@@ -63,11 +57,11 @@ export function DomainTable({ result, address }: DomainTableProps) {
         name={name}
         label={texts.domainTabs}
         tabs={[
-          { id: ALL, title: texts.all, detail: toDetail(whole, getTrend(whole), result) },
+          { id: ALL, title: texts.all, detail: toDetail(whole, getTrend(whole)) },
           ...domains.map((node) => ({
             id: toPlaceId(node),
             title: node.itemNm,
-            detail: toDetail(node, getTrend(node), result),
+            detail: toDetail(node, getTrend(node)),
           })),
         ]}
         selected={selected}

@@ -19,10 +19,6 @@ export const listDomains = ({ nodes }: Nodes): ShownNode[] => nodes.filter(({ lv
 export const listChildren = ({ nodes }: Nodes, { itemId, lvl }: ShownNode): ShownNode[] =>
   nodes.filter((node) => node.upItemId === itemId && node.lvl === lvl + 1);
 
-/** Indicators below a node, in their order. */
-export const listIndicators = (result: Nodes, node: ShownNode): ShownNode[] =>
-  node.lvl === 3 ? [node] : listChildren(result, node).flatMap((child) => listIndicators(result, child));
-
 /** Part of an address that names a domain or a category. */
 export const toPlaceId = ({ idctrsClsfctnId, itemId }: ShownNode): string => idctrsClsfctnId ?? itemId;
 

@@ -56,7 +56,7 @@ export function PairComparison({ evaluation }: { evaluation: DiagnosisEvaluation
 const strip = 'evaluationDomains';
 const ALL = 'all';
 
-/** Mapped indicators of all domains or of one; its tab has the institution's grade of the domain. */
+/** Mapped indicators of all domains or of one; a tab has the institution's grade, or how many are compared. */
 function PairsByDomain({ evaluation }: Pick<PairsProps, 'evaluation'>) {
   const { pairs, external, domains } = evaluation;
   const [path, navigate] = useLocation();
@@ -64,15 +64,22 @@ function PairsByDomain({ evaluation }: Pick<PairsProps, 'evaluation'>) {
   const mapped = domains.filter(({ domainCd }) => pairs.some((pair) => pair.domainCd === domainCd));
   const asked = new URLSearchParams(search).get('domain');
   const selected = mapped.find(({ domainCd }) => domainCd === asked)?.domainCd ?? ALL;
-  const toTab = (id: string, title: string, grade: string | null | undefined): Tab =>
-    grade ? { id, title, detail: { kind: 'rating', rating: grade } } : { id, title };
+  const listPairs = (id: string) => pairs.filter(({ domainCd }) => id === ALL || domainCd === id);
+  const toTab = (id: string, title: string, grade: string | null | undefined): Tab => {
+    const of = listPairs(id);
+    const partial = of.filter(({ difference }) => difference !== null).length;
+    return {
+      id,
+      title,
+      detail: grade ? { kind: 'rating', rating: grade } : { kind: 'fraction', partial, whole: of.length },
+    };
+  };
   const tabs = [
     toTab(ALL, texts.allDomains, external?.grade),
     ...mapped.map(({ domainCd, itemNm }) =>
       toTab(domainCd ?? '', itemNm, domainCd && external?.domainGrades[domainCd]),
     ),
   ];
-  const shown = selected === ALL ? pairs : pairs.filter(({ domainCd }) => domainCd === selected);
   return (
     <>
       <TabStrip
@@ -88,7 +95,7 @@ function PairsByDomain({ evaluation }: Pick<PairsProps, 'evaluation'>) {
         }}
       />
       <TabPanel name={strip} selected={selected}>
-        <Pairs label={texts.pairsTable} evaluation={evaluation} pairs={shown} />
+        <Pairs label={texts.pairsTable} evaluation={evaluation} pairs={listPairs(selected)} />
       </TabPanel>
     </>
   );

@@ -30,6 +30,7 @@ const serve = (result: DiagnosisResult) => server.on(`GET ${path}`, success({ st
 
 beforeEach(() => {
   server.reset();
+  server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   showPageFrom(server.origin);
   serve(sectionResult);
 });

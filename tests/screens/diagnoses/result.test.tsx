@@ -42,6 +42,7 @@ const row = (of: DiagnosisResult, change: Partial<DiagnosisResult> = {}) => ({ .
 
 beforeEach(() => {
   server.reset();
+  server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   showPageFrom(server.origin);
   serve(sectionResult);
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));

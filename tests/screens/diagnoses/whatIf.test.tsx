@@ -30,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
+  server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   showPageFrom(server.origin);
   server.on(`GET ${path}/list`, success({ rows: [], total: 0 }));
   server.on(`GET ${path}/${section.dgnsRstId}/input`, success(input));

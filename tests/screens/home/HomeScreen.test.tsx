@@ -7,6 +7,7 @@ import { createNavigation, NavigationProvider } from '../../../src/components/na
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import { COMPANY_REF } from '../../../src/contracts/companies.ts';
 import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
+import { DIAGNOSIS_RUN } from '../../../src/contracts/diagnosisRuns.ts';
 import { INDICATOR_DATA } from '../../../src/contracts/entries.ts';
 import { ENTRY_CYCLE } from '../../../src/contracts/entryCycles.ts';
 import type { HomeView } from '../../../src/contracts/home.ts';
@@ -190,6 +191,7 @@ describe('the work', () => {
         INDICATOR_DATA,
         INSTITUTION_YEAR,
         INSTITUTION_ANSWER,
+        DIAGNOSIS_RUN,
         IMPROVEMENT,
       ].sort(),
     );

@@ -277,6 +277,18 @@ test('what differs by 25 points or more is listed on its side, the largest first
   expect(screen.getByText(/진단 결과에 없는 연결 지표 1건/)).toBeVisible();
 });
 
+test('tabs of domains have the grades of the institution, and narrow the indicators', async () => {
+  const { user } = await openDetail();
+  const tabs = within(await screen.findByRole('tablist', { name: '영역' }));
+  expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    expect.stringMatching(/전체.*B/),
+    expect.stringMatching(/환경.*A/),
+  ]);
+  await user.click(tabs.getByRole('tab', { name: /환경/ }));
+  expect(address()).toContain('domain=E');
+  expect(readRows('지표별 비교표')).toHaveLength(6);
+});
+
 test('without grades or answers of the institution it says what is missing', async () => {
   await openDetail({ external: null, answers: null, pairs: [], unmappedCnt: 0, unusedCnt: 0 });
   expect(

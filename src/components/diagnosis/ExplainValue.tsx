@@ -173,7 +173,7 @@ const Calculation = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-/** What a node is made of: shares and scores of the nodes below it. */
+/** Nodes below a node, of whose shares and scores it is made. */
 export function ChildrenStep({ explanation, result, toHref }: ExplainProps) {
   const isShown = (itemId: string) => result.nodes.some((node) => node.itemId === itemId);
   return (

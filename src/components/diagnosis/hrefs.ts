@@ -9,7 +9,7 @@ export interface ResultSubject {
   bizSectId: string | null;
 }
 
-/** What an address adds to a subject; `custCoId` is for administrators alone. */
+/** Parts of an address besides the subject; `custCoId` is for administrators alone. */
 export interface ResultQuery {
   custCoId?: string | null | undefined;
   rev?: number | null | undefined;

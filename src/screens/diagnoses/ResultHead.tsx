@@ -37,7 +37,7 @@ interface ResultHeadProps {
   address: ResultAddress;
 }
 
-/** What a result is of, what it came to and how far it can be relied on. */
+/** Subject and figures of a result, and how far it can be relied on. */
 export function ResultHead({ result, whole, address }: ResultHeadProps) {
   const isAdmin = useSession(({ context }) => context.user?.userAuth === 'ROLE_ADMIN');
   const { bandCd, bandNames, limits } = result;

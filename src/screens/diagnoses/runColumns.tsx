@@ -55,7 +55,7 @@ function RunState({ run }: { run: DiagnosisRunRow }) {
   );
 }
 
-/** What the reader may do with a run; a command that the chart does not allow them now says why. */
+/** Commands that the reader has for a run; a command that the chart does not allow them now says why. */
 function RunButtons({ run }: { run: DiagnosisRunRow }) {
   const send = use(RunCommandContext);
   const names = run.by.isOperator ? listCommands(run) : [];

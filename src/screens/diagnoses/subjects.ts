@@ -25,7 +25,7 @@ const isStartable = (stateCd: DiagnosisRunState): boolean =>
     hasCycle: true,
   }).isAllowed;
 
-/** What can be diagnosed in a period: its sections, and the company after them, which is made of their results. */
+/** Subjects of a period: its sections, and the company after them, which is made of their results. */
 export function listSubjects({ sections, runs }: DiagnosisPeriod): Subject[] {
   const toSubject = (bizSectId: string | null, name: string): Subject => {
     const run = runs.find((each) => each.bizSectId === bizSectId);
@@ -45,7 +45,7 @@ export function listSubjects({ sections, runs }: DiagnosisPeriod): Subject[] {
   ];
 }
 
-/** What became of the start of a subject; `refusal` is null where it began. */
+/** Outcome of the start of a subject; `refusal` is null where it began. */
 export interface RunOutcome {
   id: string;
   refusal: string | null;

@@ -125,6 +125,8 @@ async function findSubjects(): Promise<Record<string, string>> {
   return {
     idctrsData: `idctrsData?entryCycleId=${entryCycleId}`,
     'idctrsData/refused': `idctrsData/refused?importId=${await addRefused('idctrsData', { entryCycleId }, { code: 'E-1-1', value: '많음' })}`,
+    dgnsRst: `dgnsRst?dgnsRstId=${await first('dgnsRst/list?bizSectId=all', 'dgnsRstId', 'operator01')}`,
+    dgnsHeat: `dgnsHeat?dgnsRstId=${await first('dgnsRst/list?bizSectId=all', 'dgnsRstId', 'operator01')}`,
     phrase: 'phrase?crtrYr=2026',
     termsConsent: `termsConsent?termId=${await first('terms/list?trmsSeCdId=privacy', 'termId')}`,
     instIndicatorsOwnCom: `instIndicatorsOwnCom?year=2026&id=${await first('instIndicatorsOwnCom/manage/list?crtrYr=2026', 'id', 'operator01')}`,
@@ -159,8 +161,8 @@ it('has rows to look at', () => {
 });
 
 it('has numbers as numbers, each shown by a format', () => {
-  // codes, years and versions of a text are nothing to compute with
-  const identifier = /코드|번호|연도|버전|ID|^업종$|^판$/;
+  // codes, years and versions of a text are nothing to compute with, and fractions stand beside their numbers
+  const identifier = /코드|번호|연도|버전|ID|^업종$|^판$|\(분수\)$/;
   const isNumber = (cell: unknown) => typeof cell === 'string' && /^-?[\d,]+(?:\.\d+)?%?$/.test(cell);
   const asText = [...files].flatMap(([resource, { heading, rows }]) =>
     heading

@@ -35,15 +35,17 @@ describe('the title', () => {
     expect(screen.queryByRole('navigation', { name: '현재 위치' })).not.toBeInTheDocument();
   });
 
-  test.each(['/supplydiagno/result/7/environment', '/analperf/esg/othercompanies/detail/2026/1'])(
-    'is left to the result page %s itself',
-    async (path) => {
-      const who = path.startsWith('/supply') ? 'ROLE_PARTNER' : 'ROLE_OPERATOR';
-      await openConsole(path, { ...operator, userAuth: who });
-      expect(await screen.findByRole('heading', { name: '준비 중인 화면입니다' })).toBeVisible();
-      expect(screen.queryByRole('navigation', { name: '현재 위치' })).not.toBeInTheDocument();
-    },
-  );
+  test('is left to the page of a comparison, which has a heading of its own', async () => {
+    await openConsole('/analperf/esg/othercompanies/detail/2026/1', operator);
+    expect(await screen.findByRole('heading', { level: 1, name: '동종업계 비교' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: '현재 위치' })).not.toBeInTheDocument();
+  });
+
+  test('is left to a result page that is still to come', async () => {
+    await openConsole('/supplydiagno/result/7/environment', { ...operator, userAuth: 'ROLE_PARTNER' });
+    expect(await screen.findByRole('heading', { name: '준비 중인 화면입니다' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: '현재 위치' })).not.toBeInTheDocument();
+  });
 });
 
 describe('a page', () => {

@@ -56,7 +56,7 @@ function RunState({ run }: { run: DiagnosisRunRow }) {
 }
 
 /** Commands that the reader has for a run; a command that the chart does not allow them now says why. */
-function RunButtons({ run }: { run: DiagnosisRunRow }) {
+export function RunButtons({ run }: { run: DiagnosisRunRow }) {
   const send = use(RunCommandContext);
   const names = run.by.isOperator ? listCommands(run) : [];
   if (!send || names.length === 0) return grid.none;

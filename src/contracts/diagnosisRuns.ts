@@ -9,9 +9,8 @@ import { bandCds } from './scoring.ts';
 import { multilineText, yearDigits } from './text.ts';
 import { version } from './version.ts';
 
-/** Keys of runs and of their results among the resources; histories belong to runs. */
+/** Key of runs among the resources; results change with them. */
 export const DIAGNOSIS_RUN = 'dgnsRun';
-export const DIAGNOSIS_RESULT = 'dgnsRst';
 
 const DIAGNOSIS_REASON_MAX = 500;
 /** Reasons that a run keeps; of more changes only the first are named. */
@@ -35,8 +34,7 @@ export const diagnosisReason = z.object({ reason: multilineText(DIAGNOSIS_REASON
 export type DiagnosisReason = z.infer<typeof diagnosisReason>;
 
 /** Inputs of a result that changed afterwards. */
-export const staleReasonCds = ['value', 'earlierValue', 'evidence', 'average', 'section'] as const;
-export type StaleReasonCd = (typeof staleReasonCds)[number];
+const staleReasonCds = ['value', 'earlierValue', 'evidence', 'average', 'section'] as const;
 
 /** A changed input, with the names of its indicator and section where it has them. */
 export const staleReason = z.object({

@@ -56,7 +56,6 @@ const inputResponse = responseOf(diagnosisInput);
 
 /** Runs that the person reaches, those of the newest period first. Throws HttpError, like everything here. */
 export const listDiagnosisRuns = runs.list;
-export const loadDiagnosisRun = runs.find;
 /** Makes a run of a subject that has none, which `startDiagnosisRun` begins. Refused with C0409 where it has one. */
 export const createDiagnosisRun = writes.create;
 

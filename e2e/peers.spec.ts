@@ -5,8 +5,8 @@ test('an operator sees the company among its industry', async ({ page, expectAcc
   await signIn(page, 'operator01', '/analperf/esg/othercompanies');
   await expect(page.getByText(/^비교 대상 8개사, 지표 \d+개, 수준 /)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: '카테고리별로 보기' }).click();
-  await expect(page.getByRole('table', { name: '카테고리별 비교' })).toBeVisible();
+  await page.getByRole('link', { name: '중분류별로 보기' }).click();
+  await expect(page.getByRole('table', { name: '중분류별 비교' })).toBeVisible();
   await picture(page, 'peers-detail');
   await expectAccessible(page);
   await page.goto('/peer/peergroupdata');

@@ -62,7 +62,6 @@ export interface DiagnosisSubjectNames {
 }
 
 export const diagnosisRefusals = {
-  taken: '이미 있는 진단입니다. 목록에서 실행해 주세요.',
   noSection: '등록 회차에 있는 사업부문만 진단할 수 있습니다.',
   sectionsLacking: (names: readonly string[]) => `사업부문의 진단을 먼저 실행해 주세요: ${names.join(', ')}`,
   open: (count: number) => `승인되지 않은 값이 ${count}건 있어 확정할 수 없습니다.`,
@@ -112,7 +111,7 @@ export const diagnosisTexts = {
 
 export const diagnosisNodeOutcomes = {
   scored: '점수 있음',
-  notApplicable: '해당 없음',
+  notApplicable: '해당없음',
   unanswered: '미입력',
   notComputable: '계산 불가',
   hidden: '비공개',
@@ -131,5 +130,5 @@ export const diagnosisExcel = {
   weight: '가중치(%)',
   share: '비중(%)',
   points: '평점',
-  coverage: '입력률(%)',
+  coverage: '응답률(%)',
 } as const;

@@ -22,7 +22,7 @@ export const diagnosisComparisonTexts = {
   common: '공통 지표 기준 비교',
   commonHint: '두 결과에 모두 있고 모두 해당하는 지표만을 현재의 가중치로 계산한 점수입니다.',
   noCommon: '두 결과에 공통으로 해당하는 지표가 없습니다.',
-  moves: '무엇이 달라졌는가',
+  moves: '달라진 내용',
   movesTable: '점수가 달라진 지표',
   movesHint:
     '점수에 따른 변화는 두 비중의 평균에 점수의 차이를, 비중에 따른 변화는 두 점수의 평균에 비중의 차이를 곱한 값입니다. 모두 더하면 두 결과의 차이와 정확히 같습니다.',

@@ -42,7 +42,6 @@ export const diagnosisExplanationTexts = {
   evidence: '증빙',
   evidenceShown: (title: string, page: string) => (page === '' ? title : `${title} (${page})`),
   noEvidence: '연결된 증빙이 없습니다.',
-  scoringType: '채점 방식',
   direction: '방향',
   formula: '산식',
   thresholds: '기준값',
@@ -74,7 +73,7 @@ export const diagnosisExplanationTexts = {
   lacksEvidence: '필수 증빙이 없어 1점으로 계산합니다.',
   pointsToScore: (points: number, score: string) => `(${points} − 1) × 25 = ${score}점`,
   counted: {
-    notApplicable: '해당없음이므로 계산에서 빼고, 가중치는 같은 분류의 다른 항목에 비례하여 나눕니다.',
+    notApplicable: '해당없음이므로 계산에서 빼고, 가중치는 같은 상위 항목의 다른 항목에 비례하여 나눕니다.',
     unanswered: '미입력이므로 0점으로 계산합니다.',
     notComputable: '계산할 수 없어 0점으로 계산합니다.',
     hidden: '볼 수 있는 권한이 없는 점수입니다.',
@@ -89,11 +88,8 @@ export const diagnosisExplanationTexts = {
   weightsOf: '가중치를 정한 버전',
   answered: (percent: string, limit: string) =>
     `적용되는 가중치 가운데 ${percent}%에 응답했습니다. ${limit}%보다 낮으면 잠정 결과로 봅니다.`,
-  provisional: '잠정 기준보다 낮습니다.',
-  enough: '잠정 기준을 충족합니다.',
   noCoverage: '적용되는 가중치가 없습니다.',
   without: '빠지거나 응답하지 않은 하위 항목',
-  textUse: '선택한 문구',
   noTexts: '이 항목에는 표준문구를 쓰지 않습니다.',
   textPoints: (points: number) => `문구는 ${points}점 기준으로 선택합니다.`,
   fraction: (fraction: string) => `정확한 값 ${fraction}`,

@@ -15,7 +15,6 @@ export const diagnosisFigureTexts = {
   preview: '미리보기',
   previewHint: (openCnt: number) =>
     `승인되지 않은 값 ${openCnt.toLocaleString('ko-KR')}건을 미입력으로 계산한 결과입니다.`,
-  published: '게시',
   outcomes: {
     scored: '점수',
     notApplicable: '해당없음',
@@ -77,7 +76,6 @@ export const diagnosisResultTexts = {
   toPreview: '보고서 미리보기',
   chooseCompany: '고객사를 선택하면 진단 결과를 볼 수 있습니다.',
   score: '점수',
-  band: '등급',
   coverage: '응답률',
   weight: '가중치',
   share: '비중',
@@ -91,7 +89,6 @@ export const diagnosisResultTexts = {
   indicators: '지표별 결과',
   yoy: '전년 대비',
   qoq: '전분기 대비',
-  state: '상태',
   rev: '차수',
   revShown: (rev: number) => `${rev}차`,
   revChoice: (rev: number, day: string, isPublished: boolean) =>
@@ -112,7 +109,6 @@ export const diagnosisResultTexts = {
   domainTabs: '영역',
   all: '전체',
   item: '항목',
-  texts: '평가 의견',
   explain: '설명',
   explainOf: (name: string) => `${name} 설명`,
   table: (name: string) => `${name} 점수표`,

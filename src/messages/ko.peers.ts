@@ -36,7 +36,7 @@ export const peerTexts = {
     '점수는 우리 회사와 다른 기업 5개사 이상이 함께 답한 지표만, 우리 회사의 가중치로 다시 계산합니다. 그래서 진단 결과의 점수와 다를 수 있습니다. 백분위는 비교 대상 가운데 점수가 낮은 기업의 비율이며, 점수가 같은 기업은 절반만 셉니다.',
   noQuartiles: '사분위 범위는 비교 대상이 10개사 이상이면 표시합니다.',
   byDomain: '영역별 비교',
-  byCategory: '카테고리별 비교',
+  byCategory: '중분류별 비교',
   place: '위치',
   bar: (score: string, median: string) => `우리 회사 ${score}점, 중앙값 ${median}점`,
   legend: { own: '우리 회사', median: '중앙값', quartiles: '사분위 범위', scale: '막대 0~100점' },
@@ -44,7 +44,7 @@ export const peerTexts = {
   notComparedHint:
     '비교할 수 없는 항목은 우리 회사에 점수가 있는 지표가 없거나, 함께 답한 다른 기업이 5개사보다 적습니다.',
   none: '-',
-  toDetail: '카테고리별로 보기',
+  toDetail: '중분류별로 보기',
   toOverview: '영역별로 보기',
   noGroups: '진단 결과에 영역이 없습니다.',
   stopHint:
@@ -66,20 +66,20 @@ export const peerStateTexts = {
   noResult: {
     title: (period: string) => `${period}의 게시된 진단 결과가 없습니다.`,
     text: '전사 진단 결과를 게시하면 같은 산업의 기업과 비교할 수 있습니다.',
-    toRuns: '진단 상세',
+    toRuns: '진단 목록',
   },
   provisional: {
     title: (period: string) => `${period} 진단 결과가 잠정입니다.`,
     text: '응답한 지표가 적어 잠정인 결과는 비교하지 않으며, 다른 기업의 비교에도 제공하지 않습니다. 값을 더 등록하고 다시 진단하면 비교할 수 있습니다.',
-    toEntry: '성과 등록 현황',
+    toEntry: '성과 등록현황',
   },
   notSharing: {
     title: '동종업계 비교에 참여하고 있지 않습니다.',
     text: peerShare.hint,
     shown: '참여하면 볼 수 있는 항목',
     total: '종합 점수의 백분위와 중앙값, 비교 대상이 10개사 이상이면 사분위 범위',
-    groups: (names: readonly string[]) => `영역별, 카테고리별 백분위와 중앙값: ${names.join(', ')}`,
-    anyGroups: '영역별, 카테고리별 백분위와 중앙값',
+    groups: (names: readonly string[]) => `영역별, 중분류별 백분위와 중앙값: ${names.join(', ')}`,
+    anyGroups: '영역별, 중분류별 백분위와 중앙값',
     never: '다른 기업의 이름, 목록, 개별 점수는 어떤 경우에도 표시하지 않습니다.',
     share: peerShare.label,
     question: '게시한 진단 결과를 회사명 없이 동종업계 비교에 공유하시겠습니까?',

@@ -14,7 +14,7 @@ export const whatIfTexts = {
   pointsShown: (points: number) => `${points}점`,
   stage: (points: number, text: string) => (text === '' ? `${points}점` : `${points}점 ${text}`),
   value: '값',
-  doesNotApply: '해당 없음으로 가정',
+  doesNotApply: '해당없음으로 가정',
   valueHint: '값을 바꾸면 그 값의 점수를 계산합니다. 필요한 증빙은 있는 것으로 봅니다.',
   moves: '점수 변화',
   movesTable: '항목별 점수 변화',
@@ -23,7 +23,7 @@ export const whatIfTexts = {
   after: '가정',
   change: '변화',
   company: '전사',
-  levels: { 0: '사업부문', 1: '영역', 2: '범주', 3: '지표' },
+  levels: { 0: '사업부문', 1: '영역', 2: '중분류', 3: '지표' },
   score: (score: string) => `${score}점`,
   noScore: '점수 없음',
   summary: (name: string, before: string, after: string, change: string) =>
@@ -36,7 +36,7 @@ export const whatIfTexts = {
   onSection: (name: string, points: string) => `${name} ${points}점`,
   product: (points: string, factors: string) => `${points} = ${factors}`,
   productHint:
-    '사업부문, 영역, 범주, 지표의 비중을 차례로 곱하고 점수의 변화를 곱한 값입니다. 비중이 1이면 적지 않습니다.',
+    '사업부문, 영역, 중분류, 지표의 비중을 차례로 곱하고 점수의 변화를 곱한 값입니다. 비중이 1이면 적지 않습니다.',
   sharesMoved: '해당 여부가 바뀌어 비중도 함께 달라졌습니다.',
   byOthers: (points: string) => `비중이 달라진 다른 지표에서 ${points}점`,
   undo: '되돌리기',

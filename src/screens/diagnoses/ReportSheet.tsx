@@ -92,8 +92,8 @@ function PageContent({ result, page }: Pick<ReportSheetProps, 'result' | 'page'>
     case 'scale':
       return (
         <>
-          <Named title={texts.strong(gradeLimits.high)} nodes={page.strong} />
-          <Named title={texts.weak(mistakeLimits.down20)} nodes={page.weak} />
+          <CategoryList title={texts.strong(gradeLimits.high)} nodes={page.strong} />
+          <CategoryList title={texts.weak(mistakeLimits.down20)} nodes={page.weak} />
         </>
       );
     case 'indicators':
@@ -182,10 +182,10 @@ function Figures({ label, nodes, result: { brnCd } }: FiguresProps) {
   );
 }
 
-const Named = ({ title, nodes }: { title: string; nodes: readonly ShownNode[] }) => (
+const CategoryList = ({ title, nodes }: { title: string; nodes: readonly ShownNode[] }) => (
   <section className={classes.part} aria-label={title}>
     <h3 className={classes.subheading}>{title}</h3>
-    {nodes.length === 0 ? <p className={classes.note}>{texts.noneStrong}</p> : <NodeList nodes={nodes} />}
+    {nodes.length === 0 ? <p className={classes.note}>{texts.noCategories}</p> : <NodeList nodes={nodes} />}
   </section>
 );
 

@@ -79,7 +79,9 @@ describe('the report', () => {
       within(screen.getByRole('region', { name: '강점 (80점 이상)' })).getByText('에너지'),
     ).toBeVisible();
     expect(
-      within(screen.getByRole('region', { name: '약점 (20점 미만)' })).getByText('해당하는 분류가 없습니다.'),
+      within(screen.getByRole('region', { name: '약점 (20점 미만)' })).getByText(
+        '해당하는 중분류가 없습니다.',
+      ),
     ).toBeVisible();
     unmount();
     serve(change(ids.category, { score: '199/10' }));

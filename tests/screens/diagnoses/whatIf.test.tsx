@@ -84,7 +84,7 @@ test('4 points for the second S indicator of B move the company to 55.9 by 6.562
     ['전사', '49.3점', '55.9점', '+6.6'],
     ['사업부문 B', '36.5점', '49.7점', '+13.1'],
     ['영역 S', '12.5점', '50.0점', '+37.5'],
-    ['범주 S1', '12.5점', '50.0점', '+37.5'],
+    ['중분류 S1', '12.5점', '50.0점', '+37.5'],
     ['지표 S12', '0.0점', '75.0점', '+75.0'],
   ]);
   const link = screen.getByRole('link', { name: 'S12 과제로 만들기' });
@@ -155,7 +155,7 @@ test('a value is typed in its own fields, and what is no figure is named', async
   expect(screen.getByRole('radio', { name: '4점' })).toBeChecked();
   await userEvent.type(screen.getByRole('textbox', { name: '입력 b' }), 'x');
   expect(screen.getByRole('textbox', { name: '입력 b' })).toBeInvalid();
-  await userEvent.click(screen.getByRole('checkbox', { name: '해당 없음으로 가정' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '해당없음으로 가정' }));
   await waitFor(() => expect(screen.getByText('해당 여부가 바뀌어 비중도 함께 달라졌습니다.')).toBeTruthy());
 });
 

@@ -223,11 +223,11 @@ test('institutions are listed with grade, answers and the result to compare, whi
 test('without institutions the ways to grades and answers are offered', async () => {
   server.on(LIST, success({ rows: [], total: 0 }));
   await open(pathTo('analperf-esg-evaluationanalysis'));
-  expect(await screen.findByRole('link', { name: '외부 평가 결과' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: '외부기관 평가결과' })).toHaveAttribute(
     'href',
     '/perfmgmt/esgresult',
   );
-  expect(screen.getByRole('link', { name: '기관별 응답' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '기관지표 성과등록' })).toBeVisible();
 });
 
 test('domains stand beside the place of their grade on the scale of the institution', async () => {

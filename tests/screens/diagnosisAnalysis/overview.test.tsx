@@ -363,7 +363,7 @@ test('unfinished tasks are in the order of their days, and external grades on th
   await open();
   const tasks = await screen.findByRole('table', { name: '진행 중인 개선 과제' });
   expect(readRows(tasks).slice(1)).toEqual([
-    ['안전 교육 확대', '전사', '김현업', '2026-11-01 (지연)', '등록'],
+    ['안전 교육 확대', '전사', '김현업', '2026-11-01 (기한 지남)', '등록'],
     ['협력사 점검', '전사', '김현업', '2026-12-01', '진행'],
   ]);
   const grades = await screen.findByRole('table', { name: '외부 평가 등급' });

@@ -92,7 +92,7 @@ test('the newest period is compared, by domains', async () => {
   expect(screen.getByRole('img', { name: '우리 회사 61.0점, 중앙값 60.5점' })).toBeTruthy();
   expect(screen.getByText(/함께 답한 다른 기업이 5개사보다 적습니다/)).toBeTruthy();
   expect(screen.getByText('사분위 범위는 비교 대상이 10개사 이상이면 표시합니다.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '카테고리별로 보기' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '중분류별로 보기' }).getAttribute('href')).toBe(
     pathTo('analperf-esg-othercompanies-detail', quarter),
   );
   await expectAccessible(container);
@@ -112,7 +112,7 @@ test('an address opens its period, also one of which nothing is published', asyn
   expect(await screen.findByText('2024년 2분기의 게시된 진단 결과가 없습니다.')).toBeTruthy();
   expect(asked().at(-1)).toEqual({ crtrYr: '2024', brnCd: 'Q2' });
   expect(screen.getByRole('combobox', { name: '비교 기간' })).toHaveProperty('value', '2024년 2분기');
-  expect(screen.getByRole('link', { name: '진단 상세' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '진단 목록' })).toBeTruthy();
 });
 
 test('quartiles are shown from ten others on', async () => {
@@ -129,7 +129,7 @@ test('the detail shows categories below their domains', async () => {
   const { container } = await open(compared, { at });
   expect(await screen.findByRole('heading', { name: '2025년 연간 동종업계 비교' })).toBeTruthy();
   await screen.findByText(/비교 대상 5개사, /);
-  expect(readRows('카테고리별 비교').map(([name]) => name)).toEqual(['구분', '환경', '에너지', '사회']);
+  expect(readRows('중분류별 비교').map(([name]) => name)).toEqual(['구분', '환경', '에너지', '사회']);
   expect(asked().at(-1)).toEqual(year);
   expect(screen.getByRole('link', { name: '영역별로 보기' }).getAttribute('href')).toBe(
     withSearch(list, 'crtrYr=2025&brnCd=Y'),
@@ -168,7 +168,7 @@ test('a provisional result is compared with nobody', async () => {
 
 test('an operator switches sharing on, and sees the comparison then', async () => {
   const { container, user } = await open({ status: 'notSharing', groups: [environment, energy, society] });
-  expect(await screen.findByText('영역별, 카테고리별 백분위와 중앙값: 환경, 사회')).toBeTruthy();
+  expect(await screen.findByText('영역별, 중분류별 백분위와 중앙값: 환경, 사회')).toBeTruthy();
   await expectAccessible(container);
   server.on(`GET ${OWN}`, success(ownCompany));
   server.on(`PATCH ${OWN}`, success(null));

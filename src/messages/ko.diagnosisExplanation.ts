@@ -87,7 +87,7 @@ export const diagnosisExplanationTexts = {
   leftOut: '해당하지 않아 전체 점수에 반영되지 않습니다.',
   weightsOf: '가중치를 정한 버전',
   answered: (percent: string, limit: string) =>
-    `적용되는 가중치 가운데 ${percent}%에 응답했습니다. ${limit}%보다 낮으면 잠정 결과로 봅니다.`,
+    `적용되는 가중치 가운데 ${percent}에 응답했습니다. ${limit}%보다 낮으면 잠정 결과로 봅니다.`,
   noCoverage: '적용되는 가중치가 없습니다.',
   without: '빠지거나 응답하지 않은 하위 항목',
   noTexts: '이 항목에는 표준문구를 쓰지 않습니다.',

@@ -52,9 +52,6 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const percent = (part: string | null): string =>
-  part === null ? grid.none : figureTexts.percent(formatPercent(part));
-
 function WeightStep({ explanation }: ExplainProps) {
   const isAdmin = useSession(({ context }) => context.user?.userAuth === 'ROLE_ADMIN');
   const { path, effect, contribution, cosetId, ver } = explanation;
@@ -65,7 +62,7 @@ function WeightStep({ explanation }: ExplainProps) {
         headers={[resultTexts.item, resultTexts.weight, resultTexts.share]}
         rows={path.map(({ itemId, bizSectId, itemNm, weight, share }) => ({
           key: `${itemId} ${bizSectId}`,
-          cells: [itemNm, weight === null ? grid.none : figureTexts.percent(weight), percent(share)],
+          cells: [itemNm, weight === null ? grid.none : figureTexts.percent(weight), formatPercent(share)],
         }))}
       />
       {effect === null ? (
@@ -73,7 +70,7 @@ function WeightStep({ explanation }: ExplainProps) {
       ) : (
         <DescriptionList
           lines={[
-            [texts.effect, percent(effect)],
+            [texts.effect, formatPercent(effect)],
             contribution === null ? null : [texts.whole, figureTexts.score(formatScore(contribution))],
           ]}
         />

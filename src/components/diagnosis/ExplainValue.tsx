@@ -192,7 +192,7 @@ export function ChildrenStep({ explanation, result, toHref }: ExplainProps) {
             ) : (
               itemNm
             ),
-            share === null ? grid.none : figureTexts.percent(formatPercent(share)),
+            formatPercent(share),
             outcome === 'scored'
               ? formatScore(score)
               : [figureTexts.outcomes[outcome], nameCause(cause)].filter(Boolean).join(' · '),

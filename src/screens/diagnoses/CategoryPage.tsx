@@ -18,13 +18,12 @@ import {
   nameResult,
   diagnosisResultTexts as texts,
 } from '../../messages/ko.diagnosisScreens.ts';
-import { grid } from '../../messages/ko.grid.ts';
 import { messageByStatus } from '../../messages/ko.status.ts';
 import { CategorySections } from './CategorySections.tsx';
 import { IndicatorCards } from './IndicatorCards.tsx';
 import classes from './Results.module.css';
 import { ResultTabs } from './ResultTabs.tsx';
-import type { ResultAddress } from './resultAddress.ts';
+import { type ResultAddress, toResultQuery } from './resultAddress.ts';
 import { findCategory, listChildren, toPlaceId } from './resultNodes.ts';
 
 interface CategoryPageProps {
@@ -41,7 +40,7 @@ export function CategoryPage({ result, address, place }: CategoryPageProps) {
     return <RecordFailure reason={reason} history={null} onRetry={() => address.show({})} />;
   }
   const { domain, category } = found;
-  const query = { custCoId: address.custCoId, rev: result.isCurrent ? null : result.rev };
+  const query = toResultQuery(result, address);
   return (
     <PageStack>
       <section className={classes.head} aria-label={category.itemNm}>
@@ -110,12 +109,10 @@ export function CategoryPage({ result, address, place }: CategoryPageProps) {
 }
 
 function toLines({ brnCd }: DiagnosisResult, node: ShownNode): DescriptionLine[] {
-  const percent = (part: string | null) =>
-    part === null ? grid.none : figureTexts.percent(formatPercent(part));
   return [
     node.weight === null ? null : [texts.weight, figureTexts.percent(node.weight)],
-    [texts.share, percent(node.share)],
-    [texts.coverage, percent(node.coverage)],
+    [texts.share, formatPercent(node.share)],
+    [texts.coverage, formatPercent(node.coverage)],
     [texts.yoy, <TrendText key="yoy" trend={node.yoy} />],
     isQuarter(brnCd) ? [texts.qoq, <TrendText key="qoq" trend={node.qoq} />] : null,
   ];

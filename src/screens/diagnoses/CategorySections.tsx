@@ -34,8 +34,6 @@ export function CategorySections({ result, domain, category, address }: Category
     (signal) => Promise.all(ids.map((dgnsRstId) => loadDiagnosisResult(dgnsRstId, signal))),
     { deps: [ids.join()] },
   );
-  const percent = (part: string | null | undefined) =>
-    part ? figureTexts.percent(formatPercent(part)) : grid.none;
   return (
     <RecordGate of={record}>
       {(results) => (
@@ -66,7 +64,7 @@ export function CategorySections({ result, domain, category, address }: Category
                 ),
                 node?.weight ? figureTexts.percent(node.weight) : grid.none,
                 node ? <ScoreText key="score" node={node} /> : texts.notUsed,
-                percent(node?.coverage),
+                formatPercent(node?.coverage ?? null),
                 node && <TrendText key="yoy" trend={node.yoy} />,
                 ...(isQuarter(brnCd) ? [node && <TrendText key="qoq" trend={node.qoq} />] : []),
               ],

@@ -12,7 +12,7 @@ import { isQuarter } from '../../contracts/quarters.ts';
 import { diagnosisResultTexts as texts } from '../../messages/ko.diagnosisScreens.ts';
 import { NodeTable } from './NodeTable.tsx';
 import classes from './Results.module.css';
-import type { ResultAddress } from './resultAddress.ts';
+import { type ResultAddress, toResultQuery } from './resultAddress.ts';
 import { findWhole, listChildren, listDomains, toPlaceId } from './resultNodes.ts';
 
 const name = 'diagnosisDomains';
@@ -81,7 +81,7 @@ export function DomainTable({ result, address }: DomainTableProps) {
           ])}
           topLevel={1}
           address={address}
-          nameOf={(node) => <NodeName node={node} result={result} address={address} />}
+          renderName={(node) => <NodeName node={node} result={result} address={address} />}
         />
       </TabPanel>
     </FormSection>
@@ -98,7 +98,7 @@ function NodeName({ node, result, address }: DomainTableProps & { node: ShownNod
       href={categoryHref(
         result,
         { domainId: toPlaceId(domain), categoryId: toPlaceId(node) },
-        { custCoId: address.custCoId, rev: result.isCurrent ? null : result.rev },
+        toResultQuery(result, address),
       )}
     >
       {node.itemNm}

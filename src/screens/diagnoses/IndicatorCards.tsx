@@ -14,7 +14,6 @@ import {
   diagnosisFigureTexts as figureTexts,
   diagnosisResultTexts as texts,
 } from '../../messages/ko.diagnosisScreens.ts';
-import { grid } from '../../messages/ko.grid.ts';
 import { explainDiagnosisIndicators } from '../../services/diagnoses.ts';
 import classes from './Results.module.css';
 import type { ResultAddress } from './resultAddress.ts';
@@ -79,13 +78,11 @@ function toLines(
   node: ShownNode,
   explained: DiagnosisExplanation['indicator'],
 ): DescriptionLine[] {
-  const percent = (part: string | null) =>
-    part === null ? grid.none : figureTexts.percent(formatPercent(part));
   const criterion = explained && describeCriterion(explained);
   return [
     node.points === null ? null : [texts.points, figureTexts.score(String(node.points))],
     [texts.score, <ScoreText key="score" node={node} />],
-    [texts.share, percent(node.share)],
+    [texts.share, formatPercent(node.share)],
     explained && [texts.value, describeValue(explained)],
     criterion ? [texts.criterion, criterion] : null,
     [texts.yoy, <TrendText key="yoy" trend={node.yoy} />],

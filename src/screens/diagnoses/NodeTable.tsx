@@ -22,7 +22,7 @@ interface NodeTableProps {
   /** Level of the nodes that are not indented. */
   topLevel: number;
   address: ResultAddress;
-  nameOf(node: ShownNode): ReactNode;
+  renderName(node: ShownNode): ReactNode;
 }
 
 interface NodeColumn {
@@ -47,10 +47,7 @@ function toColumns({ brnCd }: DiagnosisResult, nodes: readonly ShownNode[]): Nod
           },
         ]
       : []),
-    {
-      header: texts.share,
-      cell: ({ share }) => (share === null ? grid.none : figureTexts.percent(formatPercent(share))),
-    },
+    { header: texts.share, cell: ({ share }) => formatPercent(share) },
     {
       header: texts.score,
       cell: (node) => (
@@ -60,10 +57,7 @@ function toColumns({ brnCd }: DiagnosisResult, nodes: readonly ShownNode[]): Nod
         </>
       ),
     },
-    {
-      header: texts.coverage,
-      cell: ({ coverage }) => (coverage === null ? grid.none : figureTexts.percent(formatPercent(coverage))),
-    },
+    { header: texts.coverage, cell: ({ coverage }) => formatPercent(coverage) },
     ...trends,
   ];
 }
@@ -71,7 +65,7 @@ function toColumns({ brnCd }: DiagnosisResult, nodes: readonly ShownNode[]): Nod
 const hasTexts = ({ texts: chosen }: ShownNode): boolean => chosen.some(({ text }) => text !== null);
 
 /** Nodes of a result one below the other, indented by their level; on a phone each is a block. */
-export function NodeTable({ label, result, nodes, topLevel, address, nameOf }: NodeTableProps) {
+export function NodeTable({ label, result, nodes, topLevel, address, renderName }: NodeTableProps) {
   const columns = toColumns(result, nodes);
   return (
     <table className={classes.table} aria-label={label}>
@@ -90,7 +84,7 @@ export function NodeTable({ label, result, nodes, topLevel, address, nameOf }: N
         {nodes.map((node) => (
           <tr key={`${node.itemId} ${node.bizSectId}`} data-depth={node.lvl - topLevel}>
             <th scope="row">
-              <span className={classes.name}>{nameOf(node)}</span>
+              <span className={classes.name}>{renderName(node)}</span>
               {node.itemCd !== null && <span className={classes.detail}> {node.itemCd}</span>}
               {node.lvl > 1 && hasTexts(node) && (
                 <div className={classes.texts}>

@@ -16,7 +16,7 @@ import classes from './Preview.module.css';
 import { ReportSheet } from './ReportSheet.tsx';
 import { FoundResult } from './ResultScreen.tsx';
 import { lacksPhrases, listMissingTexts, listReportPages } from './reportPages.ts';
-import { type ResultAddress, useResultAddress } from './resultAddress.ts';
+import { type ResultAddress, toResultQuery, useResultAddress } from './resultAddress.ts';
 
 /** The report of a result as it would print, page by page, and the texts that it lacks. */
 export default function PreviewScreen() {
@@ -30,7 +30,7 @@ function Report({ result, address }: { result: DiagnosisResult; address: ResultA
   useLightPrint();
   const role = useSession(({ context }) => context.user?.userAuth ?? null);
   const pages = listReportPages(result);
-  const query = { custCoId: address.custCoId, rev: result.isCurrent ? null : result.rev };
+  const query = toResultQuery(result, address);
   return (
     <PageStack>
       <header className={classes.screenOnly}>

@@ -16,7 +16,6 @@ import {
   diagnosisResultTexts as resultTexts,
 } from '../../messages/ko.diagnosisScreens.ts';
 import { namePeriod } from '../../messages/ko.entries.ts';
-import { grid } from '../../messages/ko.grid.ts';
 import classes from './Preview.module.css';
 import type { ReportPage } from './reportPages.ts';
 
@@ -119,10 +118,7 @@ function Cover({ result, whole }: { result: DiagnosisResult; whole: ShownNode })
         lines={[
           [texts.period, namePeriod({ crtrYr: dgnsYr, brnCd })],
           [texts.subject, bizSectNm ?? figureTexts.company],
-          [
-            resultTexts.coverage,
-            whole.coverage === null ? grid.none : figureTexts.percent(formatPercent(whole.coverage)),
-          ],
+          [resultTexts.coverage, formatPercent(whole.coverage)],
           [resultTexts.set, resultTexts.setShown(setNm, ver)],
           [resultTexts.rev, resultTexts.revShown(rev)],
           [texts.made, date(madeAt)],
@@ -159,13 +155,11 @@ function Figures({ label, nodes, result: { brnCd } }: FiguresProps) {
           {nodes.map((node) => (
             <tr key={`${node.itemId} ${node.bizSectId}`}>
               <th scope="row">{node.itemNm}</th>
-              <td>{node.share === null ? grid.none : figureTexts.percent(formatPercent(node.share))}</td>
+              <td>{formatPercent(node.share)}</td>
               <td>
                 <ScoreText node={node} />
               </td>
-              <td>
-                {node.coverage === null ? grid.none : figureTexts.percent(formatPercent(node.coverage))}
-              </td>
+              <td>{formatPercent(node.coverage)}</td>
               <td>
                 <TrendText trend={node.yoy} />
               </td>

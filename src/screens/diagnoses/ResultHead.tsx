@@ -13,8 +13,7 @@ import { ExcelButton } from '../../components/ExcelButton.tsx';
 import { date, dateTime } from '../../components/formats.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useSession } from '../../components/session.tsx';
-import { useRecord } from '../../components/useRecord.ts';
-import { DIAGNOSIS_RUN, type DiagnosisResult, type ShownNode } from '../../contracts/diagnosisRuns.ts';
+import type { DiagnosisResult, ShownNode } from '../../contracts/diagnosisRuns.ts';
 import { isQuarter } from '../../contracts/quarters.ts';
 import { describeStaleReason } from '../../messages/ko.diagnoses.ts';
 import {
@@ -22,12 +21,10 @@ import {
   nameResult,
   diagnosisResultTexts as texts,
 } from '../../messages/ko.diagnosisScreens.ts';
-import { listDiagnosisResults } from '../../services/diagnoses.ts';
 import classes from './Results.module.css';
-import type { ResultAddress } from './resultAddress.ts';
+import { type ResultAddress, toResultQuery } from './resultAddress.ts';
+import { useRevisions } from './useRevisions.ts';
 
-/** Revisions that can be chosen; of more only the newest. */
-const REVISIONS_SHOWN = 50;
 /** Digits of the hash of the input that tell two results of a run apart; all of them are in its hint. */
 const HASH_SHOWN = 12;
 
@@ -81,10 +78,7 @@ export function ResultHead({ result, whole, address }: ResultHeadProps) {
         </Button>
         <Button
           component={Link}
-          href={previewHref(result, {
-            custCoId: address.custCoId,
-            rev: result.isCurrent ? null : result.rev,
-          })}
+          href={previewHref(result, toResultQuery(result, address))}
           variant="default"
           size="sm"
         >
@@ -109,7 +103,7 @@ export function ResultHead({ result, whole, address }: ResultHeadProps) {
 function toLines(result: DiagnosisResult, whole: ShownNode, isAdmin: boolean): DescriptionLine[] {
   const { cosetId, setNm, ver, madeAt, madeBy, inputHash, brnCd } = result;
   return [
-    [texts.coverage, whole.coverage === null ? null : figureTexts.percent(formatPercent(whole.coverage))],
+    [texts.coverage, formatPercent(whole.coverage)],
     [texts.yoy, <TrendText key="yoy" trend={whole.yoy} />],
     isQuarter(brnCd) ? [texts.qoq, <TrendText key="qoq" trend={whole.qoq} />] : null,
     [
@@ -162,23 +156,7 @@ function Warnings({ result, address: { custCoId } }: Pick<ResultHeadProps, 'resu
 
 /** Chooses an older revision; nothing where there is only one. */
 function Revisions({ result, address }: Pick<ResultHeadProps, 'result' | 'address'>) {
-  const { dgnsYr, brnCd, bizSectId, rev } = result;
-  const { custCoId } = address;
-  const [{ context }] = useRecord(
-    (signal) =>
-      listDiagnosisResults(
-        {
-          page: 0,
-          size: REVISIONS_SHOWN,
-          dgnsYr,
-          brnCd,
-          bizSectId: bizSectId ?? 'all',
-          ...(custCoId === null ? {} : { custCoId }),
-        },
-        signal,
-      ),
-    { deps: [dgnsYr, brnCd, bizSectId, custCoId], resources: [DIAGNOSIS_RUN] },
-  );
+  const [{ context }] = useRevisions(result, address.custCoId);
   const rows = context.record?.rows ?? [];
   if (rows.length < 2) return null;
   return (
@@ -190,7 +168,7 @@ function Revisions({ result, address }: Pick<ResultHeadProps, 'result' | 'addres
           value: String(row.rev),
           label: texts.revChoice(row.rev, date(row.madeAt), row.isPublished),
         }))}
-        value={String(rev)}
+        value={String(result.rev)}
         onChange={(chosen) => {
           const isNewest = chosen === String(rows[0]?.rev);
           address.show({ rev: isNewest ? null : chosen, explain: null });

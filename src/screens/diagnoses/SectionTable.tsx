@@ -26,7 +26,7 @@ export function SectionTable({ result, address }: SectionTableProps) {
         nodes={listSections(result)}
         topLevel={0}
         address={address}
-        nameOf={(node) => (
+        renderName={(node) => (
           <Link
             className={classes.link}
             href={resultHref({ dgnsYr, brnCd, bizSectId: node.itemId }, { custCoId: address.custCoId })}

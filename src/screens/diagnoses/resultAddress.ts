@@ -1,7 +1,12 @@
 import { useLocation, useParams, useSearch } from 'wouter';
 import * as z from 'zod/mini';
+import type { ResultQuery } from '../../components/diagnosis/hrefs.ts';
 import { withinPage } from '../../components/openPage.ts';
-import { type DiagnosisSubjectQuery, diagnosisSubjectQuery } from '../../contracts/diagnosisRuns.ts';
+import {
+  type DiagnosisResult,
+  type DiagnosisSubjectQuery,
+  diagnosisSubjectQuery,
+} from '../../contracts/diagnosisRuns.ts';
 import { messageByStatus } from '../../messages/ko.status.ts';
 import { withSearch } from '../../paths/console.ts';
 import { HttpError } from '../../services/httpError.ts';
@@ -53,6 +58,12 @@ export function useResultAddress() {
 }
 
 export type ResultAddress = ReturnType<typeof useResultAddress>;
+
+/** Query of the other pages of a result: its company for administrators, its revision where it is an older one. */
+export const toResultQuery = (
+  { isCurrent, rev }: Pick<DiagnosisResult, 'isCurrent' | 'rev'>,
+  { custCoId }: Pick<ResultAddress, 'custCoId'>,
+): ResultQuery => ({ custCoId, rev: isCurrent ? null : rev });
 
 /** The subject that an address names. Refused with N0404 where it names none. */
 export function requireSubject(subject: DiagnosisSubjectQuery | null): DiagnosisSubjectQuery {

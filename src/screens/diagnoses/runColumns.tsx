@@ -11,7 +11,7 @@ import { ReasonButton } from '../../components/ReasonButton.tsx';
 import type { DiagnosisRunRow } from '../../contracts/diagnosisRuns.ts';
 import { describeStaleReason, diagnosisRunStateTexts } from '../../messages/ko.diagnoses.ts';
 import { diagnosisRunTexts as texts } from '../../messages/ko.diagnosisRuns.ts';
-import { diagnosisFigureTexts as figureTexts, nameResult } from '../../messages/ko.diagnosisScreens.ts';
+import { nameResult } from '../../messages/ko.diagnosisScreens.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { bandNames } from '../../messages/ko.phrases.ts';
 import { rowActions } from '../../messages/ko.widgets.ts';
@@ -118,7 +118,7 @@ const columns: GridColumn<DiagnosisRunRow>[] = [
     header: texts.coverage,
     width: 76,
     align: 'right',
-    value: ({ coverage }) => (coverage === null ? null : figureTexts.percent(formatPercent(coverage))),
+    value: ({ coverage }) => (coverage === null ? null : formatPercent(coverage)),
   },
   {
     id: 'confirmedAt',

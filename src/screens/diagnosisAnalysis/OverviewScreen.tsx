@@ -12,6 +12,7 @@ import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { DiagnosisOverview, ShownOverview } from '../../contracts/diagnosisOverview.ts';
 import { DIAGNOSIS_RUN } from '../../contracts/diagnosisRuns.ts';
+import { isQuarter } from '../../contracts/quarters.ts';
 import { overviewTexts as texts } from '../../messages/ko.diagnosisAnalysis.ts';
 import { pathTo } from '../../paths/console.ts';
 import { loadOverview } from '../../services/diagnosisAnalysis.ts';
@@ -20,7 +21,7 @@ import { type AnalysisAddress, useAnalysisAddress } from './analysisAddress.ts';
 import { DomainSection } from './DomainSection.tsx';
 import { EffectSection } from './EffectSection.tsx';
 import { GradeSection } from './GradeSection.tsx';
-import { isYear, toHeatSpec, toTrendLine } from './overviewCharts.ts';
+import { toHeatSpec, toTrendLine } from './overviewCharts.ts';
 import { ScoreHead } from './ScoreHead.tsx';
 import { SubjectChoice } from './SubjectChoice.tsx';
 import { TaskSection } from './TaskSection.tsx';
@@ -107,7 +108,7 @@ function Shown({ overview, shown }: { overview: DiagnosisOverview; shown: ShownO
       <div className={classes.pair}>
         <DomainSection shown={shown} hasPeers={!isAdmin && isPublished && bizSectId === null} />
         <FormSection title={texts.trend}>
-          <Chart title={texts.trendChart(isYear(shown))} spec={trend} countedAt={null} />
+          <Chart title={texts.trendChart(!isQuarter(shown.brnCd))} spec={trend} countedAt={null} />
           {shown.trend.some(({ result }) => result?.breakCause) && (
             <p className={classes.note}>{texts.breaksHint}</p>
           )}

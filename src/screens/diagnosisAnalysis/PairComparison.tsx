@@ -1,5 +1,7 @@
+import Fraction from 'fraction.js';
 import { Link, useLocation, useSearch } from 'wouter';
-import { formatDelta, formatScore } from '../../components/diagnosis/figures.ts';
+import { formatSigned } from '../../components/diagnosis/changes.ts';
+import { formatScore } from '../../components/diagnosis/figures.ts';
 import { ScoreText } from '../../components/diagnosis/ScoreText.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { withinPage } from '../../components/openPage.ts';
@@ -133,9 +135,5 @@ const showInstitutionScore = ({ selfScore, maxScore, percent }: EvaluatedPair): 
     ? texts.none
     : texts.institutionShown(selfScore, maxScore, formatScore(percent));
 
-function showDifference({ difference }: EvaluatedPair): string {
-  if (difference === null) return texts.none;
-  const size = formatDelta(difference);
-  if (size === '0.0') return size;
-  return `${difference.startsWith('-') ? '-' : '+'}${size}`;
-}
+const showDifference = ({ difference }: EvaluatedPair): string =>
+  difference === null ? texts.none : formatSigned(new Fraction(difference));

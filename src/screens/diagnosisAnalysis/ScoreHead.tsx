@@ -11,7 +11,6 @@ import type { DiagnosisOverview, ShownOverview } from '../../contracts/diagnosis
 import { isQuarter } from '../../contracts/quarters.ts';
 import { overviewTexts as texts } from '../../messages/ko.diagnosisAnalysis.ts';
 import { diagnosisFigureTexts as figureTexts, nameResult } from '../../messages/ko.diagnosisScreens.ts';
-import { grid } from '../../messages/ko.grid.ts';
 import classes from './Analysis.module.css';
 
 interface ScoreHeadProps {
@@ -64,7 +63,7 @@ export function ScoreHead({ overview: { custCoId, companyNm }, shown, isAdmin }:
 }
 
 const toLines = ({ coverage, yoy, qoq, brnCd, madeAt, rev }: ShownOverview): DescriptionLine[] => [
-  [texts.coverage, coverage === null ? grid.none : figureTexts.percent(formatPercent(coverage))],
+  [texts.coverage, formatPercent(coverage)],
   [texts.yoy, <TrendText key="yoy" trend={yoy} />],
   isQuarter(brnCd) ? [texts.qoq, <TrendText key="qoq" trend={qoq} />] : null,
   [texts.madeAt, dateTime(madeAt)],

@@ -2,7 +2,6 @@ import type { ChartSpec, HeatCell } from '../../components/charts/spec.ts';
 import { formatScore } from '../../components/diagnosis/figures.ts';
 import type { DomainCd } from '../../contracts/classifications.ts';
 import type { HeatMap, ShownOverview } from '../../contracts/diagnosisOverview.ts';
-import { isQuarter } from '../../contracts/quarters.ts';
 import { namePeriodShort, overviewTexts as texts } from '../../messages/ko.diagnosisAnalysis.ts';
 import { namePeriod } from '../../messages/ko.entries.ts';
 
@@ -83,5 +82,3 @@ export function toHeatSpec({ sections, categories, cells }: HeatMap): ChartSpec 
 /** Returns true where the year before has a result that cannot be compared. */
 export const isOtherSetLastYear = ({ domains }: Pick<ShownOverview, 'domains'>): boolean =>
   domains.some(({ yoy }) => yoy.status === 'notComparable' && yoy.cause === 'otherSetVersion');
-
-export const isYear = ({ brnCd }: Pick<ShownOverview, 'brnCd'>): boolean => !isQuarter(brnCd);

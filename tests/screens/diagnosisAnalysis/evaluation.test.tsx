@@ -253,7 +253,7 @@ test('what differs by 25 points or more is listed on its side, the largest first
     ['지표 1', '+25.0'],
   ]);
   expect(readRows('우리는 낮고 기관은 높은 지표')).toEqual([
-    ['지표 3', 'E-3 질문 3', '0.0점', '7.50/10.00점 (75.0%)', '-75.0'],
+    ['지표 3', 'E-3 질문 3', '0.0점', '7.50/10.00점 (75.0%)', '−75.0'],
   ]);
   expect(readRows('지표별 비교표')).toHaveLength(6);
   expect(

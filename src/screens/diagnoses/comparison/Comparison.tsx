@@ -13,18 +13,13 @@ import {
 } from '../../../contracts/diagnosisRuns.ts';
 import { isQuarter } from '../../../contracts/quarters.ts';
 import { diagnosisComparisonTexts as texts } from '../../../messages/ko.diagnosisComparison.ts';
-import {
-  findDiagnosisResult,
-  listDiagnosisResults,
-  loadDiagnosisInput,
-} from '../../../services/diagnoses.ts';
+import { findDiagnosisResult, loadDiagnosisInput } from '../../../services/diagnoses.ts';
 import { useResultAddress } from '../resultAddress.ts';
+import { useRevisions } from '../useRevisions.ts';
 import { ComparedResults } from './ComparedResults.tsx';
 import classes from './Comparison.module.css';
 import { SectionsTable } from './SectionsTable.tsx';
 
-/** Revisions that can be chosen; of more only the newest. */
-const REVISIONS_SHOWN = 50;
 const SECTIONS = 'sections';
 
 /** A result that this one can be compared with; `id` is null where there is none. */
@@ -63,22 +58,7 @@ export default function Comparison({ result }: { result: DiagnosisResult }) {
   const asked = new URLSearchParams(useSearch()).get('with');
   const isAdmin = useSession(({ context }) => context.user?.userAuth === 'ROLE_ADMIN');
   const custCoId = isAdmin ? result.custCoId : null;
-  const { dgnsYr, brnCd, bizSectId } = result;
-  const revisions = useRecord(
-    (signal) =>
-      listDiagnosisResults(
-        {
-          page: 0,
-          size: REVISIONS_SHOWN,
-          dgnsYr,
-          brnCd,
-          bizSectId: bizSectId ?? WHOLE_COMPANY,
-          ...(custCoId === null ? {} : { custCoId }),
-        },
-        signal,
-      ),
-    { deps: [dgnsYr, brnCd, bizSectId, custCoId], resources: [DIAGNOSIS_RUN] },
-  );
+  const revisions = useRevisions(result, custCoId);
   return (
     <RecordGate of={revisions}>
       {({ rows }) => {

@@ -69,13 +69,11 @@ export function WhatIfEditor(props: WhatIfEditorProps) {
         }}
       >
         <div className={isStages ? classes.stages : classes.points}>
-          {allPoints.map((points) => (
+          {allPoints.map((each) => (
             <Radio
-              key={points}
-              value={String(points)}
-              label={
-                isStages ? texts.stage(points, scoring.stages[points - 1] ?? '') : texts.pointsShown(points)
-              }
+              key={each}
+              value={String(each)}
+              label={isStages ? texts.stage(each, scoring.stages[each - 1] ?? '') : texts.pointsShown(each)}
             />
           ))}
         </div>

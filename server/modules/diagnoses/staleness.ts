@@ -36,13 +36,62 @@ const addReasons = (before: readonly StaleReason[], added: readonly StaleReason[
 
 const nextYear = (year: string): string => String(Number(year) + 1);
 
+/** Locks runs whatever their state: one that is just being started waits, and reads the changed input then. */
+async function lockRuns(tx: Tx, matching: SQL | undefined): Promise<RunRecord[]> {
+  const locked = await tx
+    .select()
+    .from(run)
+    .where(matching)
+    .orderBy(run.custCoId, run.dgnsYr, run.brnCd, sql`${run.bizSectId} nulls last`, run.dgnsRunId)
+    .for('update');
+  return locked.filter(({ stateCd }) => usingStates.includes(stateCd));
+}
+
+/** Names of changed values, and which of them are compared with those of a later year. */
+async function readChanged(tx: Tx, { cosetId, ver, cells }: ChangedValues) {
+  const ids = cells.flatMap(({ oncoIdctrsId }) => oncoIdctrsId ?? []);
+  const nodes =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({
+            itemId: indicatorSetNode.itemId,
+            itemNm: indicatorSetNode.idctrsNm,
+            scoringTypeCd: indicatorSetNode.scoringTypeCd,
+          })
+          .from(indicatorSetNode)
+          .where(
+            and(
+              eq(indicatorSetNode.setId, cosetId),
+              eq(indicatorSetNode.ver, ver),
+              inArray(indicatorSetNode.itemId, ids),
+            ),
+          );
+  const sections = await tx
+    .select({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm })
+    .from(bizSection)
+    .where(inArray(bizSection.bizSectId, [...new Set(cells.map(({ bizSectId }) => bizSectId))]));
+  const byId = new Map(nodes.map((node) => [node.itemId, node]));
+  const sectionNames = new Map(sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
+  return cells.map(({ oncoIdctrsId, bizSectId }) => {
+    const node = oncoIdctrsId === null ? undefined : byId.get(oncoIdctrsId);
+    return {
+      bizSectId,
+      itemNm: node?.itemNm ?? null,
+      bizSectNm: sectionNames.get(bizSectId) ?? null,
+      // denominators are those of intensities
+      isCompared: node?.scoringTypeCd ? comparedTypes.includes(node.scoringTypeCd) : oncoIdctrsId === null,
+    };
+  });
+}
+
 /**
  * Marks runs whose input has changed, in the transaction of the change. A run that is being calculated keeps the reason
  * until it has its result, which is stale at once then. Runs are locked after the rows that changed, sections before their
  * company.
  */
 export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecycle: RunLifecycle }) {
-  /** Operators are told once a day of all stale results of their company. */
+  /** Operators are told once a day, of all results of their company that are stale then. */
   async function notifyOperators({ tx, origin }: Acting, rows: readonly RunRecord[]): Promise<void> {
     const today = seoulDayDigits(origin.at);
     for (const [custCoId, of] of Map.groupBy(rows, (row) => row.custCoId)) {
@@ -51,16 +100,17 @@ export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecyc
       const ids = of.map(({ dgnsRunId }) => dgnsRunId);
       await tx.update(run).set({ staleNotifiedYmd: today }).where(inArray(run.dgnsRunId, ids));
       const audience = { roles: roleSets.operator, customerCompanyId: custCoId };
-      await notify(tx, 'resultStale', audience, { count: of.length });
+      const count = await tx.$count(run, and(eq(run.custCoId, custCoId), eq(run.stateCd, 'stale')));
+      await notify(tx, 'resultStale', audience, { count });
     }
   }
 
-  /** Marks runs that the caller has locked, and the companies of sections among them. */
-  async function rows(
+  /** Marks locked runs, and the companies of sections among them; returns those that are stale now. */
+  async function mark(
     acting: Acting,
     locked: readonly RunRecord[],
     reasons: readonly StaleReason[],
-  ): Promise<void> {
+  ): Promise<RunRecord[]> {
     const { tx } = acting;
     const stale: RunRecord[] = [];
     for (const row of locked) {
@@ -72,74 +122,39 @@ export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecyc
       await lifecycle.move(acting, row, { type: 'run.inputChanged' }, { values: { staleRsns } });
       stale.push(row);
     }
-    await notifyOperators(acting, stale);
-    for (const row of stale) if (row.bizSectId !== null) await company(acting, row);
+    const companies: RunRecord[] = [];
+    for (const row of stale) companies.push(...(await markCompany(acting, row)));
+    return [...stale, ...companies];
   }
 
-  const lockRuns = (tx: Tx, matching: SQL | undefined): Promise<RunRecord[]> =>
-    tx
-      .select()
-      .from(run)
-      .where(and(matching, inArray(run.stateCd, [...usingStates])))
-      .orderBy(run.custCoId, sql`${run.bizSectId} nulls last`, run.dgnsRunId)
-      .for('update');
-
-  /** Marks the company of a section that has another result, or none that counts. */
-  async function company(
+  async function markCompany(
     acting: Acting,
     { custCoId, dgnsYr, brnCd, bizSectId }: Pick<RunRecord, 'custCoId' | 'dgnsYr' | 'brnCd' | 'bizSectId'>,
-  ): Promise<void> {
+  ): Promise<RunRecord[]> {
     const { tx } = acting;
-    if (bizSectId === null) return;
+    if (bizSectId === null) return [];
     const found = await lockRuns(
       tx,
       and(eq(run.custCoId, custCoId), eq(run.dgnsYr, dgnsYr), eq(run.brnCd, brnCd), isNull(run.bizSectId)),
     );
-    if (found.length === 0) return;
+    if (found.length === 0) return [];
     const [section] = await tx
       .select({ bizSectNm: bizSection.bizSectNm })
       .from(bizSection)
       .where(eq(bizSection.bizSectId, bizSectId));
-    await rows(acting, found, [{ cd: 'section', itemNm: null, bizSectNm: section?.bizSectNm ?? null }]);
+    return mark(acting, found, [{ cd: 'section', itemNm: null, bizSectNm: section?.bizSectNm ?? null }]);
   }
 
-  /** Names of changed values, and which of them are compared with those of a later year. */
-  async function readChanged(tx: Tx, { cosetId, ver, cells }: ChangedValues) {
-    const ids = cells.flatMap(({ oncoIdctrsId }) => oncoIdctrsId ?? []);
-    const nodes =
-      ids.length === 0
-        ? []
-        : await tx
-            .select({
-              itemId: indicatorSetNode.itemId,
-              itemNm: indicatorSetNode.idctrsNm,
-              scoringTypeCd: indicatorSetNode.scoringTypeCd,
-            })
-            .from(indicatorSetNode)
-            .where(
-              and(
-                eq(indicatorSetNode.setId, cosetId),
-                eq(indicatorSetNode.ver, ver),
-                inArray(indicatorSetNode.itemId, ids),
-              ),
-            );
-    const sections = await tx
-      .select({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm })
-      .from(bizSection)
-      .where(inArray(bizSection.bizSectId, [...new Set(cells.map(({ bizSectId }) => bizSectId))]));
-    const byId = new Map(nodes.map((node) => [node.itemId, node]));
-    const sectionNames = new Map(sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
-    return cells.map(({ oncoIdctrsId, bizSectId }) => {
-      const node = oncoIdctrsId === null ? undefined : byId.get(oncoIdctrsId);
-      return {
-        bizSectId,
-        itemNm: node?.itemNm ?? null,
-        bizSectNm: sectionNames.get(bizSectId) ?? null,
-        // denominators are those of intensities
-        isCompared: node?.scoringTypeCd ? comparedTypes.includes(node.scoringTypeCd) : oncoIdctrsId === null,
-      };
-    });
-  }
+  /** Marks runs that the caller has locked, and the companies of sections among them. */
+  const rows = async (
+    acting: Acting,
+    locked: readonly RunRecord[],
+    reasons: readonly StaleReason[],
+  ): Promise<void> => notifyOperators(acting, await mark(acting, locked, reasons));
+
+  /** Marks the company of a section that has another result, or none that counts. */
+  const company = async (acting: Acting, section: Parameters<typeof markCompany>[1]): Promise<void> =>
+    notifyOperators(acting, await markCompany(acting, section));
 
   /** Marks the runs that values are part of: of their period and year, and of the year after that is compared with it. */
   async function values(acting: Acting, changed: ChangedValues): Promise<void> {
@@ -159,6 +174,7 @@ export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecyc
     );
     if (found.length === 0) return;
     const named = await readChanged(tx, changed);
+    const stale: RunRecord[] = [];
     for (const row of found) {
       const isEarlier = row.dgnsYr !== crtrYr;
       const reasons = named
@@ -166,16 +182,17 @@ export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecyc
         .map(({ itemNm, bizSectNm }): StaleReason => {
           return { cd: isEarlier ? 'earlierValue' : 'value', itemNm, bizSectNm };
         });
-      if (reasons.length > 0) await rows(acting, [row], reasons);
+      if (reasons.length > 0) stale.push(...(await mark(acting, [row], reasons)));
     }
+    await notifyOperators(acting, stale);
   }
 
-  /** Marks the runs of a year that an average of an indicator was, is, or may now be compared in. */
-  async function average(
+  /** Marks the runs of a year that an average of an indicator was, is, or may now be compared in; returns them. */
+  async function markAverage(
     acting: Acting,
     { indicatorId, crtrYr }: Pick<ChangedAverage, 'indicatorId' | 'crtrYr'>,
     gicsIds: readonly string[],
-  ): Promise<void> {
+  ): Promise<RunRecord[]> {
     const { tx } = acting;
     const uses = sql`exists (select 1 from ${indicatorSetNode}
       join ${indicatorSetItem} on ${indicatorSetItem.itemId} = ${indicatorSetNode.itemId}
@@ -190,22 +207,24 @@ export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecyc
       tx,
       and(eq(run.dgnsYr, crtrYr), isNotNull(run.bizSectId), isOfIndustry, uses),
     );
-    if (found.length === 0) return;
+    if (found.length === 0) return [];
     const [item] = await tx
       .select({ itemNm: indicator.idctrsNm })
       .from(indicator)
       .where(eq(indicator.indicatorId, indicatorId));
-    await rows(acting, found, [{ cd: 'average', itemNm: item?.itemNm ?? null, bizSectNm: null }]);
+    return mark(acting, found, [{ cd: 'average', itemNm: item?.itemNm ?? null, bizSectNm: null }]);
   }
 
   /** Marks the runs that averages are compared in. */
   async function averages(acting: Acting, changed: readonly ChangedAverage[]): Promise<void> {
     const groups = Map.groupBy(changed, ({ indicatorId, crtrYr }) => `${indicatorId} ${crtrYr}`);
+    const stale: RunRecord[] = [];
     for (const of of groups.values()) {
       const [first] = of;
       const gicsIds = [...new Set(of.map(({ gicsId }) => gicsId))];
-      if (first) await average(acting, first, gicsIds);
+      if (first) stale.push(...(await markAverage(acting, first, gicsIds)));
     }
+    await notifyOperators(acting, stale);
   }
 
   return { rows, company, values, averages };

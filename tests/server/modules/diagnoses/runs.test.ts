@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerCompany } from '../../../../server/db/schema/companies.ts';
@@ -5,6 +6,9 @@ import { diagnosisRun } from '../../../../server/db/schema/diagnoses.ts';
 import { indicatorSetItem, indicatorSetNode } from '../../../../server/db/schema/indicatorSets.ts';
 import { notification } from '../../../../server/db/schema/notifications.ts';
 import { user } from '../../../../server/db/schema/users.ts';
+import { sweepOrigin } from '../../../../server/modules/audit/line.ts';
+import { createRunLifecycle } from '../../../../server/modules/diagnoses/lifecycle.ts';
+import { createMarkStale } from '../../../../server/modules/diagnoses/staleness.ts';
 import type { DiagnosisPeriod, DiagnosisRunRow } from '../../../../src/contracts/diagnosisRuns.ts';
 import {
   diagnosisRefusals as refusals,
@@ -32,6 +36,8 @@ const told = async (who: string, text: string): Promise<number> => {
     .where(eq(user.userId, who));
   return rows.filter(({ cn }) => cn.includes(text)).length;
 };
+const setState = (id: string, stateCd: DiagnosisRunRow['stateCd']) =>
+  test.database.db.update(diagnosisRun).set({ stateCd }).where(eq(diagnosisRun.dgnsRunId, id));
 const toOpenSubject = () => ({ dgnsYr: open.dgnsYr, brnCd: open.brnCd });
 const refuse = (message: string) => ({ status: 'C0409', message });
 
@@ -229,6 +235,7 @@ describe('a result', () => {
       });
     // once a day, however many results
     expect(await told('operator02', '갱신이 필요합니다')).toBe(1);
+    expect(await told('operator02', '진단 결과 2건의 갱신이 필요합니다')).toBe(1);
     expect((await calls.readResult(company.dgnsRstId, 'worker01')).score).toBe(company.score);
   });
 
@@ -255,11 +262,31 @@ describe('a result', () => {
     expect(await calls.start(company.dgnsRunId)).toMatchObject({ stateCd: 'calculated', rev: 2 });
   });
 
+  it('is not started before a change of its values has ended, which it would not know of', async () => {
+    const { dgnsRunId, custCoId, cosetId, ver, dgnsYr, brnCd, bizSectId } = sections[0] ?? company;
+    await setState(dgnsRunId, 'stale');
+    const notify = () => Promise.reject(new Error('nothing was to be told'));
+    const lifecycle = createRunLifecycle({ notify, canSignIn: () => sql`true` });
+    const markStale = createMarkStale({ notify, lifecycle });
+    const ends: string[] = [];
+    const changed = Promise.withResolvers<void>();
+    const change = test.database.db.transaction(async (tx) => {
+      const cells = [{ oncoIdctrsId: null, bizSectId: bizSectId ?? '' }];
+      const acting = { tx, origin: sweepOrigin(test.clock.now()) };
+      await markStale.values(acting, { custCoId, crtrYr: dgnsYr, brnCd, cosetId, ver, cells });
+      changed.resolve();
+      await setTimeout(300);
+      ends.push('change');
+    });
+    await changed.promise;
+    const start = calls.runCommand(dgnsRunId, 'start').then(({ status }) => ends.push(status));
+    await Promise.all([change, start]);
+    await calls.waitForEnd(dgnsRunId);
+    expect(ends).toEqual(['change', 'C200']);
+  });
+
   it('is not made a second time of the same input, which it says', async () => {
-    await test.database.db
-      .update(diagnosisRun)
-      .set({ stateCd: 'stale' })
-      .where(eq(diagnosisRun.dgnsRunId, company.dgnsRunId));
+    await setState(company.dgnsRunId, 'stale');
     const before = await calls.find(company.dgnsRunId);
     expect(await calls.start(company.dgnsRunId)).toMatchObject({
       stateCd: 'calculated',

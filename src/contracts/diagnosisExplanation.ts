@@ -99,7 +99,7 @@ const explainedIndicator = z.object({
 /**
  * Everything that a node of a result was made of: value, rule and criterion, points, weights, coverage, texts. What is
  * about an indicator alone is null of a node above. `effect` is its part of the whole, `contribution` that times its
- * score; both are null of one that does not count.
+ * score; both are null of one that does not count, and where what is above it is out of sight.
  */
 export const diagnosisExplanation = z.object({
   ...diagnosisResultKey.shape,

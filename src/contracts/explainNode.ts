@@ -112,7 +112,10 @@ function toExplainedBasis(basis: ScoreBasis): ExplainedBasis {
 const toFigureText = (figure: Measured | null): string | null =>
   figure instanceof Fraction ? figure.toFraction() : figure;
 
-/** Value, rule and criterion by which an indicator has its score in a section; null of an item that is no indicator. */
+/**
+ * Value, rule and criterion by which an indicator has its score in a section; null of an item that is no indicator. The
+ * denominators of the section are there where the indicator is divided by one of them.
+ */
 export function explainIndicator(
   input: DiagnosisInput,
   itemId: string,
@@ -121,9 +124,10 @@ export function explainIndicator(
   const item = input.items.find((each) => each.itemId === itemId && each.lvl === 3);
   if (!item?.scoring) return null;
   const value = input.values.find((each) => each.itemId === itemId && each.bizSectId === bizSectId) ?? null;
-  const base = input.bases.find((each) => each.bizSectId === bizSectId) ?? null;
   const { outcome, figure, criterion, textPoints } = scoreItem(input, item, bizSectId);
   const scoring = { ...item.scoring, unitCd: item.unitCd };
+  const isIntensity = (scoring.denominatorCd ?? 'NONE') !== 'NONE';
+  const base = isIntensity ? (input.bases.find((each) => each.bizSectId === bizSectId) ?? null) : null;
   const isFigure = entryValueTypes[scoring.scoringTypeCd] === 'inputs';
   const earlier = value?.earlier ?? null;
   const earlierFigure =

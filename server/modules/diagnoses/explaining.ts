@@ -4,7 +4,7 @@ import type {
   ExplainedIndicators,
   ExplainedVersion,
 } from '../../../src/contracts/diagnosisExplanation.ts';
-import type { DiagnosisResultKey, ShownNode } from '../../../src/contracts/diagnosisRuns.ts';
+import type { DiagnosisResultKey } from '../../../src/contracts/diagnosisRuns.ts';
 import type { Clock } from '../../clock.ts';
 import { toPerson } from '../../db/auditedColumns.ts';
 import type { Db } from '../../db/database.ts';
@@ -43,6 +43,18 @@ async function readVersions(tx: Db, ids: readonly string[]): Promise<ExplainedVe
   }));
 }
 
+type ExplainedPlace = DiagnosisExplanation['path'][number];
+
+/** The way to a node without the parts of what is out of sight above it, nor its own part of the whole. */
+const hideAbove = (
+  { path }: Pick<DiagnosisExplanation, 'path'>,
+  isSeen: (place: ExplainedPlace) => boolean,
+): Pick<DiagnosisExplanation, 'path' | 'effect' | 'contribution'> => ({
+  path: path.map((place) => (isSeen(place) ? place : { ...place, weight: null, share: null })),
+  effect: null,
+  contribution: null,
+});
+
 /** Parts of the input of a company that are those of all its sections. */
 const joinedParts = ['cells', 'values', 'bases'] as const;
 
@@ -60,34 +72,29 @@ export function createExplanations({ clock, results }: { clock: Clock; results: 
     const nodes = await readNodes(tx, dgnsRstId);
     const node = findNode(nodes, { itemId, bizSectId });
     const sight = await readSight(call, clock.now());
-    const isSeen = (each: ShownNode | undefined): boolean => {
-      if (!each) return false;
-      const { lvl, itemId: id, bizSectId: section } = each;
-      return lvl < 3 || section === null ? sight.seesOverall : sight.sees({ itemId: id, bizSectId: section });
-    };
+    const isSeen = ({ lvl, itemId: id, bizSectId: section }: ExplainedPlace): boolean =>
+      lvl < 3 || section === null ? sight.seesOverall : sight.sees({ itemId: id, bizSectId: section });
     if (!node || !isSeen(node)) throw new Refusal('N0404');
     const indicator =
       node.lvl === 3 && bizSectId !== null ? explainIndicator(input, itemId, bizSectId) : null;
     const placed = placeNode(nodes, node);
-    const withBase = (ids: readonly string[] | undefined, base: readonly string[] | undefined) => {
-      const isIntensity = indicator?.item.scoring?.denominatorCd ?? 'NONE';
-      return [...(ids ?? []), ...(isIntensity === 'NONE' ? [] : (base ?? []))];
-    };
+    const sources = [indicator?.value, indicator?.base];
     return {
       dgnsRstId,
       node,
-      ...placed,
-      children: placed.children.filter((child) =>
-        isSeen(findNode(nodes, { itemId: child.itemId, bizSectId: child.bizSectId })),
-      ),
+      ...(placed.path.every(isSeen) ? placed : hideAbove(placed, isSeen)),
+      children: placed.children.filter(isSeen),
       provisionalLimit: input.limits.provisionalLimit,
       cosetId,
       ver,
       indicator,
-      versions: await readVersions(tx, withBase(indicator?.value?.daIds, indicator?.base?.daIds)),
+      versions: await readVersions(
+        tx,
+        sources.flatMap((source) => source?.daIds ?? []),
+      ),
       earlierVersions: await readVersions(
         tx,
-        withBase(indicator?.value?.earlierDaIds, indicator?.base?.earlierDaIds),
+        sources.flatMap((source) => source?.earlierDaIds ?? []),
       ),
     };
   }

@@ -54,7 +54,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 
 function WeightStep({ explanation }: ExplainProps) {
   const isAdmin = useSession(({ context }) => context.user?.userAuth === 'ROLE_ADMIN');
-  const { path, effect, contribution, cosetId, ver } = explanation;
+  const { node, path, effect, contribution, cosetId, ver } = explanation;
   return (
     <>
       <PlainTable
@@ -65,9 +65,8 @@ function WeightStep({ explanation }: ExplainProps) {
           cells: [itemNm, weight === null ? grid.none : figureTexts.percent(weight), formatPercent(share)],
         }))}
       />
-      {effect === null ? (
-        <p className={classes.note}>{texts.leftOut}</p>
-      ) : (
+      {node.share === null && <p className={classes.note}>{texts.leftOut}</p>}
+      {effect !== null && (
         <DescriptionList
           lines={[
             [texts.effect, formatPercent(effect)],

@@ -142,6 +142,8 @@ describe('the explanation', () => {
       expect(data.versions.map(({ daId }) => daId)).toEqual(expect.arrayContaining(node.daIds));
       expect(data.versions[0]?.approvedBy).toEqual({ userName: '이운영' });
       expect(data.indicator?.basis?.type).toBe(data.indicator?.item.scoring?.scoringTypeCd);
+      const denominatorCd = data.indicator?.item.scoring?.denominatorCd ?? 'NONE';
+      expect(data.indicator?.base !== null).toBe(denominatorCd !== 'NONE');
     }
   });
 
@@ -236,6 +238,17 @@ describe('a worker', () => {
     expect(data.rows.map((row: DiagnosisRunRow) => row.score)).toEqual(data.rows.map(() => null));
     const up = above.find(({ lvl }) => lvl === 1);
     if (up) expect((await explain(up, section.dgnsRstId, 'worker01')).status).toBe('N0404');
+  });
+
+  it('is not told by an explanation which parts of the whole are above its indicator', async () => {
+    const { data }: { data: DiagnosisExplanation } = await explain(granted, section.dgnsRstId, 'worker01');
+    expect(data.path.map(({ lvl, weight, share }) => [lvl, weight, share])).toEqual([
+      [0, null, null],
+      [1, null, null],
+      [2, null, null],
+      [3, granted.weight, granted.share],
+    ]);
+    expect(data).toMatchObject({ effect: null, contribution: null, node: { score: granted.score } });
   });
 
   it('does not see a result whose publication was taken back', async () => {

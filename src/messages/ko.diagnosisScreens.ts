@@ -87,6 +87,7 @@ export const diagnosisResultTexts = {
   notUsed: '사용하지 않음',
   way: '상위 항목',
   indicators: '지표별 결과',
+  noIndicators: '볼 수 있는 지표가 없습니다.',
   yoy: '전년 대비',
   qoq: '전분기 대비',
   rev: '차수',

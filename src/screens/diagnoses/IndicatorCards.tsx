@@ -41,6 +41,7 @@ export function IndicatorCards({ result, category, indicators, address }: Indica
     },
     { deps: [dgnsRstId, category.itemId] },
   );
+  if (shown.length === 0) return <p className={classes.note}>{texts.noIndicators}</p>;
   return (
     <RecordGate of={record}>
       {(explained) => (

@@ -328,6 +328,16 @@ describe('a category of a section', () => {
     expect(first).toHaveTextContent('도달한 기준4점 · 적음');
     await expectAccessible(container);
   });
+
+  test('says so where the reader may see none of its indicators', async () => {
+    const nodes = sectionResult.nodes.map((node) =>
+      node.lvl === 3 ? { ...node, score: null, outcome: 'hidden' as const } : node,
+    );
+    serve({ ...sectionResult, nodes });
+    await open(quarterCategory, 'ROLE_WORKER');
+    expect(await screen.findByText('볼 수 있는 지표가 없습니다.')).toBeVisible();
+    expect(screen.queryByRole('list', { name: '지표별 결과' })).not.toBeInTheDocument();
+  });
 });
 
 describe('the explanation', () => {

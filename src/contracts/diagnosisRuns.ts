@@ -86,6 +86,8 @@ export const diagnosisRunRow = z.object({
   dgnsRstId: z.nullable(z.uuid()),
   publishedRstId: z.nullable(z.uuid()),
   ...scores,
+  /** Name of the band in the criteria of the result. */
+  bandNm: z.nullable(z.string()),
   isUnchanged: z.boolean(),
   staleRsns: z.array(staleReason),
   failedRsn: z.nullable(z.string()),

@@ -105,7 +105,7 @@ export const evaluationTexts = {
   heading: (institution: string, year: string) => `${year}년 ${institution} 평가 분석`,
   ownResult: '진단 결과',
   score: '자체 점수',
-  band: '자체 점수 구간',
+  band: '자체 등급',
   external: '기관 등급',
   question: '기관 문항',
   choice: '평가 분석 대상',

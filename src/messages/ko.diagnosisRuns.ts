@@ -15,7 +15,7 @@ export const diagnosisRunTexts = {
   revShown: (rev: number) => `${rev}차`,
   unchanged: '입력이 같아 이전 결과를 유지했습니다.',
   score: '점수',
-  band: '점수 구간',
+  band: '등급',
   coverage: '응답률',
   ran: '실행',
   confirmed: '확정',

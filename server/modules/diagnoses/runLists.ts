@@ -5,6 +5,7 @@ import type {
   DiagnosisRunQuery,
   DiagnosisRunRow,
 } from '../../../src/contracts/diagnosisRuns.ts';
+import type { StandardValues } from '../../../src/contracts/evaluationStandards.ts';
 import type { Clock } from '../../clock.ts';
 import { toPerson } from '../../db/auditedColumns.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,28 +14,48 @@ import { diagnosisResult, diagnosisRun } from '../../db/schema/diagnoses.ts';
 import { entryCycle, entryCycleSection } from '../../db/schema/entries.ts';
 import { Refusal } from '../../errors.ts';
 import type { ReadCall } from '../resource/call.ts';
+import { readStandard } from '../standards/reading.ts';
 import type { RunLifecycle } from './lifecycle.ts';
 import { readSight } from './results.ts';
 import { runs } from './runs.ts';
 
 type Listed = Awaited<ReturnType<typeof runs.list>>['rows'][number];
 
-const noFigures = { rev: 0, score: null, coverage: null, bandCd: null, provisional: false, openCnt: 0 };
+const noFigures = {
+  rev: 0,
+  score: null,
+  coverage: null,
+  bandCd: null,
+  bandNm: null,
+  provisional: false,
+  openCnt: 0,
+};
 
 /** Runs as their readers see them. */
 export function createRunLists({ clock, lifecycle }: { clock: Clock; lifecycle: RunLifecycle }) {
   const { toActor } = lifecycle;
 
   async function readFigures(tx: Db, ids: readonly string[]) {
-    const { dgnsRstId, rev, score, coverage, bandCd, provisional, openCnt } = diagnosisResult;
+    const { dgnsRstId, rev, score, coverage, bandCd, provisional, openCnt, cosetId, ver } = diagnosisResult;
     const rows =
       ids.length === 0
         ? []
         : await tx
-            .select({ dgnsRstId, rev, score, coverage, bandCd, provisional, openCnt })
+            .select({ dgnsRstId, rev, score, coverage, bandCd, provisional, openCnt, cosetId, ver })
             .from(diagnosisResult)
             .where(inArray(dgnsRstId, [...ids]));
-    return new Map(rows.map(({ dgnsRstId: id, ...figures }) => [id, figures]));
+    const standards = new Map<string, StandardValues>();
+    for (const { cosetId: setId, ver: setVer } of rows) {
+      const key = `${setId} ${setVer}`;
+      if (!standards.has(key)) standards.set(key, await readStandard(tx, { setId, ver: setVer }));
+    }
+    return new Map(
+      rows.map(({ dgnsRstId: id, cosetId: setId, ver: setVer, ...figures }) => {
+        const names = standards.get(`${setId} ${setVer}`)?.bandNames;
+        const bandNm = figures.bandCd === null ? null : (names?.[figures.bandCd] ?? null);
+        return [id, { ...figures, bandNm }];
+      }),
+    );
   }
 
   /** Runs as the caller sees them: workers by the result that was published. */
@@ -56,7 +77,7 @@ export function createRunLists({ clock, lifecycle }: { clock: Clock; lifecycle: 
         ...own,
         ...found,
         custCoNm: own.custCoNm ?? '',
-        ...(seesOverall ? {} : { score: null, coverage: null, bandCd: null }),
+        ...(seesOverall ? {} : { score: null, coverage: null, bandCd: null, bandNm: null }),
         dgnsRstId,
         staleRsns: isWorker ? [] : own.staleRsns,
         failedRsn: isWorker ? null : own.failedRsn,

@@ -13,7 +13,6 @@ import { describeStaleReason, diagnosisRunStateTexts } from '../../messages/ko.d
 import { diagnosisRunTexts as texts } from '../../messages/ko.diagnosisRuns.ts';
 import { nameResult } from '../../messages/ko.diagnosisScreens.ts';
 import { grid } from '../../messages/ko.grid.ts';
-import { bandNames } from '../../messages/ko.phrases.ts';
 import { rowActions } from '../../messages/ko.widgets.ts';
 import classes from './Runs.module.css';
 import { findRefusal, listCommands, nameCommand, needsReason, type RunCommand } from './runCommands.ts';
@@ -107,12 +106,7 @@ const columns: GridColumn<DiagnosisRunRow>[] = [
     align: 'right',
     value: ({ score }) => (score === null ? null : formatScore(score)),
   },
-  {
-    id: 'bandCd',
-    header: texts.band,
-    width: 110,
-    value: ({ bandCd }) => (bandCd === null ? null : bandNames[bandCd]),
-  },
+  { id: 'bandNm', header: texts.band, width: 110 },
   {
     id: 'coverage',
     header: texts.coverage,

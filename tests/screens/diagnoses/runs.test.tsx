@@ -40,6 +40,7 @@ const ready: DiagnosisRunRow = {
   score: null,
   coverage: null,
   bandCd: null,
+  bandNm: null,
   provisional: false,
   openCnt: 0,
   isUnchanged: false,
@@ -69,6 +70,7 @@ const calculated: DiagnosisRunRow = {
   score: '124251/2000',
   coverage: '46667/50000',
   bandCd: 'from60',
+  bandNm: '양호',
   ranBy: { userName: '이운영' },
   ranAt: at,
   version: 4,
@@ -145,7 +147,7 @@ describe('the list', () => {
     serve({ ...calculated, provisional: true, openCnt: 3 });
     const { container } = await open();
     const row = await findRow('2026년 3분기 · 본사');
-    for (const text of ['62.1', '60점 이상 80점 미만', '93.3%', '2차', '잠정', '미리보기', '확정 전'])
+    for (const text of ['62.1', '양호', '93.3%', '2차', '잠정', '미리보기', '확정 전'])
       expect(row.getByText(text)).toBeVisible();
     expect(row.getByRole('link')).toHaveAttribute(
       'href',

@@ -114,6 +114,7 @@ const run = {
   score: null,
   coverage: null,
   bandCd: null,
+  bandNm: null,
   provisional: false,
   openCnt: 0,
   isUnchanged: false,

@@ -5,6 +5,7 @@ import { customerCompany } from '../../../../server/db/schema/companies.ts';
 import { diagnosisRun } from '../../../../server/db/schema/diagnoses.ts';
 import { indicatorSetItem, indicatorSetNode } from '../../../../server/db/schema/indicatorSets.ts';
 import { notification } from '../../../../server/db/schema/notifications.ts';
+import { evaluationStandard } from '../../../../server/db/schema/standards.ts';
 import { user } from '../../../../server/db/schema/users.ts';
 import { sweepOrigin } from '../../../../server/modules/audit/line.ts';
 import { createRunLifecycle } from '../../../../server/modules/diagnoses/lifecycle.ts';
@@ -14,6 +15,7 @@ import {
   diagnosisRefusals as refusals,
   diagnosisRunStateTexts as stateTexts,
 } from '../../../../src/messages/ko.diagnoses.ts';
+import { standardDefaults } from '../../../../src/messages/ko.standards.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { findStored } from '../entries/calls.ts';
 import { createDiagnosisCalls, type DiagnosisCalls, removeRuns } from './calls.ts';
@@ -101,6 +103,18 @@ describe('the runs of a quarter', () => {
     expect(await calls.runCommand(preview.dgnsRunId, 'confirm')).toMatchObject(
       refuse(refusals.open(preview.openCnt)),
     );
+  });
+
+  it('have the band by its name in the criteria of the company', async () => {
+    const { cosetId, ver, bandCd, dgnsRunId } = company;
+    if (bandCd === null) throw new Error('the company has no score');
+    const bandNames = { ...standardDefaults.bandNames, [bandCd]: '새 이름' };
+    const now = new Date();
+    await test.database.db
+      .insert(evaluationStandard)
+      .values({ ...standardDefaults, setId: cosetId, ver, bandNames, createdAt: now, lastModifiedAt: now })
+      .onConflictDoUpdate({ target: [evaluationStandard.setId, evaluationStandard.ver], set: { bandNames } });
+    expect(await calls.find(dgnsRunId)).toMatchObject({ bandCd, bandNm: '새 이름' });
   });
 
   it('of a company need the results of all its sections', async () => {

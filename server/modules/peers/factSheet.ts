@@ -17,6 +17,7 @@ import {
 } from '../../../src/contracts/peerFigures.ts';
 import type { Steps } from '../../../src/contracts/peers.ts';
 import { formatFraction } from '../../../src/contracts/scoring.ts';
+import { yearPattern } from '../../../src/contracts/text.ts';
 import type { UnitCd } from '../../../src/contracts/unitCodes.ts';
 import type { Db } from '../../db/database.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
@@ -157,7 +158,7 @@ export async function readFactSheet(call: ReadCall, query: PeerFactSheetQuery): 
   if (!own) throw new Refusal('N0404');
   const years = Array.from({ length: FACT_SHEET_YEARS }, (_, place) =>
     String(Number(crtrYr) - FACT_SHEET_YEARS + 1 + place),
-  );
+  ).filter((year) => yearPattern.test(year));
   const cycles = await tx
     .selectDistinct({ crtrYr: entryCycle.crtrYr })
     .from(entryCycle)

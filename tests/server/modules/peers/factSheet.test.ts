@@ -134,6 +134,10 @@ describe('the fact sheet of a company', () => {
     expect((await ask({ crtrYr, custCoId: nobody }, 'admin01')).status).toBe('N0404');
   });
 
+  it('goes back to the first year that there can be', async () => {
+    expect((await ask({ crtrYr: '1900' })).data).toMatchObject({ years: ['1900'] });
+  });
+
   it.each([{}, { crtrYr: '25' }, { crtrYr: 'year' }, { crtrYr: '2025', custCoId: 'x' }])(
     'is refused for %o',
     async (query) => {

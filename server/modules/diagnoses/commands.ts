@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type {
   DiagnosisReason,
   DiagnosisRunDraft,
@@ -11,12 +10,11 @@ import {
   diagnosisRefusals as refusals,
   diagnosisRunStateTexts as stateTexts,
 } from '../../../src/messages/ko.diagnoses.ts';
-import { bizSection } from '../../db/schema/bizSections.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Call } from '../resource/call.ts';
 import { addHistoryEntry } from '../threads/service.ts';
-import { findCycle, readCycleSectionNames } from './input.ts';
+import { findCycle, readCycleSectionNames, requireSubject } from './input.ts';
 import { diagnosisJob } from './job.ts';
 import { countOpen, findStartObstacle, type RunLifecycle } from './lifecycle.ts';
 import { type RunRecord, runs } from './runs.ts';
@@ -44,10 +42,7 @@ export function createRunCommands({
     const { tx, principal, origin } = call;
     const { customerCompanyId: custCoId } = principal;
     if (custCoId === null) throw new Refusal('A0403');
-    if (bizSectId !== null) {
-      const isOwn = and(eq(bizSection.bizSectId, bizSectId), eq(bizSection.custCoId, custCoId));
-      if ((await tx.$count(bizSection, isOwn)) === 0) throw new Refusal('N0404');
-    }
+    await requireSubject(tx, custCoId, bizSectId);
     const cycle = await findCycle(tx, { custCoId, dgnsYr, brnCd });
     if (!cycle) throw conflict(stateTexts.reasons.hasCycle);
     const sections = await readCycleSectionNames(tx, cycle.entryCycleId);

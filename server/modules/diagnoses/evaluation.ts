@@ -10,12 +10,10 @@ import type {
   EvaluationRow,
   ExternalGrades,
 } from '../../../src/contracts/diagnosisEvaluation.ts';
-import { WHOLE_COMPANY } from '../../../src/contracts/diagnosisRuns.ts';
 import { currentGrades } from '../../../src/contracts/externalResults.ts';
 import { sumFractions } from '../../../src/contracts/fractions.ts';
 import { findScale } from '../../../src/contracts/gradeScales.ts';
 import type { OwnYearRow } from '../../../src/contracts/institutionAnswers.ts';
-import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
@@ -27,9 +25,9 @@ import { Refusal } from '../../errors.ts';
 import { readScales, toShownScale } from '../externalResults/scales.ts';
 import { readAnswered } from '../institutionAnswers/answers.ts';
 import { listYears } from '../institutionAnswers/years.ts';
-import { readConsoleRoutes } from '../menu/service.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { readStandard } from '../standards/reading.ts';
+import { requireSubject } from './input.ts';
 import { type DiagnosisResults, type ResultRecord, readSight, type Sight } from './results.ts';
 
 const node = diagnosisResultNode;
@@ -48,11 +46,10 @@ interface InstitutionSight {
   seesAnswers: boolean;
 }
 
-async function readInstitutionSight({ tx, principal }: ReadCall, now: Date): Promise<InstitutionSight> {
-  if (principal.userAuth !== 'ROLE_WORKER') return { seesGrades: true, seesAnswers: true };
-  const routes = await readConsoleRoutes(tx, principal, seoulDayDigits(now));
-  return { seesGrades: routes.has(GRADES_ROUTE), seesAnswers: routes.has(ANSWERS_ROUTE) };
-}
+const toInstitutionSight = ({ hasRoute }: Sight): InstitutionSight => ({
+  seesGrades: hasRoute(GRADES_ROUTE),
+  seesAnswers: hasRoute(ANSWERS_ROUTE),
+});
 
 interface Asked {
   instCdId?: string;
@@ -179,16 +176,16 @@ function scoreIndicators(nodes: readonly Node[], { sees }: Pick<Sight, 'sees'>):
 async function narrowToPublished(
   { tx, principal }: ReadCall,
   { partIds }: ResultRecord,
-  { sees, seesOverall }: Sight,
+  sight: Sight,
 ): Promise<Sight> {
-  if (principal.userAuth !== 'ROLE_WORKER' || partIds.length === 0) return { sees, seesOverall };
+  if (principal.userAuth !== 'ROLE_WORKER' || partIds.length === 0) return sight;
   const published = await tx
     .select({ bizSectId: result.bizSectId })
     .from(result)
     .innerJoin(run, and(eq(run.dgnsRunId, result.dgnsRunId), eq(run.publishedRstId, result.dgnsRstId)))
     .where(inArray(result.dgnsRstId, partIds));
   const sections = new Set(published.map(({ bizSectId }) => bizSectId));
-  return { seesOverall, sees: (cell) => sections.has(cell.bizSectId) && sees(cell) };
+  return { ...sight, sees: (cell) => sections.has(cell.bizSectId) && sight.sees(cell) };
 }
 
 /** Indicators that a company maps questions to, by question. */
@@ -221,12 +218,8 @@ export function createEvaluation({ clock, results }: { clock: Clock; results: Di
   async function list(call: ReadCall, { bizSectId: asked }: EvaluationListQuery): Promise<EvaluationList> {
     const { tx } = call;
     const custCoId = results.requireCompany(call, undefined);
-    const bizSectId = asked === undefined || asked === WHOLE_COMPANY ? null : asked;
-    if (bizSectId !== null) {
-      const isOwn = and(eq(bizSection.bizSectId, bizSectId), eq(bizSection.custCoId, custCoId));
-      if ((await tx.$count(bizSection, isOwn)) === 0) throw new Refusal('N0404');
-    }
-    const { seesGrades, seesAnswers } = await readInstitutionSight(call, clock.now());
+    const bizSectId = await requireSubject(tx, custCoId, asked);
+    const { seesGrades, seesAnswers } = toInstitutionSight(await readSight(call, clock.now()));
     const graded = seesGrades ? await readGrades(tx, custCoId, {}) : [];
     const answered = seesAnswers ? await readYears(call, {}) : [];
     const own = await readSubjectResults(call, custCoId, bizSectId);
@@ -317,7 +310,7 @@ export function createEvaluation({ clock, results }: { clock: Clock; results: Di
     const { tx } = call;
     const stored = await results.requireVisible(call, dgnsRstId);
     const sight = await narrowToPublished(call, stored, await readSight(call, clock.now()));
-    const { seesGrades, seesAnswers } = await readInstitutionSight(call, clock.now());
+    const { seesGrades, seesAnswers } = toInstitutionSight(sight);
     const [graded] = seesGrades ? await readGrades(tx, stored.custCoId, asked) : [];
     const [year] = seesAnswers ? await readYears(call, asked) : [];
     const institution = graded ?? year;

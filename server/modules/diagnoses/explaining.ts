@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { DiagnosisInput } from '../../../src/contracts/diagnosis.ts';
 import type {
   DiagnosisExplanation,
   ExplainedIndicators,
@@ -43,6 +44,16 @@ async function readVersions(tx: Db, ids: readonly string[]): Promise<ExplainedVe
   }));
 }
 
+/** Input of a result, of a company without that of its sections. Refused with N0404. */
+async function readStoredInput(tx: Db, dgnsRstId: string): Promise<DiagnosisInput> {
+  const [found] = await tx
+    .select({ input: diagnosisResult.input })
+    .from(diagnosisResult)
+    .where(eq(diagnosisResult.dgnsRstId, dgnsRstId));
+  if (!found) throw new Refusal('N0404');
+  return found.input;
+}
+
 type ExplainedPlace = DiagnosisExplanation['path'][number];
 
 /** The way to a node without the parts of what is out of sight above it, nor its own part of the whole. */
@@ -67,9 +78,10 @@ export function createExplanations({ clock, results }: { clock: Clock; results: 
     { bizSectId = null }: { bizSectId?: string | null | undefined },
   ): Promise<DiagnosisExplanation> {
     const { tx } = call;
-    const { cosetId, ver, input } = await results.requireVisible(call, dgnsRstId);
+    const { cosetId, ver } = await results.requireVisible(call, dgnsRstId);
+    const input = await readStoredInput(tx, dgnsRstId);
     const { findNode, placeNode, explainIndicator } = await import('../../../src/contracts/explainNode.ts');
-    const nodes = await readNodes(tx, dgnsRstId);
+    const nodes = await readNodes(tx, [dgnsRstId]);
     const node = findNode(nodes, { itemId, bizSectId });
     const sight = await readSight(call, clock.now());
     const isSeen = ({ lvl, itemId: id, bizSectId: section }: ExplainedPlace): boolean =>
@@ -133,9 +145,10 @@ export function createExplanations({ clock, results }: { clock: Clock; results: 
     { dgnsRstId, itemId }: DiagnosisResultKey & { itemId: string },
     { bizSectId }: { bizSectId: string },
   ): Promise<ExplainedIndicators> {
-    const { input } = await results.requireVisible(call, dgnsRstId);
+    await results.requireVisible(call, dgnsRstId);
+    const input = await readStoredInput(call.tx, dgnsRstId);
     const { explainIndicator, findNode } = await import('../../../src/contracts/explainNode.ts');
-    const nodes = await readNodes(call.tx, dgnsRstId);
+    const nodes = await readNodes(call.tx, [dgnsRstId]);
     if (!findNode(nodes, { itemId, bizSectId })) throw new Refusal('N0404');
     const sight = await readSight(call, clock.now());
     return nodes

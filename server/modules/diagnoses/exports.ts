@@ -105,12 +105,11 @@ export function createDiagnosisExports({ readAll, results }: DiagnosisService): 
       ...node,
       bizSectNm: node.bizSectId === null ? null : (sectionNames.get(node.bizSectId) ?? bizSectNm),
     }));
-    const below: NodeLine[] = [];
-    for (const part of parts) {
-      // the whole of the section is among the nodes of the company
-      for (const node of await results.readPart(call, part.dgnsRstId))
-        if (node.lvl > 0) below.push({ ...node, bizSectNm: part.bizSectNm });
-    }
+    const ids = parts.map((part) => part.dgnsRstId);
+    // the whole of a section is among the nodes of the company
+    const below = (await results.readParts(call, ids)).flatMap((node): NodeLine[] =>
+      node.lvl === 0 ? [] : [{ ...node, bizSectNm: sectionNames.get(node.bizSectId ?? '') ?? null }],
+    );
     return [...own, ...below];
   }
 

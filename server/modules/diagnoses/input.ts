@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { DiagnosisInput, DiagnosisItem, EarlierScores } from '../../../src/contracts/diagnosis.ts';
+import { WHOLE_COMPANY } from '../../../src/contracts/diagnosisRuns.ts';
 import { resolveSectWeights } from '../../../src/contracts/evaluationStandards.ts';
 import type { PhraseValues } from '../../../src/contracts/phrases.ts';
 import { isQuarter } from '../../../src/contracts/quarters.ts';
@@ -10,6 +11,7 @@ import { customerCompany } from '../../db/schema/companies.ts';
 import { diagnosisResult, diagnosisResultNode, diagnosisRun } from '../../db/schema/diagnoses.ts';
 import { entryCycle, entryCycleSection } from '../../db/schema/entries.ts';
 import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
+import { Refusal } from '../../errors.ts';
 import { readAverages } from '../entries/indicators.ts';
 import { type Period, toEarlier, toPrevious } from '../entries/rows.ts';
 import { readSectionValues } from '../entries/years.ts';
@@ -44,6 +46,18 @@ export async function findCycle(tx: Db, { custCoId, dgnsYr, brnCd }: Omit<Subjec
       ),
     );
   return cycle && cycle.ver !== null ? { ...cycle, ver: cycle.ver } : undefined;
+}
+
+/** Section that is asked for; null for the company. Refused with N0404 for one that the company does not have. */
+export async function requireSubject(
+  tx: Db,
+  custCoId: string,
+  asked: string | null | undefined,
+): Promise<string | null> {
+  if (asked === null || asked === undefined || asked === WHOLE_COMPANY) return null;
+  const isOwn = and(eq(bizSection.bizSectId, asked), eq(bizSection.custCoId, custCoId));
+  if ((await tx.$count(bizSection, isOwn)) === 0) throw new Refusal('N0404');
+  return asked;
 }
 
 /** Sections of a cycle, in their order. */

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { DIAGNOSIS_RUN } from '../../../src/contracts/diagnosisRuns.ts';
 import { diagnosisRefusals as refusals } from '../../../src/messages/ko.diagnoses.ts';
 import type { Clock } from '../../clock.ts';
@@ -144,7 +144,7 @@ export function createDiagnosisWorker({
       const [row] = await db
         .select({ input: sql<string>`${input}::text` })
         .from(diagnosisResult)
-        .where(inArray(dgnsRstId, [id]));
+        .where(eq(dgnsRstId, id));
       if (row) yield row.input;
     }
   }

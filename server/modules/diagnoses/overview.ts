@@ -13,7 +13,6 @@ import {
   type ShownOverview,
   type TrendPoint,
 } from '../../../src/contracts/diagnosisOverview.ts';
-import { WHOLE_COMPANY } from '../../../src/contracts/diagnosisRuns.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
@@ -22,6 +21,7 @@ import { diagnosisResult, diagnosisResultNode, diagnosisRun } from '../../db/sch
 import { Refusal } from '../../errors.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { readStandard } from '../standards/reading.ts';
+import { requireSubject } from './input.ts';
 import { type DiagnosisResults, readSight, type Sight } from './results.ts';
 
 const run = diagnosisRun;
@@ -260,12 +260,7 @@ export function createOverview({ clock, results }: { clock: Clock; results: Diag
   return async (call: ReadCall, query: OverviewQuery): Promise<DiagnosisOverview> => {
     const { tx } = call;
     const custCoId = results.requireCompany(call, query.custCoId);
-    const bizSectId =
-      query.bizSectId === undefined || query.bizSectId === WHOLE_COMPANY ? null : query.bizSectId;
-    if (bizSectId !== null) {
-      const isOwn = and(eq(bizSection.bizSectId, bizSectId), eq(bizSection.custCoId, custCoId));
-      if ((await tx.$count(bizSection, isOwn)) === 0) throw new Refusal('N0404');
-    }
+    const bizSectId = await requireSubject(tx, custCoId, query.bizSectId);
     const [company] = await tx
       .select({ companyNm: customerCompany.companyKoreanName })
       .from(customerCompany)

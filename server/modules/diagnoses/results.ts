@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   type DiagnosisResult,
   type DiagnosisResultQuery,
@@ -23,12 +23,19 @@ import { readConsoleRoutes } from '../menu/service.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { companyScope, nothing } from '../resource/scope.ts';
 import { readStandard } from '../standards/reading.ts';
-import { findCycle } from './input.ts';
+import { findCycle, requireSubject } from './input.ts';
 
 const result = diagnosisResult;
 const run = diagnosisRun;
 
-export type ResultRecord = typeof diagnosisResult.$inferSelect;
+// what it was made of can be megabytes
+const {
+  input: _input,
+  peerScores: _peerScores,
+  peerFigures: _peerFigures,
+  ...recordColumns
+} = getTableColumns(result);
+export type ResultRecord = Omit<typeof result.$inferSelect, 'input' | 'peerScores' | 'peerFigures'>;
 
 /** The console route by which workers see scores of a company, of its domains and categories. */
 const OVERALL_ROUTE = 'analperf-esg-managementperformance';
@@ -36,10 +43,11 @@ const OVERALL_ROUTE = 'analperf-esg-managementperformance';
 /** Sight of the caller: what a worker does not see is left out, or hidden. */
 export interface Sight {
   seesOverall: boolean;
+  hasRoute(name: string): boolean;
   sees(cell: { itemId: string; bizSectId: string }): boolean;
 }
 
-const seesAll: Sight = { seesOverall: true, sees: () => true };
+const seesAll: Sight = { seesOverall: true, hasRoute: () => true, sees: () => true };
 
 /** Reads what the caller sees of results: workers the cells of their role, and overall scores with their page. */
 export async function readSight({ tx, principal }: ReadCall, now: Date): Promise<Sight> {
@@ -53,6 +61,7 @@ export async function readSight({ tx, principal }: ReadCall, now: Date): Promise
   const granted = new Set(cells.map(({ itemId, bizSectId }) => `${itemId} ${bizSectId}`));
   return {
     seesOverall: routes.has(OVERALL_ROUTE),
+    hasRoute: (name) => routes.has(name),
     sees: ({ itemId, bizSectId }) => granted.has(`${itemId} ${bizSectId}`),
   };
 }
@@ -101,13 +110,16 @@ function narrowNodes(nodes: readonly ShownNode[], { seesOverall, sees }: Sight):
   return nodes.filter((node) => kept.has(node)).map((node) => (isSeen(node) ? node : hide(node)));
 }
 
-/** Nodes of a result, parents first, as they were stored. */
-export async function readNodes(tx: Db, dgnsRstId: string): Promise<ShownNode[]> {
+/** Nodes of results, in the order of these, parents first, as they were stored. */
+export async function readNodes(tx: Db, ids: readonly string[]): Promise<ShownNode[]> {
   const rows = await tx
     .select()
     .from(diagnosisResultNode)
-    .where(eq(diagnosisResultNode.dgnsRstId, dgnsRstId))
-    .orderBy(asc(diagnosisResultNode.place));
+    .where(inArray(diagnosisResultNode.dgnsRstId, [...ids]))
+    .orderBy(
+      sql`array_position(${sql.param([...ids])}::uuid[], ${diagnosisResultNode.dgnsRstId})`,
+      asc(diagnosisResultNode.place),
+    );
   return rows.map(({ dgnsRstId: _, place: __, ...node }) => node);
 }
 
@@ -185,12 +197,12 @@ export function createResults({ clock }: { clock: Clock }) {
   /** A result that the caller sees. Refused with N0404. */
   async function requireVisible({ tx, principal }: ReadCall, dgnsRstId: string): Promise<ResultRecord> {
     const [found] = await tx
-      .select({ result })
+      .select(recordColumns)
       .from(result)
       .innerJoin(run, eq(run.dgnsRunId, result.dgnsRunId))
       .where(and(eq(result.dgnsRstId, dgnsRstId), scope(principal)));
     if (!found) throw new Refusal('N0404');
-    return found.result;
+    return found;
   }
 
   async function readSections(tx: Db, ids: readonly string[]) {
@@ -227,10 +239,19 @@ export function createResults({ clock }: { clock: Clock }) {
       .from(run)
       .innerJoin(indicatorSet, eq(indicatorSet.setId, run.cosetId))
       .where(eq(run.dgnsRunId, stored.dgnsRunId));
-    if (!row || !ofRun) throw new Refusal('N0404');
+    const [made] = await tx
+      .select({
+        companyNm: sql<string>`${result.input} ->> 'companyNm'`,
+        limits: sql<DiagnosisResult['limits']>`${result.input} -> 'limits'`,
+        yearly: sql<string | null>`${result.input} -> 'yearly' ->> 'dgnsRstId'`,
+        quarterly: sql<string | null>`${result.input} -> 'quarterly' ->> 'dgnsRstId'`,
+      })
+      .from(result)
+      .where(eq(result.dgnsRstId, dgnsRstId));
+    if (!row || !ofRun || !made) throw new Refusal('N0404');
     const sight = await readSight(call, clock.now());
     const { bandNames } = await readStandard(tx, { setId: stored.cosetId, ver: stored.ver });
-    const { companyNm, limits, yearly, quarterly } = stored.input;
+    const { companyNm, limits, yearly, quarterly } = made;
     return {
       ...toRow(row, sight),
       ...ofRun,
@@ -240,9 +261,9 @@ export function createResults({ clock }: { clock: Clock }) {
       inputHash: stored.inputHash,
       limits,
       bandNames,
-      nodes: narrowNodes(await readNodes(tx, dgnsRstId), sight),
+      nodes: narrowNodes(await readNodes(tx, [dgnsRstId]), sight),
       parts: await readSections(tx, stored.partIds),
-      earlier: { yearly: yearly?.dgnsRstId ?? null, quarterly: quarterly?.dgnsRstId ?? null },
+      earlier: { yearly, quarterly },
     };
   }
 
@@ -261,10 +282,7 @@ export function createResults({ clock }: { clock: Clock }) {
   ): Promise<FoundResult> {
     const { tx, principal } = call;
     const custCoId = requireCompany(call, asked);
-    if (bizSectId !== undefined && bizSectId !== WHOLE_COMPANY) {
-      const isOwn = and(eq(bizSection.bizSectId, bizSectId), eq(bizSection.custCoId, custCoId));
-      if ((await tx.$count(bizSection, isOwn)) === 0) throw new Refusal('N0404');
-    }
+    await requireSubject(tx, custCoId, bizSectId);
     const [found] = await tx
       .select({ dgnsRstId: result.dgnsRstId })
       .from(result)
@@ -287,17 +305,22 @@ export function createResults({ clock }: { clock: Clock }) {
     return cycle ? { status: 'noResult', entryCycleId: cycle.entryCycleId } : { status: 'noCycle' };
   }
 
-  /** Nodes of a section's result as the caller sees them; none of one that it does not reach. */
-  async function readPart(call: ReadCall, dgnsRstId: string): Promise<ShownNode[]> {
+  /** Nodes of sections' results as the caller sees them, without those of results that it does not reach. */
+  async function readParts(call: ReadCall, ids: readonly string[]): Promise<ShownNode[]> {
     const { tx, principal } = call;
-    const [found] = await tx
+    if (ids.length === 0) return [];
+    const reached = await tx
       .select({ dgnsRstId: result.dgnsRstId })
       .from(result)
       .innerJoin(run, eq(run.dgnsRunId, result.dgnsRunId))
-      .where(and(eq(result.dgnsRstId, dgnsRstId), scope(principal)));
-    if (!found) return [];
-    return narrowNodes(await readNodes(tx, dgnsRstId), await readSight(call, clock.now()));
+      .where(and(inArray(result.dgnsRstId, [...ids]), scope(principal)));
+    const isReached = new Set(reached.map(({ dgnsRstId }) => dgnsRstId));
+    const nodes = await readNodes(
+      tx,
+      ids.filter((id) => isReached.has(id)),
+    );
+    return narrowNodes(nodes, await readSight(call, clock.now()));
   }
 
-  return { list, find, findOfSubject, readPart, requireVisible, requireCompany };
+  return { list, find, findOfSubject, readParts, requireVisible, requireCompany };
 }

@@ -16,7 +16,7 @@ import { Refusal } from '../../errors.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { readStandard } from '../standards/reading.ts';
 import type { RunLifecycle } from './lifecycle.ts';
-import { readSight } from './results.ts';
+import { readSight, type Sight } from './results.ts';
 import { runs } from './runs.ts';
 
 type Listed = Awaited<ReturnType<typeof runs.list>>['rows'][number];
@@ -30,6 +30,9 @@ const noFigures = {
   provisional: false,
   openCnt: 0,
 };
+
+/** Runs of a file that are presented together. */
+const ROWS_AT_ONCE = 100;
 
 /** Runs as their readers see them. */
 export function createRunLists({ clock, lifecycle }: { clock: Clock; lifecycle: RunLifecycle }) {
@@ -59,7 +62,11 @@ export function createRunLists({ clock, lifecycle }: { clock: Clock; lifecycle: 
   }
 
   /** Runs as the caller sees them: workers by the result that was published. */
-  async function present(call: ReadCall, rows: readonly Listed[]): Promise<DiagnosisRunRow[]> {
+  async function present(
+    call: ReadCall,
+    rows: readonly Listed[],
+    { seesOverall }: Pick<Sight, 'seesOverall'>,
+  ): Promise<DiagnosisRunRow[]> {
     const { tx, principal } = call;
     const isWorker = principal.userAuth === 'ROLE_WORKER';
     const getShownId = (row: Listed) => (isWorker ? row.publishedRstId : row.dgnsRstId);
@@ -67,7 +74,6 @@ export function createRunLists({ clock, lifecycle }: { clock: Clock; lifecycle: 
       tx,
       rows.flatMap((row) => getShownId(row) ?? []),
     );
-    const { seesOverall } = await readSight(call, clock.now());
     const shown: DiagnosisRunRow[] = [];
     for (const row of rows) {
       const { ranByNm, confirmedByNm, publishedByNm, ...own } = row;
@@ -96,21 +102,30 @@ export function createRunLists({ clock, lifecycle }: { clock: Clock; lifecycle: 
     query: DiagnosisRunQuery,
   ): Promise<{ rows: DiagnosisRunRow[]; total: number }> {
     const { rows, total } = await runs.list(call, query);
-    return { rows: await present(call, rows), total };
+    return { rows: await present(call, rows, await readSight(call, clock.now())), total };
   }
 
   /** Rows for a file, a few at a time, and how many there are, at most `limit`. */
   async function readAll(call: ReadCall, query: Omit<DiagnosisRunQuery, 'page' | 'size'>, limit: number) {
     const { count, rows } = await runs.readAll(call, query, limit);
+    const sight = await readSight(call, clock.now());
     async function* shown() {
-      for await (const row of rows) yield* await present(call, [row]);
+      let waiting: Listed[] = [];
+      for await (const row of rows) {
+        waiting.push(row);
+        if (waiting.length < ROWS_AT_ONCE) continue;
+        yield* await present(call, waiting, sight);
+        waiting = [];
+      }
+      yield* await present(call, waiting, sight);
     }
     return { count, rows: shown() };
   }
 
   /** Refused with N0404. */
   async function find(call: ReadCall, key: DiagnosisRunKey): Promise<DiagnosisRunRow> {
-    const [row] = await present(call, [await runs.find(call, key)]);
+    const found = await runs.find(call, key);
+    const [row] = await present(call, [found], await readSight(call, clock.now()));
     if (!row) throw new Refusal('N0404');
     return row;
   }

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
-import { formatPercent, formatScore } from '../../components/diagnosis/figures.ts';
+import { formatPercent } from '../../components/diagnosis/figures.ts';
 import { resultHref } from '../../components/diagnosis/hrefs.ts';
+import { MainScore } from '../../components/diagnosis/MainScore.tsx';
 import { NodeTexts } from '../../components/diagnosis/NodeTexts.tsx';
 import { ResultMarks } from '../../components/diagnosis/ResultMarks.tsx';
 import { ScoreText } from '../../components/diagnosis/ScoreText.tsx';
@@ -58,16 +59,9 @@ export function CategoryPage({ result, address, place }: CategoryPageProps) {
           <ResultMarks of={result} provisionalLimit={result.limits.provisionalLimit} />
         </div>
         <div className={clsx(classes.figures, classes.facts)}>
-          <p className={classes.score}>
-            {category.score === null || category.outcome !== 'scored' ? (
-              <ScoreText node={category} />
-            ) : (
-              <>
-                <strong>{formatScore(category.score)}</strong>
-                {figureTexts.score('')}
-              </>
-            )}
-          </p>
+          <MainScore score={category.outcome === 'scored' ? category.score : null}>
+            <ScoreText node={category} />
+          </MainScore>
           <DescriptionList lines={toLines(result, category)} />
         </div>
         <NodeTexts node={category} />

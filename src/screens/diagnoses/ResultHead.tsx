@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
-import { formatPercent, formatScore } from '../../components/diagnosis/figures.ts';
+import { formatPercent } from '../../components/diagnosis/figures.ts';
 import { previewHref, resultHref, runsHref, setHref } from '../../components/diagnosis/hrefs.ts';
+import { MainScore } from '../../components/diagnosis/MainScore.tsx';
 import { NodeTexts } from '../../components/diagnosis/NodeTexts.tsx';
 import { ResultMarks } from '../../components/diagnosis/ResultMarks.tsx';
 import { RunStateBadge } from '../../components/diagnosis/RunStateBadge.tsx';
@@ -49,18 +50,11 @@ export function ResultHead({ result, whole, address }: ResultHeadProps) {
       <Warnings result={result} address={address} />
       <div className={clsx(classes.figures, classes.facts)}>
         <div className={classes.total}>
-          <p className={classes.score}>
-            {whole.score === null ? (
-              <span className={classes.none}>
-                {figureTexts.outcomes[whole.outcome]} {nameCause(whole.cause)}
-              </span>
-            ) : (
-              <>
-                <strong>{formatScore(whole.score)}</strong>
-                {figureTexts.score('')}
-              </>
-            )}
-          </p>
+          <MainScore score={whole.score}>
+            <span className={classes.none}>
+              {figureTexts.outcomes[whole.outcome]} {nameCause(whole.cause)}
+            </span>
+          </MainScore>
           {bandCd && <p className={classes.band}>{bandNames[bandCd]}</p>}
         </div>
         <DescriptionList lines={toLines(result, whole, isAdmin)} />

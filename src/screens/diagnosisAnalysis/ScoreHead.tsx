@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
-import { formatPercent, formatScore } from '../../components/diagnosis/figures.ts';
+import { formatPercent } from '../../components/diagnosis/figures.ts';
 import { resultHref } from '../../components/diagnosis/hrefs.ts';
+import { MainScore } from '../../components/diagnosis/MainScore.tsx';
 import { ResultMarks } from '../../components/diagnosis/ResultMarks.tsx';
 import { RunStateBadge } from '../../components/diagnosis/RunStateBadge.tsx';
 import { TrendText } from '../../components/diagnosis/TrendText.tsx';
@@ -33,16 +34,9 @@ export function ScoreHead({ overview: { custCoId, companyNm }, shown, isAdmin }:
       </div>
       {isAdmin && <p className={classes.note}>{companyNm}</p>}
       <div className={classes.figures}>
-        <p className={classes.score}>
-          {score === null ? (
-            <span className={classes.none}>{figureTexts.outcomes.notApplicable}</span>
-          ) : (
-            <>
-              <strong>{formatScore(score)}</strong>
-              {figureTexts.score('')}
-            </>
-          )}
-        </p>
+        <MainScore score={score}>
+          <span className={classes.none}>{figureTexts.outcomes.notApplicable}</span>
+        </MainScore>
         {bandCd && <p className={classes.band}>{bandNames[bandCd]}</p>}
         <DescriptionList lines={toLines(shown)} />
       </div>

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { DiagnosisRunKey } from '../../../src/contracts/diagnosisRuns.ts';
+import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { diagnosisRunLifecycle } from '../../../src/machines/diagnosisRun/lifecycle.ts';
 import type { DiagnosisRunActor, DiagnosisRunEvent } from '../../../src/machines/diagnosisRun/machine.ts';
 import {
@@ -62,7 +63,7 @@ export function createRunLifecycle({ notify, canSignIn }: { notify: Notify; canS
         return notify(
           tx,
           'resultPublished',
-          { customerCompanyId: row.custCoId },
+          { roles: roleSets.company, customerCompanyId: row.custCoId },
           await readSubjectNames(tx, row),
         );
       case 'run.withdraw':

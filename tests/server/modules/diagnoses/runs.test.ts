@@ -229,6 +229,8 @@ describe('a result', () => {
       publishedBy: { userName: '한운영' },
     });
     expect(await told('worker01', '전사 진단의 결과가 게시되었습니다')).toBe(1);
+    // partners of the company read no results
+    expect(await told('partner01', '전사 진단의 결과가 게시되었습니다')).toBe(0);
   });
 
   it('is stale once a value is taken up again, and stays published for readers', async () => {

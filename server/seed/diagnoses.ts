@@ -5,7 +5,6 @@ import { DAY_MS } from '../../src/contracts/seoulTime.ts';
 import type { Tx } from '../db/database.ts';
 import { diagnosisResult, diagnosisRun } from '../db/schema/diagnoses.ts';
 import { entryCycle, indicatorData } from '../db/schema/entries.ts';
-import { calculate } from '../modules/diagnoses/calculation.ts';
 import { createRunCommands } from '../modules/diagnoses/commands.ts';
 import { readCycleSectionNames } from '../modules/diagnoses/input.ts';
 import { readRunInput, storeCalculated } from '../modules/diagnoses/job.ts';
@@ -66,6 +65,8 @@ function createActing(
       if (part) parts.push(part.input);
     }
     const partHashes = read.parts.map(({ inputHash }) => inputHash);
+    // with the library of formulas, which a server that has its data has no need of
+    const { calculate } = await import('../modules/diagnoses/calculation.ts');
     const calculated = calculate(read.input, { phrases: read.phrases, parts, partHashes });
     await storeCalculated(call, row, { read, calculated }, { lifecycle, markStale });
   }

@@ -19,7 +19,6 @@ import {
   indicatorSetNode,
   indicatorSetVersion,
 } from '../db/schema/indicatorSets.ts';
-import { calculate } from '../modules/diagnoses/calculation.ts';
 
 /** Industry of the demo company and of those that are compared with it. */
 export const DEMO_INDUSTRY = '55101010';
@@ -160,7 +159,13 @@ interface Rows {
 }
 
 /** The published results of a section and of its company in a period. */
-function addResults(rows: Rows, { run, cycle }: Model['published'][number], input: DiagnosisInput): void {
+async function addResults(
+  rows: Rows,
+  { run, cycle }: Model['published'][number],
+  input: DiagnosisInput,
+): Promise<void> {
+  // with the library of formulas, which a server that has its data has no need of
+  const { calculate } = await import('../modules/diagnoses/calculation.ts');
   const { custCoId, companyNm, sections } = input;
   const entryCycleId = randomUUID();
   const bizSectId = sections[0]?.bizSectId ?? '';
@@ -209,7 +214,7 @@ function addResults(rows: Rows, { run, cycle }: Model['published'][number], inpu
   }
 }
 
-function addCompany(rows: Rows, now: Date, model: Model, place: number): void {
+async function addCompany(rows: Rows, now: Date, model: Model, place: number): Promise<void> {
   const sharer = sharers[place];
   if (!sharer) return;
   const { section, set, version, items, nodes, cells, published } = model;
@@ -252,7 +257,7 @@ function addCompany(rows: Rows, now: Date, model: Model, place: number): void {
   );
   for (const each of published) {
     const input = toOwnInput(each.input, ids, { level: sharer.level, place });
-    addResults(rows, each, { ...input, companyNm: sharer.nm });
+    await addResults(rows, each, { ...input, companyNm: sharer.nm });
   }
 }
 
@@ -284,7 +289,7 @@ export async function seedPeers(
     results: [],
     resultNodes: [],
   };
-  for (const place of sharers.keys()) addCompany(rows, now, model, place);
+  for (const place of sharers.keys()) await addCompany(rows, now, model, place);
   await tx.insert(customerCompany).values(rows.companies);
   await tx.insert(bizSection).values(rows.sections);
   await tx.insert(indicatorSet).values(rows.sets);

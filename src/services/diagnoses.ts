@@ -101,11 +101,11 @@ export async function explainDiagnosisNode(
 
 /** Values and criteria of all indicators below a category of a section, in one call. */
 export async function explainDiagnosisIndicators(
-  { dgnsRstId, itemId, bizSectId }: { dgnsRstId: string; itemId: string; bizSectId: string },
+  { dgnsRstId, itemId }: { dgnsRstId: string; itemId: string },
   signal?: AbortSignal,
 ): Promise<ExplainedIndicators> {
   const address = `${resultPath}/${dgnsRstId}/indicators/${itemId}`;
-  const request = { method: 'GET', path: address, query: { bizSectId } } as const;
+  const request = { method: 'GET', path: address } as const;
   return (await call({ ...request, response: indicatorsResponse, signal })).data;
 }
 

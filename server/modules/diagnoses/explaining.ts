@@ -143,13 +143,13 @@ export function createExplanations({ clock, results }: { clock: Clock; results: 
   async function explainIndicators(
     call: ReadCall,
     { dgnsRstId, itemId }: DiagnosisResultKey & { itemId: string },
-    { bizSectId }: { bizSectId: string },
   ): Promise<ExplainedIndicators> {
-    await results.requireVisible(call, dgnsRstId);
+    const { bizSectId } = await results.requireVisible(call, dgnsRstId);
     const input = await readStoredInput(call.tx, dgnsRstId);
     const { explainIndicator, findNode } = await import('../../../src/contracts/explainNode.ts');
     const nodes = await readNodes(call.tx, [dgnsRstId]);
-    if (!findNode(nodes, { itemId, bizSectId })) throw new Refusal('N0404');
+    // those of a company are in the results of its sections
+    if (bizSectId === null || !findNode(nodes, { itemId, bizSectId })) throw new Refusal('N0404');
     const sight = await readSight(call, clock.now());
     return nodes
       .filter((node) => node.upItemId === itemId && node.bizSectId === bizSectId && node.lvl === 3)

@@ -103,9 +103,8 @@ export const diagnosisResultRoutes: FastifyPluginAsyncZod<Deps & { service: Diag
     summary: '중분류에 속한 지표의 값과 기준',
     refusals: ['N0404'],
     params: z.object({ ...diagnosisResultKey.shape, itemId: z.uuid() }),
-    query: z.object({ bizSectId: z.uuid() }),
     response: explainedIndicators,
-    handler: (call, { params, query }) => service.explainIndicators(call, params, query),
+    handler: (call, { params }) => service.explainIndicators(call, params),
   });
   app.route({
     method: 'GET',

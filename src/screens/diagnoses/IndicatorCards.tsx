@@ -34,9 +34,7 @@ export function IndicatorCards({ result, category, indicators, address }: Indica
   // a result never changes
   const record = useRecord(
     async (signal): Promise<Explained> => {
-      const { itemId, bizSectId } = category;
-      const rows =
-        bizSectId === null ? [] : await explainDiagnosisIndicators({ dgnsRstId, itemId, bizSectId }, signal);
+      const rows = await explainDiagnosisIndicators({ dgnsRstId, itemId: category.itemId }, signal);
       return new Map(rows.map(({ itemId: id, indicator }) => [id, indicator]));
     },
     { deps: [dgnsRstId, category.itemId] },

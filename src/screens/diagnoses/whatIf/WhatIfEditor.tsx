@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Button, Checkbox, Radio } from '@mantine/core';
 import { useMemo } from 'react';

@@ -41,6 +41,12 @@ const exempt: Readonly<Record<string, string>> = {
   'GET /api/esg/v1/idctrsData/grid': 'who enters and approves, by name',
   'GET /api/esg/v1/idctrsData/version/:daId': 'who wrote and reviewed, by name',
   'GET /api/esg/v1/idctrsData/:idctrsDataId': 'who wrote and reviewed, by name',
+  'GET /api/esg/v1/dgnsRun/list': 'who ran, confirmed and published, by name',
+  'GET /api/esg/v1/dgnsRun/:dgnsRunId': 'who ran, confirmed and published, by name',
+  'GET /api/esg/v1/dgnsRst': 'who ran, by name',
+  'GET /api/esg/v1/dgnsRst/list': 'who ran, by name',
+  'GET /api/esg/v1/dgnsRst/:dgnsRstId': 'who ran, by name',
+  'GET /api/esg/v1/dgnsRst/:dgnsRstId/explain/:itemId': 'who approved, by name',
   'PUT /api/esg/v1/presence': 'colleagues on the same page now, by name',
   'PUT /api/esg/v1/userInviteList': 'what became of a command to people whom the caller chose',
 };

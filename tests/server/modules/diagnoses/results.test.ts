@@ -150,7 +150,7 @@ describe('the explanation', () => {
   it('of all indicators of a category comes in one call', async () => {
     const category = result.nodes.find(({ lvl }) => lvl === 2);
     if (!category) throw new Error('no category');
-    const address = `/dgnsRst/${section.dgnsRstId}/indicators/${category.itemId}?bizSectId=${section.bizSectId}`;
+    const address = `/dgnsRst/${section.dgnsRstId}/indicators/${category.itemId}`;
     const { data } = await calls.call('GET', address);
     const below = result.nodes.filter(({ upItemId }) => upItemId === category.itemId);
     expect(data.map(({ itemId }: { itemId: string }) => itemId)).toEqual(below.map(({ itemId }) => itemId));
@@ -158,7 +158,7 @@ describe('the explanation', () => {
     if (!first) throw new Error('no indicator');
     const alone: DiagnosisExplanation = (await explain(first, section.dgnsRstId)).data;
     expect(data[0].indicator).toEqual(alone.indicator);
-    const unknown = `/dgnsRst/${section.dgnsRstId}/indicators/${NOBODY}?bizSectId=${section.bizSectId}`;
+    const unknown = `/dgnsRst/${section.dgnsRstId}/indicators/${NOBODY}`;
     expect((await calls.call('GET', unknown)).status).toBe('N0404');
   });
 

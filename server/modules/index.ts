@@ -119,7 +119,7 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
     setUpExternalResults(core),
     setUpPartners(core),
     setUpEntries({ ...core, valuesChanged: markStale.values }),
-    setUpEvidence(core),
+    setUpEvidence({ ...core, proofChanged: markStale.evidence }),
     setUpInstitutionAnswers(core),
     diagnoses,
     setUpImprovements(core),

@@ -8,6 +8,8 @@ import type { Tx } from '../../db/database.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
 import { diagnosisRun } from '../../db/schema/diagnoses.ts';
+import { indicatorData as data, entryCycle } from '../../db/schema/entries.ts';
+import { evidenceLink } from '../../db/schema/evidence.ts';
 import { indicatorSetItem, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
 import { indicator } from '../../db/schema/indicators.ts';
 import type { ChangedValues } from '../entries/valuesChanged.ts';
@@ -157,22 +159,54 @@ export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecyc
     notifyOperators(acting, await markCompany(acting, section));
 
   /** Marks the runs that values are part of: of their period and year, and of the year after that is compared with it. */
-  async function values(acting: Acting, changed: ChangedValues): Promise<void> {
+  const values = async (acting: Acting, changed: ChangedValues): Promise<void> =>
+    notifyOperators(acting, await markValues(acting, changed));
+
+  /** Marks the runs that use approved values which a document proves, whose validity has changed. */
+  async function evidence(acting: Acting, { evidenceId }: { evidenceId: string }): Promise<void> {
+    const { tx } = acting;
+    const proven = await tx
+      .select({ cycle: entryCycle, oncoIdctrsId: data.oncoIdctrsId, bizSectId: data.bizSectId })
+      .from(evidenceLink)
+      .innerJoin(data, eq(data.idctrsDataId, evidenceLink.refId))
+      .innerJoin(entryCycle, eq(entryCycle.entryCycleId, data.entryCycleId))
+      .where(
+        and(
+          eq(evidenceLink.evidenceId, evidenceId),
+          eq(evidenceLink.refType, 'idctrsData'),
+          inArray(data.stateCd, ['approved', 'closed']),
+        ),
+      );
+    const stale: RunRecord[] = [];
+    for (const cells of Map.groupBy(proven, ({ cycle }) => cycle.entryCycleId).values()) {
+      const cycle = cells[0]?.cycle;
+      if (cycle && cycle.ver !== null)
+        stale.push(...(await markValues(acting, { ...cycle, ver: cycle.ver, cells }, 'evidence')));
+    }
+    await notifyOperators(acting, stale);
+  }
+
+  /** Marks the runs of the values; `evidence` counts in their own periods alone. Returns those that are stale now. */
+  async function markValues(
+    acting: Acting,
+    changed: ChangedValues,
+    cd: 'value' | 'evidence' = 'value',
+  ): Promise<RunRecord[]> {
     const { tx } = acting;
     const { custCoId, crtrYr, brnCd, cells } = changed;
-    if (cells.length === 0) return;
+    if (cells.length === 0) return [];
     const periods: BrnCd[] = isQuarter(brnCd) ? [brnCd, 'Y'] : [brnCd];
     const bizSectIds = [...new Set(cells.map(({ bizSectId }) => bizSectId))];
     const found = await lockRuns(
       tx,
       and(
         eq(run.custCoId, custCoId),
-        inArray(run.dgnsYr, [crtrYr, nextYear(crtrYr)]),
+        inArray(run.dgnsYr, cd === 'evidence' ? [crtrYr] : [crtrYr, nextYear(crtrYr)]),
         inArray(run.brnCd, periods),
         inArray(run.bizSectId, bizSectIds),
       ),
     );
-    if (found.length === 0) return;
+    if (found.length === 0) return [];
     const named = await readChanged(tx, changed);
     const stale: RunRecord[] = [];
     for (const row of found) {
@@ -180,11 +214,11 @@ export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecyc
       const reasons = named
         .filter(({ bizSectId, isCompared }) => bizSectId === row.bizSectId && (isCompared || !isEarlier))
         .map(({ itemNm, bizSectNm }): StaleReason => {
-          return { cd: isEarlier ? 'earlierValue' : 'value', itemNm, bizSectNm };
+          return { cd: isEarlier ? 'earlierValue' : cd, itemNm, bizSectNm };
         });
       if (reasons.length > 0) stale.push(...(await mark(acting, [row], reasons)));
     }
-    await notifyOperators(acting, stale);
+    return stale;
   }
 
   /** Marks the runs of a year that an average of an indicator was, is, or may now be compared in; returns them. */
@@ -227,5 +261,5 @@ export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecyc
     await notifyOperators(acting, stale);
   }
 
-  return { rows, company, values, averages };
+  return { rows, company, values, evidence, averages };
 }

@@ -5,17 +5,25 @@ import type { FileService } from '../files/service.ts';
 import type { ServerModule } from '../module.ts';
 import type { Deps } from '../resource/route.ts';
 import { evidenceRoutes } from './routes.ts';
-import { createEvidenceService } from './service.ts';
+import { createEvidenceService, type ProofChanged } from './service.ts';
 
 interface EvidenceDeps extends Deps {
   files: FileService;
   store: FileStore;
   canSignIn: CanSignIn;
+  proofChanged: ProofChanged;
 }
 
 /** The library of evidence, and its links to the values that it proves. */
-export function setUpEvidence({ db, clock, files, store, canSignIn }: EvidenceDeps): ServerModule {
-  const evidence = createEvidenceService({ clock, files, canSignIn });
+export function setUpEvidence({
+  db,
+  clock,
+  files,
+  store,
+  canSignIn,
+  proofChanged,
+}: EvidenceDeps): ServerModule {
+  const evidence = createEvidenceService({ clock, files, canSignIn, proofChanged });
   return {
     name: 'evidence',
     routes: (api) => api.register(evidenceRoutes, { db, clock, evidence, files, store }),

@@ -33,10 +33,13 @@ import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { CanSignIn } from '../auth/rules.ts';
 import { entryScope } from '../entries/scope.ts';
 import type { FileService } from '../files/service.ts';
-import type { Call, ReadCall } from '../resource/call.ts';
+import type { Acting, Call, ReadCall } from '../resource/call.ts';
 import { addHistoryEntry } from '../threads/service.ts';
 import { createEvidenceLinks } from './links.ts';
 import { createEvidenceStore, type EvidenceRecord } from './store.ts';
+
+/** Hears of evidence whose validity was changed, in the transaction of its change. */
+export type ProofChanged = (acting: Acting, evidence: EvidenceKey) => Promise<void>;
 
 export type EvidenceService = ReturnType<typeof createEvidenceService>;
 
@@ -142,10 +145,12 @@ export function createEvidenceService({
   clock,
   files,
   canSignIn,
+  proofChanged,
 }: {
   clock: Clock;
   files: FileService;
   canSignIn: CanSignIn;
+  proofChanged: ProofChanged;
 }) {
   const store = createEvidenceStore({ clock });
   const today = () => seoulDayDigits(clock.now());
@@ -222,6 +227,7 @@ export function createEvidenceService({
       await expectFields(call, after);
       await addHistoryEntry(call.tx, evidenceId, describeChange(row, after), call.origin);
       await touchProven(call.tx, row, call);
+      if (row.validTo !== after.validTo) await proofChanged(call, row);
     });
   }
 

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stampCreated } from '../../../../server/db/auditedColumns.ts';
 import { customerCompany } from '../../../../server/db/schema/companies.ts';
 import { diagnosisRun } from '../../../../server/db/schema/diagnoses.ts';
+import { evidenceLink } from '../../../../server/db/schema/evidence.ts';
 import { indicatorSetItem, indicatorSetNode } from '../../../../server/db/schema/indicatorSets.ts';
 import { notification } from '../../../../server/db/schema/notifications.ts';
 import { evaluationStandard } from '../../../../server/db/schema/standards.ts';
@@ -17,6 +19,7 @@ import {
 } from '../../../../src/messages/ko.diagnoses.ts';
 import { standardDefaults } from '../../../../src/messages/ko.standards.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { pdf, upload } from '../../support/upload.ts';
 import { findStored } from '../entries/calls.ts';
 import { createDiagnosisCalls, type DiagnosisCalls, removeRuns } from './calls.ts';
 
@@ -309,6 +312,37 @@ describe('a result', () => {
       rev: before.rev,
       dgnsRstId: before.dgnsRstId,
       isUnchanged: true,
+    });
+  });
+
+  it('is stale when the validity of what proves a value changes', async () => {
+    const { db } = test.database;
+    for (const run of [...sections, company]) {
+      const { stateCd } = await calls.find(run.dgnsRunId);
+      if (stateCd === 'stale') await calls.start(run.dgnsRunId);
+    }
+    const row = await calls.findRow(closed.entryCycleId, 'E-3-1');
+    const stored = await upload(test, calls.getToken('operator01'), { filename: 'proof.pdf', content: pdf });
+    const fields = { kindCd: 'KPI', title: '검침 기록', issuedYmd: '20260101', bizSectIds: [], note: '' };
+    const added = await calls.call('PUT', '/evidence', {
+      ...fields,
+      validTo: null,
+      fileId: stored.data.id,
+    });
+    expect(added.status).toBe('C200');
+    const { evidenceId } = added.data;
+    await db.insert(evidenceLink).values({
+      evidenceId,
+      refType: 'idctrsData',
+      refId: row.idctrsDataId,
+      ...stampCreated({ at: test.clock.now(), actorId: null }),
+    });
+    const change = { ...fields, evidenceId, validTo: '20260102', version: 1 };
+    expect((await calls.call('PATCH', '/evidence', change)).status).toBe('C200');
+    const section = sections.find(({ bizSectId }) => bizSectId === row.bizSectId);
+    expect(await calls.find(section?.dgnsRunId ?? '')).toMatchObject({
+      stateCd: 'stale',
+      staleRsns: [{ cd: 'evidence' }],
     });
   });
 

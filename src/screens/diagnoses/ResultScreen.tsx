@@ -30,7 +30,7 @@ export default function ResultScreen() {
   const address = useResultAddress();
   // one screen for four routes: their table loads with the login page, which has no bytes to spare
   return (
-    <FoundResult address={address} isUntitled>
+    <FoundResult address={address}>
       {(result) => (
         <>
           {domainId === undefined || categoryId === undefined ? (
@@ -47,19 +47,17 @@ export default function ResultScreen() {
 
 interface FoundResultProps {
   address: ResultAddress;
-  /** The page has no title but that of its result. */
-  isUntitled?: boolean;
   children(result: DiagnosisResult): ReactNode;
 }
 
 /** Draws the result that an address names; an administrator chooses the company first. */
-export function FoundResult({ address, isUntitled = false, children }: FoundResultProps) {
+export function FoundResult({ address, children }: FoundResultProps) {
   const { custCoId, show, subject } = address;
   const isAdmin = useSession(({ context }) => context.user?.userAuth === 'ROLE_ADMIN');
   if (isAdmin && custCoId === null) {
     return (
       <PageStack>
-        {isUntitled && <h1 className={classes.heading}>{texts.title}</h1>}
+        <h1 className={classes.heading}>{texts.title}</h1>
         <CompanySelect value={null} onChange={(id) => show({ custCoId: id })} />
         <p>{texts.chooseCompany}</p>
       </PageStack>

@@ -117,17 +117,17 @@ async function seedRevision(tx: Tx, now: Date, people: DemoPeople, cycle: Cycle)
     rows.find(({ value }) => value !== null && 'stage' in value && value.stage < 5) ??
     rows.find(({ value, oncoIdctrsId }) => oncoIdctrsId !== null && value !== null && 'met' in value);
   if (!row?.value) throw new Error('the demo has no value to correct');
-  const key = ({ idctrsDataId }: EntryKey) =>
+  const readRow = ({ idctrsDataId }: EntryKey) =>
     tx
       .select({ idctrsDataId: indicatorData.idctrsDataId, version: indicatorData.version })
       .from(indicatorData)
       .where(eq(indicatorData.idctrsDataId, idctrsDataId));
-  await entries.reopen(asOperator(at), { rows: await key(row), reason });
+  await entries.reopen(asOperator(at), { rows: await readRow(row), reason });
   const value = 'stage' in row.value ? { stage: 5 as const } : { met: [true, true, true, true, true] };
-  for (const { idctrsDataId, version } of await key(row))
+  for (const { idctrsDataId, version } of await readRow(row))
     await entries.save(asWorker(at), { rows: [{ idctrsDataId, version, value }] });
-  await entries.submit(asWorker(at), { rows: await key(row) });
-  await entries.approve(asOperator(at), { rows: await key(row) });
+  await entries.submit(asWorker(at), { rows: await readRow(row) });
+  await entries.approve(asOperator(at), { rows: await readRow(row) });
   await entries.cycles.settle(asOperator(at), { entryCycleId }, await readCycle());
   await entries.cycles.close(asOperator(at), { entryCycleId }, await readCycle());
   const stale = await tx

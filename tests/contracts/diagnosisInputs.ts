@@ -109,7 +109,7 @@ const weights = Object.entries({
   G12: '33.33',
   G13: '33.33',
 });
-const answers: Record<'A' | 'B', Record<string, Answer>> = {
+export const workedAnswers: Record<'A' | 'B', Record<string, Answer>> = {
   A: { P11: 5, E11: 4, E12: 'na', E13: 2, E21: 5, S11: 3, S12: 4, G11: 3, G12: 2, G13: 'unanswered' },
   B: {
     P11: 3,
@@ -137,7 +137,7 @@ export const worked = (
       weights.map(([code, weight]) => ({ itemId: toId(code), bizSectId: toId(name), weight })),
     ),
     values: sections.flatMap((name) =>
-      Object.entries(answers[name]).map(([code, answer]) => toValue(code, name, answer)),
+      Object.entries(workedAnswers[name]).map(([code, answer]) => toValue(code, name, answer)),
     ),
     ...given,
   });

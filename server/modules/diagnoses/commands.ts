@@ -54,25 +54,23 @@ export function createRunCommands({
     return key;
   }
 
-  /** Refused with N0404, and with C0409 when the chart forbids it or somebody was faster. */
+  /** Moves a locked run. Refused with C0409 when the chart forbids it or somebody was faster. */
   async function command(
     call: Call,
-    key: DiagnosisRunKey,
-    { version }: { version: number },
+    row: RunRecord,
+    version: number,
     {
       toEvent,
       values,
       reasons,
     }: {
       toEvent(by: DiagnosisRunActor): DiagnosisRunEvent;
-      values(row: RunRecord): Partial<RunRecord>;
+      values: Partial<RunRecord>;
       reasons?: Readonly<Record<string, string>> | undefined;
     },
-    locked?: RunRecord,
   ): Promise<void> {
-    const row = locked ?? (await runs.lock(call, key));
     const event = toEvent(await toActor(call, row));
-    await move(call, row, event, { version, values: values(row), reasons });
+    await move(call, row, event, { version, values, reasons });
   }
 
   /** Starts a calculation. Refused with C0409 also without values of the period, and without sections' results. */
@@ -80,27 +78,21 @@ export function createRunCommands({
     const row = await runs.lock(call, key);
     const obstacle = await findStartObstacle(call.tx, row);
     const ranAt = call.origin.at;
-    await command(
-      call,
-      key,
-      body,
-      {
-        toEvent: (by) => ({ type: 'run.start', by, hasCycle: obstacle === undefined }),
-        values: () => ({
-          ranAt,
-          ranById: call.principal.id,
-          progress: 0,
-          isUnchanged: false,
-          staleRsns: [],
-          failedRsn: null,
-          reason: '',
-          confirmedById: null,
-          confirmedAt: null,
-        }),
-        reasons: obstacle === undefined ? undefined : { hasCycle: obstacle },
+    await command(call, row, body.version, {
+      toEvent: (by) => ({ type: 'run.start', by, hasCycle: obstacle === undefined }),
+      values: {
+        ranAt,
+        ranById: call.principal.id,
+        progress: 0,
+        isUnchanged: false,
+        staleRsns: [],
+        failedRsn: null,
+        reason: '',
+        confirmedById: null,
+        confirmedAt: null,
       },
-      row,
-    );
+      reasons: obstacle === undefined ? undefined : { hasCycle: obstacle },
+    });
     await queue.enqueue(call.tx, diagnosisJob, { dgnsRunId: row.dgnsRunId, ranAt: ranAt.toISOString() });
   }
 
@@ -109,60 +101,48 @@ export function createRunCommands({
     const row = await runs.lock(call, key);
     expectNotStale(row);
     const open = await countOpen(call.tx, row);
-    await command(
-      call,
-      key,
-      body,
-      {
-        toEvent: (by) => ({ type: 'run.confirm', by, isNothingOpen: open === 0 }),
-        values: () => ({ confirmedById: call.principal.id, confirmedAt: call.origin.at, reason: '' }),
-        reasons: { isNothingOpen: refusals.open(open) },
-      },
-      row,
-    );
+    await command(call, row, body.version, {
+      toEvent: (by) => ({ type: 'run.confirm', by, isNothingOpen: open === 0 }),
+      values: { confirmedById: call.principal.id, confirmedAt: call.origin.at, reason: '' },
+      reasons: { isNothingOpen: refusals.open(open) },
+    });
   }
 
-  const unconfirm = (call: Call, key: DiagnosisRunKey, { version, reason }: DiagnosisReason): Promise<void> =>
-    command(
-      call,
-      key,
-      { version },
-      {
-        toEvent: (by) => ({ type: 'run.unconfirm', by, reason }),
-        values: () => ({ confirmedById: null, confirmedAt: null, reason }),
-      },
-    );
+  async function unconfirm(
+    call: Call,
+    key: DiagnosisRunKey,
+    { version, reason }: DiagnosisReason,
+  ): Promise<void> {
+    await command(call, await runs.lock(call, key), version, {
+      toEvent: (by) => ({ type: 'run.unconfirm', by, reason }),
+      values: { confirmedById: null, confirmedAt: null, reason },
+    });
+  }
 
   async function publish(call: Call, key: DiagnosisRunKey, body: { version: number }): Promise<void> {
     const row = await runs.lock(call, key);
     expectNotStale(row);
-    await command(
-      call,
-      key,
-      body,
-      {
-        toEvent: (by) => ({ type: 'run.publish', by }),
-        values: ({ dgnsRstId }) => ({
-          publishedRstId: dgnsRstId,
-          publishedById: call.principal.id,
-          publishedAt: call.origin.at,
-          reason: '',
-        }),
+    await command(call, row, body.version, {
+      toEvent: (by) => ({ type: 'run.publish', by }),
+      values: {
+        publishedRstId: row.dgnsRstId,
+        publishedById: call.principal.id,
+        publishedAt: call.origin.at,
+        reason: '',
       },
-      row,
-    );
+    });
   }
 
-  const withdraw = (call: Call, key: DiagnosisRunKey, { version, reason }: DiagnosisReason): Promise<void> =>
-    command(
-      call,
-      key,
-      { version },
-      {
-        toEvent: (by) => ({ type: 'run.withdraw', by, reason }),
-        values: () => ({ publishedRstId: null, publishedById: null, publishedAt: null, reason }),
-      },
-    );
+  async function withdraw(
+    call: Call,
+    key: DiagnosisRunKey,
+    { version, reason }: DiagnosisReason,
+  ): Promise<void> {
+    await command(call, await runs.lock(call, key), version, {
+      toEvent: (by) => ({ type: 'run.withdraw', by, reason }),
+      values: { publishedRstId: null, publishedById: null, publishedAt: null, reason },
+    });
+  }
 
   return { create, start, confirm, unconfirm, publish, withdraw };
 }

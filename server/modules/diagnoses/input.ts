@@ -30,7 +30,14 @@ type Versioned = Subject & Pick<Run, 'cosetId' | 'ver' | 'entryCycleId'>;
 
 const toPeriod = ({ dgnsYr, brnCd }: Subject): Period => ({ crtrYr: dgnsYr, brnCd });
 
-/** The begun cycle of a period, unless it is of a time before the company worked here. */
+/** Condition of cycles that have begun, besides those of a time before the company worked here. */
+export const isDiagnosable = and(
+  eq(entryCycle.kindCd, 'REGULAR'),
+  isNotNull(entryCycle.ver),
+  notInArray(entryCycle.stateCd, ['planned', 'deleted']),
+);
+
+/** The cycle of a period that can be diagnosed. */
 export async function findCycle(tx: Db, { custCoId, dgnsYr, brnCd }: Omit<Subject, 'bizSectId'>) {
   const [cycle] = await tx
     .select()
@@ -40,9 +47,7 @@ export async function findCycle(tx: Db, { custCoId, dgnsYr, brnCd }: Omit<Subjec
         eq(entryCycle.custCoId, custCoId),
         eq(entryCycle.crtrYr, dgnsYr),
         eq(entryCycle.brnCd, brnCd),
-        eq(entryCycle.kindCd, 'REGULAR'),
-        isNotNull(entryCycle.ver),
-        notInArray(entryCycle.stateCd, ['planned', 'deleted']),
+        isDiagnosable,
       ),
     );
   return cycle && cycle.ver !== null ? { ...cycle, ver: cycle.ver } : undefined;
@@ -272,11 +277,15 @@ export async function readParts(tx: Db, run: Versioned) {
   return sections.map((section) => ({ ...section, result: bySection.get(section.bizSectId) ?? null }));
 }
 
-/** Input of a company without that of its sections, whose results it is made of. */
-export async function readCompanyInput(tx: Db, run: Versioned): Promise<RunInput> {
-  const { common, phrases, sectWeights } = await readCommon(tx, run);
+/**
+ * Input of a company without that of its sections, whose results it is made of; undefined where one of them has no usable
+ * result.
+ */
+export async function readCompanyInput(tx: Db, run: Versioned): Promise<RunInput | undefined> {
   const parts = await readParts(tx, run);
   const results = parts.flatMap(({ result }) => result ?? []);
+  if (results.length < parts.length) return undefined;
+  const { common, phrases, sectWeights } = await readCommon(tx, run);
   const weights = resolveSectWeights(
     sectWeights,
     parts.map(({ bizSectId }) => bizSectId),

@@ -11,7 +11,7 @@ import { type Origin, sweepOrigin } from '../audit/line.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Acting } from '../resource/call.ts';
 import type { Calculated } from './calculation.ts';
-import { type RunInput, readCompanyInput, readParts, readSectionInput } from './input.ts';
+import { type RunInput, readCompanyInput, readSectionInput } from './input.ts';
 import { failRun, lockRun, type RunLifecycle, readSubjectNames } from './lifecycle.ts';
 import type { RunRecord } from './runs.ts';
 import type { MarkStale } from './staleness.ts';
@@ -40,9 +40,7 @@ const PROGRESS = { read: 20, calculated: 80 } as const;
 /** Reads the input of a run; undefined where a section of a company has no usable result any more. */
 export async function readRunInput(tx: Tx, row: RunRecord): Promise<RunInput | undefined> {
   const { bizSectId } = row;
-  if (bizSectId !== null) return readSectionInput(tx, { ...row, bizSectId });
-  const parts = await readParts(tx, row);
-  return parts.every(({ result }) => result !== null) ? readCompanyInput(tx, row) : undefined;
+  return bizSectId === null ? readCompanyInput(tx, row) : readSectionInput(tx, { ...row, bizSectId });
 }
 
 /** Stores a new revision. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type {
   DiagnosisPeriod,
   DiagnosisRunKey,
@@ -15,6 +15,7 @@ import { entryCycle, entryCycleSection } from '../../db/schema/entries.ts';
 import { Refusal } from '../../errors.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { readStandard } from '../standards/reading.ts';
+import { isDiagnosable } from './input.ts';
 import type { RunLifecycle } from './lifecycle.ts';
 import { readSight, type Sight } from './results.ts';
 import { runs } from './runs.ts';
@@ -137,14 +138,7 @@ export function createRunLists({ clock, lifecycle }: { clock: Clock; lifecycle: 
     const cycles = await tx
       .select()
       .from(entryCycle)
-      .where(
-        and(
-          eq(entryCycle.custCoId, customerCompanyId),
-          eq(entryCycle.kindCd, 'REGULAR'),
-          isNotNull(entryCycle.ver),
-          notInArray(entryCycle.stateCd, ['planned', 'deleted']),
-        ),
-      )
+      .where(and(eq(entryCycle.custCoId, customerCompanyId), isDiagnosable))
       .orderBy(desc(entryCycle.crtrYr), desc(entryCycle.brnCd));
     const ids = cycles.map(({ entryCycleId }) => entryCycleId);
     const sections = await tx

@@ -28,7 +28,14 @@ import { listYears } from '../institutionAnswers/years.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { readStandard } from '../standards/reading.ts';
 import { requireSubject } from './input.ts';
-import { type DiagnosisResults, type ResultRecord, readSight, type Sight } from './results.ts';
+import {
+  analysedColumns,
+  type DiagnosisResults,
+  getVisibleId,
+  type ResultRecord,
+  readSight,
+  type Sight,
+} from './results.ts';
 
 const node = diagnosisResultNode;
 const run = diagnosisRun;
@@ -95,7 +102,6 @@ const toAnswers = ({ id, year, itemCnt, answeredCnt, percent }: OwnYearRow) => (
 
 /** Newest results of a subject that the caller sees, the newest period first. */
 async function readSubjectResults({ tx, principal }: ReadCall, custCoId: string, bizSectId: string | null) {
-  const visibleId = principal.userAuth === 'ROLE_WORKER' ? run.publishedRstId : run.dgnsRstId;
   return tx
     .select({
       dgnsRstId: result.dgnsRstId,
@@ -104,7 +110,7 @@ async function readSubjectResults({ tx, principal }: ReadCall, custCoId: string,
       isPreview: sql<boolean>`${result.openCnt} > 0`,
     })
     .from(run)
-    .innerJoin(result, eq(result.dgnsRstId, visibleId))
+    .innerJoin(result, eq(result.dgnsRstId, getVisibleId(principal)))
     .where(and(eq(run.custCoId, custCoId), sql`${run.bizSectId} is not distinct from ${bizSectId}::uuid`))
     .orderBy(desc(run.dgnsYr), desc(run.brnCd));
 }
@@ -112,19 +118,7 @@ async function readSubjectResults({ tx, principal }: ReadCall, custCoId: string,
 /** Nodes of a result as far as some indicators need them; of a company those of its sections' results, too. */
 async function readNodes(tx: Db, { dgnsRstId, partIds }: ResultRecord, items: readonly string[]) {
   return tx
-    .select({
-      dgnsRstId: node.dgnsRstId,
-      itemId: node.itemId,
-      upItemId: node.upItemId,
-      lvl: node.lvl,
-      bizSectId: node.bizSectId,
-      domainCd: node.domainCd,
-      itemNm: node.itemNm,
-      itemCd: node.itemCd,
-      share: node.share,
-      score: node.score,
-      outcome: node.outcome,
-    })
+    .select(analysedColumns)
     .from(node)
     .where(
       and(

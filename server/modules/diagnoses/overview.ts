@@ -22,7 +22,14 @@ import { Refusal } from '../../errors.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { readStandard } from '../standards/reading.ts';
 import { requireSubject } from './input.ts';
-import { type DiagnosisResults, readSight, type Sight } from './results.ts';
+import {
+  analysedColumns,
+  type DiagnosisResults,
+  getVisibleId,
+  readSight,
+  type Sight,
+  shownColumns,
+} from './results.ts';
 
 const run = diagnosisRun;
 const result = diagnosisResult;
@@ -32,29 +39,10 @@ const isWorker = ({ principal }: ReadCall): boolean => principal.userAuth === 'R
 
 /** Newest results that the caller sees, one for each subject: workers those that were published. The newest first. */
 async function readHeads(call: ReadCall, custCoId: string) {
-  const visibleId = isWorker(call) ? run.publishedRstId : run.dgnsRstId;
   return call.tx
-    .select({
-      dgnsRstId: result.dgnsRstId,
-      dgnsYr: result.dgnsYr,
-      brnCd: result.brnCd,
-      bizSectId: result.bizSectId,
-      bizSectNm: bizSection.bizSectNm,
-      rev: result.rev,
-      cosetId: result.cosetId,
-      ver: result.ver,
-      score: result.score,
-      coverage: result.coverage,
-      bandCd: result.bandCd,
-      provisional: result.provisional,
-      openCnt: result.openCnt,
-      madeAt: result.madeAt,
-      partIds: result.partIds,
-      runStateCd: run.stateCd,
-      isPublished: sql<boolean>`coalesce(${result.dgnsRstId} = ${run.publishedRstId}, false)`,
-    })
+    .select({ ...shownColumns, partIds: result.partIds, runStateCd: run.stateCd })
     .from(run)
-    .innerJoin(result, eq(result.dgnsRstId, visibleId))
+    .innerJoin(result, eq(result.dgnsRstId, getVisibleId(call.principal)))
     .leftJoin(bizSection, eq(bizSection.bizSectId, run.bizSectId))
     .where(eq(run.custCoId, custCoId))
     .orderBy(desc(run.dgnsYr), desc(run.brnCd), asc(bizSection.sortOrder), asc(run.dgnsRunId));
@@ -111,7 +99,7 @@ async function readParts(call: ReadCall, shown: Head) {
       coverage: result.coverage,
       bandCd: result.bandCd,
       provisional: result.provisional,
-      isPublished: sql<boolean>`coalesce(${result.dgnsRstId} = ${run.publishedRstId}, false)`,
+      isPublished: shownColumns.isPublished,
     })
     .from(result)
     .innerJoin(run, eq(run.dgnsRunId, result.dgnsRunId))
@@ -128,19 +116,9 @@ async function readNodes(tx: Db, ids: readonly string[]) {
   const hasEffect = and(isNotNull(node.share), lt(node.points, 5));
   return tx
     .select({
-      dgnsRstId: node.dgnsRstId,
-      itemId: node.itemId,
-      upItemId: node.upItemId,
-      lvl: node.lvl,
-      bizSectId: node.bizSectId,
-      domainCd: node.domainCd,
-      itemNm: node.itemNm,
-      itemCd: node.itemCd,
-      share: node.share,
-      score: node.score,
+      ...analysedColumns,
       coverage: node.coverage,
       points: node.points,
-      outcome: node.outcome,
       idctrsClsfctnId: node.idctrsClsfctnId,
       bandCd: node.bandCd,
       yoy: node.yoy,

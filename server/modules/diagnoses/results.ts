@@ -123,10 +123,13 @@ export async function readNodes(tx: Db, ids: readonly string[]): Promise<ShownNo
   return rows.map(({ dgnsRstId: _, place: __, ...node }) => node);
 }
 
-const head = {
+/** Result of a run that the caller sees: the current one, of workers the one that was published. */
+export const getVisibleId = (principal: Principal) =>
+  isWorker(principal) ? run.publishedRstId : run.dgnsRstId;
+
+/** Columns of a result joined to its run and its section, as every reader is shown them. */
+export const shownColumns = {
   dgnsRstId: result.dgnsRstId,
-  dgnsRunId: result.dgnsRunId,
-  custCoId: result.custCoId,
   dgnsYr: result.dgnsYr,
   brnCd: result.brnCd,
   bizSectId: result.bizSectId,
@@ -139,15 +142,34 @@ const head = {
   bandCd: result.bandCd,
   provisional: result.provisional,
   openCnt: result.openCnt,
-  isCurrent: sql<boolean>`${result.dgnsRstId} = ${run.dgnsRstId}`,
   isPublished: sql<boolean>`coalesce(${result.dgnsRstId} = ${run.publishedRstId}, false)`,
-  madeByNm: user.userName,
   madeAt: result.madeAt,
+};
+
+/** Columns of nodes by which results are analysed. */
+export const analysedColumns = {
+  dgnsRstId: diagnosisResultNode.dgnsRstId,
+  itemId: diagnosisResultNode.itemId,
+  upItemId: diagnosisResultNode.upItemId,
+  lvl: diagnosisResultNode.lvl,
+  bizSectId: diagnosisResultNode.bizSectId,
+  domainCd: diagnosisResultNode.domainCd,
+  itemNm: diagnosisResultNode.itemNm,
+  itemCd: diagnosisResultNode.itemCd,
+  share: diagnosisResultNode.share,
+  score: diagnosisResultNode.score,
+  outcome: diagnosisResultNode.outcome,
 };
 
 const selectHeads = (tx: Db) =>
   tx
-    .select(head)
+    .select({
+      ...shownColumns,
+      dgnsRunId: result.dgnsRunId,
+      custCoId: result.custCoId,
+      isCurrent: sql<boolean>`${result.dgnsRstId} = ${run.dgnsRstId}`,
+      madeByNm: user.userName,
+    })
     .from(result)
     .innerJoin(run, eq(run.dgnsRunId, result.dgnsRunId))
     .leftJoin(bizSection, eq(bizSection.bizSectId, result.bizSectId))

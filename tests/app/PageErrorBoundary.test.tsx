@@ -19,8 +19,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on(REPORT, success());
   vi.spyOn(console, 'error').mockImplementation(() => {});

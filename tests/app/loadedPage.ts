@@ -28,12 +28,12 @@ export function serveSession() {
 
   beforeAll(async () => {
     page.server = await startScriptedServer();
-    showPageFrom(page.server.origin);
     provideWebLocks();
   });
   afterAll(() => page.server.close());
   beforeEach(async () => {
-    page.server.reset();
+    await page.server.reset();
+    showPageFrom(page.server.origin);
     window.history.replaceState(null, '', '/user/login');
     page.tab = await openTab();
   });

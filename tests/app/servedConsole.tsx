@@ -36,8 +36,8 @@ export function serveConsole(entries: readonly object[] = menu) {
     await loadConsole();
   });
   afterAll(() => served.server.close());
-  beforeEach(() => {
-    served.server.reset();
+  beforeEach(async () => {
+    await served.server.reset();
     showPageFrom(served.server.origin);
     served.server.on('GET /api/auth/menu', success(entries));
     served.server.on('GET /api/esg/v1/menu', success(entries));

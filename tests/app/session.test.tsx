@@ -27,12 +27,12 @@ let stop = () => {};
 
 beforeAll(async () => {
   server = await startScriptedServer();
-  showPageFrom(server.origin);
   provideWebLocks();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.reset();
+  await server.reset();
+  showPageFrom(server.origin);
   window.history.replaceState(null, '', '/user/login');
   tab = await openTab();
 });

@@ -37,9 +37,9 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
+beforeEach(async () => {
   touch(COMMON_CODE);
-  server.reset();
+  await server.reset();
   showPageFrom(server.origin);
   server.on(CODES, ({ query }) => findCodes(query.get('upCommonCodeId')));
 });

@@ -19,12 +19,12 @@ let passwords: typeof import('../../src/services/passwords.ts');
 
 beforeAll(async () => {
   server = await startScriptedServer();
-  showPageFrom(server.origin);
   provideWebLocks();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.reset();
+  await server.reset();
+  showPageFrom(server.origin);
   tab = await openTab();
   auth = await import('../../src/services/auth.ts');
   passwords = await import('../../src/services/passwords.ts');

@@ -22,12 +22,12 @@ let tab: Tab;
 
 beforeAll(async () => {
   server = await startScriptedServer();
-  showPageFrom(server.origin);
   provideWebLocks();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.reset();
+  await server.reset();
+  showPageFrom(server.origin);
   tab = await openTab();
   signInBrowser(tab);
 });

@@ -11,11 +11,11 @@ const smsIdntId = '5f0c6f5e-46ad-4f0e-8d4e-6f6f3f1f7a10';
 
 beforeAll(async () => {
   server = await startScriptedServer();
-  showPageFrom(server.origin);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.reset();
+  await server.reset();
+  showPageFrom(server.origin);
   tab = await openTab();
   signInBrowser(tab);
   myPage = await import('../../src/services/myPage.ts');

@@ -11,11 +11,11 @@ let terms: typeof import('../../src/services/terms.ts');
 
 beforeAll(async () => {
   server = await startScriptedServer();
-  showPageFrom(server.origin);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.reset();
+  await server.reset();
+  showPageFrom(server.origin);
   tab = await openTab();
   codes = await import('../../src/services/verification.ts');
   passwords = await import('../../src/services/passwordCheck.ts');

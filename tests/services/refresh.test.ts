@@ -30,12 +30,12 @@ let tab: Tab;
 
 beforeAll(async () => {
   server = await startScriptedServer();
-  showPageFrom(server.origin);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   provideWebLocks();
-  server.reset();
+  await server.reset();
+  showPageFrom(server.origin);
   tab = await openTab();
 });
 

@@ -73,8 +73,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   onChanged.mockReset();
   showPageFrom(server.origin);
   server.on(`GET ${path}/list`, success({ rows: [row], total: 1 }));

@@ -59,9 +59,9 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
+beforeEach(async () => {
   touch(COMMON_CODE);
-  server.reset();
+  await server.reset();
   showPageFrom(server.origin);
 });
 

@@ -34,8 +34,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   entries = [
     toEntry(2, 'NOTE', '첫 줄\n<b>둘째 줄</b>'),

@@ -56,8 +56,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   const sum = { agreed: 30, refused: 1, withdrawn: 2, outstanding: 4 };
   const counted = { customerCompanyId: getId(9), companyKoreanName: '한빛에너지', userAuth: 'ROLE_WORKER' };

@@ -30,8 +30,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   rows = [row(0, 'pds', '서식'), row(1, 'pds', '지침'), row(2, 'datacenter', '보고서')];
   server.on(`GET ${path}/list`, () => success({ rows, total: rows.length }));

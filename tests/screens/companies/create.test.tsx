@@ -41,8 +41,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on('GET /api/esg/v1/servicepolicy/list', success({ rows: [policy], total: 1 }));
   server.on('PUT /api/esg/v1/custCo/info', success(created));

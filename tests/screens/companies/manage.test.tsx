@@ -129,8 +129,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on('GET /api/esg/v1/servicepolicy/list', success({ rows: [], total: 0 }));
   server.on('GET /api/esg/v1/commoncode', success({ rows: [], total: 0 }));

@@ -45,8 +45,8 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   codes = Array.from({ length: 12 }, (_, place) => findCode(`R${place}`, `지역 ${place}`, place));
   const groups = [getGroup('REGION_NO', '지역번호'), getGroup('NATION', '국가')];

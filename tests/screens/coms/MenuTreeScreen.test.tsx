@@ -39,8 +39,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   items = [findItem(NOTICE, '공지사항', TOP), findItem(TERMS, '약관 관리', TOP)];
   server.on('GET /api/esg/v1/menu/root', () =>

@@ -34,8 +34,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   showPageFrom(server.origin);
   server.on(`GET ${path}/list`, success({ rows: [], total: 0 }));

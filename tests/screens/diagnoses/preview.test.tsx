@@ -28,8 +28,8 @@ const change = (itemId: string, changed: Partial<ShownNode>): DiagnosisResult =>
 });
 const serve = (result: DiagnosisResult) => server.on(`GET ${path}`, success({ status: 'found', result }));
 
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   showPageFrom(server.origin);
   serve(sectionResult);

@@ -40,8 +40,8 @@ const serve = (result: DiagnosisResult) => server.on(`GET ${path}`, success({ st
 const { dgnsRstId } = sectionResult;
 const row = (of: DiagnosisResult, change: Partial<DiagnosisResult> = {}) => ({ ...of, ...change });
 
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   showPageFrom(server.origin);
   serve(sectionResult);

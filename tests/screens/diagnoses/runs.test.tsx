@@ -110,8 +110,8 @@ const period: DiagnosisPeriod = {
   runs: [{ dgnsRunId: key(42), bizSectId: office, stateCd: 'stale', version: 4 }],
 };
 
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   serve(ready, calculated);
   server.on('GET /api/esg/v1/bizSection/list', success({ rows: period.sections, total: 2 }));

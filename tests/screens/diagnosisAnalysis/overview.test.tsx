@@ -196,8 +196,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on(PEERS, success({ status: 'notSharing', groups: [] }));
   server.on(TASKS, (request) =>

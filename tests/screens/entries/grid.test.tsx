@@ -176,8 +176,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on('GET /api/esg/v1/entryCycle/list', success({ rows: [cycle], total: 1 }));
   server.on(`GET ${path}/grid`, success(toGrid([stored])));

@@ -57,8 +57,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on('GET /api/esg/v1/entryCycle/list', success({ rows: [], total: 0 }));
   server.on(`GET ${path}/list`, success({ rows: [row, over], total: 2 }));

@@ -128,8 +128,8 @@ function serve(rows: EntryCycleRow[], shown: CycleStatus = status) {
   }
 }
 
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   serve([planned, cycle, earlier]);
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));

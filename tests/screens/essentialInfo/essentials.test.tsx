@@ -40,8 +40,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   server.on('GET /api/esg/v1/bizSection/list', success({ rows: [section], total: 1 }));

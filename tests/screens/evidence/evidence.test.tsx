@@ -64,8 +64,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on(`GET ${path}/list`, success({ rows: [row], total: 1 }));
   server.on(`GET ${path}/${id}`, success(detail));

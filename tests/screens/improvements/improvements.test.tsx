@@ -51,8 +51,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on(`GET ${path}/list`, success({ rows: [task], total: 1 }));
   server.on('GET /api/esg/v1/bizSection/list', success({ rows: [], total: 0 }));

@@ -204,8 +204,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on(`GET ${path}/indicator/${id}`, success(data));
   server.on(`GET ${path}/version/${secondDaId}`, success(detail));

@@ -121,8 +121,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   details = Object.fromEntries(items.map((each, place) => [each.instIdctrsId, detail(place)]));
   server.on(`GET ${path}/list`, success({ rows: [year], total: 1 }));

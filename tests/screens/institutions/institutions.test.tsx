@@ -68,8 +68,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   const rows = [item(0, null, 1), question(1, 0, 2, { maxScore: '10.00' })];
   server.on(`GET ${path}/detail`, () => success(institution));

@@ -22,8 +22,8 @@ const version = (termId: string, ver: string, crtrYmd: string | null) => ({
 const newer = version('8f14e45f-ceea-467f-a8b1-3f5c9d4b0a11', '1.1', '20260601');
 const older = version('8f14e45f-ceea-467f-a8b1-3f5c9d4b0a12', '1.0', null);
 
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on('GET /api/esg/v1/terms/hist', success({ rows: [newer, older], total: 2 }));
   server.on(`GET /api/esg/v1/terms/${newer.termId}`, success({ ...newer, trmsCn: '<p>새 내용</p>' }));

@@ -23,8 +23,8 @@ export function serveAccount() {
     server = await startScriptedServer();
   });
   afterAll(() => server.close());
-  beforeEach(() => {
-    server.reset();
+  beforeEach(async () => {
+    await server.reset();
     showPageFrom(server.origin);
     const found = reauthGateChart.model.results.readAccount.found();
     if (found.status !== 'C200') throw new Error('no sample account');

@@ -48,8 +48,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   const choices = [{ customerCompanyId: getId(9), companyKoreanName: '가온산업' }];
   server.on(COMPANIES, success({ rows: choices, total: 1 }));

@@ -60,8 +60,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   const choices = [

@@ -75,8 +75,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   server.on(`GET ${path}/list`, success({ rows: [inUse, free, off], total: 3 }));
@@ -136,7 +136,6 @@ describe('the list of roles', () => {
       ),
     );
     await confirm(user);
-    server.reset();
     server.on(`DELETE ${path}`, success());
     server.on(`GET ${path}/list`, success({ rows: [inUse], total: 1 }));
     await user.click(button('삭제'));
@@ -144,10 +143,9 @@ describe('the list of roles', () => {
       '선택한 2건을 삭제하시겠습니까?',
     );
     await confirm(user);
+    const chosen = [{ roleId: free.roleId }, { roleId: off.roleId }];
     await waitFor(() =>
-      expect(server.received(`DELETE ${path}`).map(({ body }) => body)).toEqual([
-        [{ roleId: free.roleId }, { roleId: off.roleId }],
-      ]),
+      expect(server.received(`DELETE ${path}`).map(({ body }) => body)).toEqual([chosen, chosen]),
     );
   });
 

@@ -53,8 +53,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   server.on(list, success({ rows: [cycle, planned], total: 2 }));
   const companies = [{ customerCompanyId: key(9), companyKoreanName: '한빛에너지' }];

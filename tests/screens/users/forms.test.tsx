@@ -16,8 +16,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   serveCompanion(server);
   server.on('GET /api/esg/v1/user/list', success({ rows: [], total: 0 }));

@@ -14,8 +14,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   serveCompanion(server);
   server.on(`GET /api/esg/v1/user/${getId(1)}`, success(userDetail()));

@@ -28,8 +28,8 @@ beforeAll(async () => {
   server = await startScriptedServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
+beforeEach(async () => {
+  await server.reset();
   showPageFrom(server.origin);
   serveCompanion(server);
   server.on(LIST, success({ rows: people, total: people.length }));

@@ -1,4 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Received {
@@ -45,12 +52,25 @@ function send(response: ServerResponse, { http = 200, headers = {}, body = {} }:
   response.end(isText ? body : JSON.stringify(body));
 }
 
+const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 /** A real HTTP server on a free port whose answers the test writes. */
 export async function startScriptedServer() {
   const routes = new Map<string, Script>();
   const received: Received[] = [];
 
-  const server = createServer(async (request, response) => {
+  const listen = async (): Promise<Server> => {
+    const listening = createServer(answer).listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    return listening;
+  };
+  const stop = async (): Promise<void> => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://server');
     response.setHeaders(new Headers(corsHeaders(request.headers.origin ?? '*')));
     if (request.method === 'OPTIONS') return send(response, { http: 204, body: '' });
@@ -68,25 +88,29 @@ export async function startScriptedServer() {
     received.push(entry);
     const script = routes.get(`${entry.method} ${entry.path}`);
     send(response, script ? await script(entry) : refusal(404, 'N0404'));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  }
+  let server = await listen();
+  let origin = originOf(server);
 
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get origin(): string {
+      return origin;
+    },
     /** `route` is `METHOD /path`. */
     on(route: string, script: Script | Reply): void {
       routes.set(route, typeof script === 'function' ? script : () => script);
     },
     received: (route: string): Received[] =>
       received.filter(({ method, path }) => `${method} ${path}` === route),
-    reset(): void {
+    /** Forgets all, and listens on another port: what an earlier test's page still sends arrives nowhere. */
+    async reset(): Promise<void> {
+      await stop();
       routes.clear();
       received.length = 0;
+      server = await listen();
+      origin = originOf(server);
     },
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: stop,
   };
 }
 

@@ -4,15 +4,19 @@ import {
   type DiagnosisResultQuery,
   type DiagnosisResultRow,
   type DiagnosisSubjectQuery,
+  diagnosisResultQuery,
   type FoundResult,
   type ShownNode,
   WHOLE_COMPANY,
 } from '../../../src/contracts/diagnosisRuns.ts';
+import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import { toPerson } from '../../db/auditedColumns.ts';
 import type { Db } from '../../db/database.ts';
+import { equals } from '../../db/filters.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
 import { diagnosisResult, diagnosisResultNode, diagnosisRun } from '../../db/schema/diagnoses.ts';
 import { indicatorSet, roleIndicator } from '../../db/schema/indicatorSets.ts';
 import { role } from '../../db/schema/roles.ts';
@@ -21,6 +25,7 @@ import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
 import type { ReadCall } from '../resource/call.ts';
+import { scopedReads } from '../resource/reads.ts';
 import { companyScope, nothing } from '../resource/scope.ts';
 import { readStandard } from '../standards/reading.ts';
 import { findCycle, requireSubject } from './input.ts';
@@ -161,30 +166,54 @@ export const analysedColumns = {
   outcome: diagnosisResultNode.outcome,
 };
 
-const selectHeads = (tx: Db) =>
-  tx
-    .select({
-      ...shownColumns,
-      dgnsRunId: result.dgnsRunId,
-      custCoId: result.custCoId,
-      isCurrent: sql<boolean>`${result.dgnsRstId} = ${run.dgnsRstId}`,
-      madeByNm: user.userName,
-    })
-    .from(result)
-    .innerJoin(run, eq(run.dgnsRunId, result.dgnsRunId))
-    .leftJoin(bizSection, eq(bizSection.bizSectId, result.bizSectId))
-    .leftJoin(user, eq(user.id, result.madeById));
-type Head = Awaited<ReturnType<typeof selectHeads>>[number];
-
-function toRow({ madeByNm, madeAt, custCoId: _, ...row }: Head, { seesOverall }: Sight): DiagnosisResultRow {
-  const shown = { ...row, madeBy: toPerson(madeByNm), madeAt: madeAt.toISOString() };
-  return seesOverall ? shown : { ...shown, score: null, coverage: null, bandCd: null };
-}
-
 const isSubject = (bizSectId: string | undefined): SQL =>
   bizSectId === undefined || bizSectId === WHOLE_COMPANY
     ? isNull(result.bizSectId)
     : eq(result.bizSectId, bizSectId);
+
+/** Results within the reach of the caller, the newest first. */
+const heads = scopedReads({
+  table: result,
+  key: ['dgnsRstId'],
+  scope,
+  joins: [
+    { table: run, on: eq(run.dgnsRunId, result.dgnsRunId), isInner: true },
+    { table: customerCompany, on: eq(customerCompany.customerCompanyId, result.custCoId), isInner: true },
+    { table: bizSection, on: eq(bizSection.bizSectId, result.bizSectId) },
+    { table: user, on: eq(user.id, result.madeById) },
+  ],
+  values: {
+    ...shownColumns,
+    dgnsRunId: result.dgnsRunId,
+    isCurrent: sql<boolean>`${result.dgnsRstId} = ${run.dgnsRstId}`,
+    madeByNm: user.userName,
+  },
+  query: diagnosisResultQuery,
+  filters: {
+    dgnsYr: equals(result.dgnsYr),
+    brnCd: equals(result.brnCd),
+    bizSectId: isSubject,
+    custCoId: equals(result.custCoId),
+  },
+  countStep: COUNT_STEP,
+  search: [bizSection.bizSectNm, customerCompany.companyKoreanName],
+  // an order by scores would show workers what they do not see
+  sortable: {
+    dgnsYr: result.dgnsYr,
+    brnCd: result.brnCd,
+    bizSectNm: bizSection.bizSectNm,
+    rev: result.rev,
+    madeAt: result.madeAt,
+  },
+  order: [desc(result.madeAt), result.dgnsRstId],
+  tieBreaker: result.dgnsRstId,
+});
+type Head = Awaited<ReturnType<typeof heads.list>>['rows'][number];
+
+function toRow({ madeByNm, ...row }: Head, { seesOverall }: Sight): DiagnosisResultRow {
+  const shown = { ...row, madeBy: toPerson(madeByNm) };
+  return seesOverall ? shown : { ...shown, score: null, coverage: null, bandCd: null };
+}
 
 export type DiagnosisResults = ReturnType<typeof createResults>;
 
@@ -192,28 +221,11 @@ export type DiagnosisResults = ReturnType<typeof createResults>;
 export function createResults({ clock }: { clock: Clock }) {
   async function list(
     call: ReadCall,
-    { page, size, dgnsYr, brnCd, bizSectId, custCoId }: DiagnosisResultQuery,
+    query: DiagnosisResultQuery,
   ): Promise<{ rows: DiagnosisResultRow[]; total: number }> {
-    const { tx, principal } = call;
-    const matching = and(
-      scope(principal),
-      dgnsYr === undefined ? undefined : eq(result.dgnsYr, dgnsYr),
-      brnCd === undefined ? undefined : eq(result.brnCd, brnCd),
-      bizSectId === undefined ? undefined : isSubject(bizSectId),
-      custCoId === undefined ? undefined : eq(result.custCoId, custCoId),
-    );
-    const rows = await selectHeads(tx)
-      .where(matching)
-      .orderBy(desc(result.madeAt), result.dgnsRstId)
-      .limit(size)
-      .offset(page * size);
-    const [counted] = await tx
-      .select({ total: sql<number>`count(*)::int` })
-      .from(result)
-      .innerJoin(run, eq(run.dgnsRunId, result.dgnsRunId))
-      .where(matching);
+    const { rows, total } = await heads.list(call, query);
     const sight = await readSight(call, clock.now());
-    return { rows: rows.map((row) => toRow(row, sight)), total: counted?.total ?? 0 };
+    return { rows: rows.map((row) => toRow(row, sight)), total };
   }
 
   /** A result that the caller sees. Refused with N0404. */
@@ -250,7 +262,7 @@ export function createResults({ clock }: { clock: Clock }) {
   async function find(call: ReadCall, { dgnsRstId }: { dgnsRstId: string }): Promise<DiagnosisResult> {
     const { tx } = call;
     const stored = await requireVisible(call, dgnsRstId);
-    const [row] = await selectHeads(tx).where(eq(result.dgnsRstId, dgnsRstId));
+    const row = await heads.find(call, { dgnsRstId });
     const [ofRun] = await tx
       .select({
         runStateCd: run.stateCd,
@@ -270,7 +282,7 @@ export function createResults({ clock }: { clock: Clock }) {
       })
       .from(result)
       .where(eq(result.dgnsRstId, dgnsRstId));
-    if (!row || !ofRun || !made) throw new Refusal('N0404');
+    if (!ofRun || !made) throw new Refusal('N0404');
     const sight = await readSight(call, clock.now());
     const { bandNames } = await readStandard(tx, { setId: stored.cosetId, ver: stored.ver });
     const { companyNm, limits, yearly, quarterly } = made;

@@ -13,6 +13,7 @@ import type { DiagnosisExplanation } from '../../../../src/contracts/diagnosisEx
 import type {
   DiagnosisPeriod,
   DiagnosisResult,
+  DiagnosisResultRow,
   DiagnosisRunRow,
   ShownNode,
 } from '../../../../src/contracts/diagnosisRuns.ts';
@@ -105,6 +106,23 @@ describe('a result', () => {
     expect((await find('', 'admin01')).status).toBe('N0404');
     expect((await find(`&custCoId=${company.custCoId}`, 'admin01')).data.status).toBe('found');
     expect((await find(`&custCoId=${NOBODY}`)).status).toBe('N0404');
+  });
+
+  it('is in a list that is sorted and searched like every other', async () => {
+    const list = async (query: string) => calls.call('GET', `/dgnsRst/list?size=50&${query}`);
+    const listNames = async (query: string) =>
+      (await list(query)).data.rows.map((row: DiagnosisResultRow) => row.bizSectNm);
+    const names = closed.sections.map(({ bizSectNm }) => bizSectNm);
+    const [newest = null] = names.toReversed();
+    expect((await listNames('')).slice(0, 2)).toEqual([null, newest]);
+    expect((await listNames('sort=madeAt:asc')).at(-1)).toBeNull();
+    const ascending: string[] = await listNames(`sort=bizSectNm:asc&brnCd=${closed.brnCd}`);
+    expect(await listNames(`sort=bizSectNm:desc&brnCd=${closed.brnCd}`)).toEqual(ascending.toReversed());
+    expect(await listNames(`q=${encodeURIComponent(newest ?? '')}`)).toEqual([newest]);
+    expect((await list(`q=${encodeURIComponent('없는 부문')}`)).data).toEqual({ rows: [], total: 0 });
+    // an order by scores would tell workers what they do not see
+    for (const field of ['score', 'coverage', 'madeByNm'])
+      expect((await list(`sort=${field}:asc`)).data.fields).toMatchObject([{ path: 'sort' }]);
   });
 
   it('has no second reader before it is published', async () => {

@@ -10,11 +10,14 @@ export type PeerPeriod = z.infer<typeof peerPeriod>;
 /** Figure with one decimal: an exact one would tell by its denominator who answered what. */
 const figure = z.string();
 
-/** Own score among those of at least five others, all over what they have in common; quartiles from ten others on. */
+/**
+ * Own score among those of at least five others, all over what they have in common; quartiles from ten others on. Workers
+ * without the overall analysis do not see the own score, nor the percentile, which can be that of the median.
+ */
 const shownPosition = z.object({
-  score: figure,
+  score: z.nullable(figure),
   /** 0 to 100: those below and half of those equal. */
-  percentile: figure,
+  percentile: z.nullable(figure),
   median: figure,
   quartiles: z.nullable(z.object({ lower: figure, upper: figure })),
   peerCnt: z.number(),

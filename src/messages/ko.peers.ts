@@ -38,7 +38,9 @@ export const peerTexts = {
   byDomain: '영역별 비교',
   byCategory: '중분류별 비교',
   place: '위치',
-  bar: (score: string, median: string) => `우리 회사 ${score}점, 중앙값 ${median}점`,
+  bar: (score: string | null, median: string) =>
+    [...(score === null ? [] : [`우리 회사 ${score}점`]), `중앙값 ${median}점`].join(', '),
+  ownHidden: '우리 회사의 점수와 백분위는 종합분석 화면의 권한이 있는 사용자에게만 표시합니다.',
   legend: { own: '우리 회사', median: '중앙값', quartiles: '사분위 범위', scale: '막대 0~100점' },
   notCompared: '비교할 수 없음',
   notComparedHint:

@@ -23,6 +23,7 @@ import {
   type StoredPeerScore,
 } from '../../db/schema/diagnoses.ts';
 import { gics } from '../../db/schema/gics.ts';
+import { readSight, type Sight } from '../diagnoses/results.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { isSharing, readOwn } from './sharing.ts';
 import { runSteps } from './steps.ts';
@@ -95,9 +96,9 @@ const toPeerScore = ({ idctrsId, weight, score }: StoredPeerScore): PeerScore =>
   score: new Fraction(score),
 });
 
-const toShown = (position: PeerPosition): ShownPosition => ({
-  score: formatFraction(position.score),
-  percentile: formatFraction(position.percentile),
+const toShown = (position: PeerPosition, { seesOverall }: Pick<Sight, 'seesOverall'>): ShownPosition => ({
+  score: seesOverall ? formatFraction(position.score) : null,
+  percentile: seesOverall ? formatFraction(position.percentile) : null,
   median: formatFraction(position.median),
   quartiles: position.quartiles && {
     lower: formatFraction(position.quartiles.lower),
@@ -120,7 +121,11 @@ const getCompany = ({ principal }: ReadCall): string => {
 };
 
 /** The own published result of a period beside those of its industry. */
-export async function comparePublished(call: ReadCall, period: PeerPeriod): Promise<ShownComparison> {
+export async function comparePublished(
+  call: ReadCall,
+  period: PeerPeriod,
+  now: Date,
+): Promise<ShownComparison> {
   const { tx } = call;
   const custCoId = getCompany(call);
   const own = await readOwn(tx, custCoId, period);
@@ -139,15 +144,16 @@ export async function comparePublished(call: ReadCall, period: PeerPeriod): Prom
   const industryNm = digits === null ? null : await findIndustryName(tx, gicsId.slice(0, digits));
   if (comparison.status === 'tooFew')
     return { status: 'tooFew', digits, industryNm, missing: comparison.missing };
+  const sight = await readSight(call, now);
   const positions = new Map(comparison.groups.map(({ id, position }) => [id, position]));
   return {
     status: 'compared',
     digits,
     industryNm,
-    total: toShown(comparison.total),
+    total: toShown(comparison.total, sight),
     groups: groups.map((group) => {
       const position = positions.get(group.itemId) ?? null;
-      return { ...group, position: position && toShown(position) };
+      return { ...group, position: position && toShown(position, sight) };
     }),
   };
 }

@@ -21,7 +21,7 @@ export const peerRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     consoleRoutes,
     query: peerPeriod,
     response: shownComparison,
-    handler: (call, { query }) => comparePublished(call, query),
+    handler: (call, { query }) => comparePublished(call, query, deps.clock.now()),
   });
   registerReadRoute(app, deps, {
     path: `${path}/periods`,

@@ -64,12 +64,13 @@ function Compared({ shown, depth, link }: { shown: Shown<'compared'>; depth: Dep
   const id = useId();
   const isOperator = useSession(({ context: { user } }) => user?.userAuth === 'ROLE_OPERATOR');
   const { total, digits, industryNm, groups } = shown;
+  const { score, percentile, median, quartiles } = total;
   const tiles: [string, string][] = [
-    [texts.percentile, total.percentile],
-    [texts.score, texts.points(total.score)],
-    [texts.median, texts.points(total.median)],
-    ...(total.quartiles ? ([[texts.quartiles, texts.range(total.quartiles)]] as [string, string][]) : []),
+    [texts.median, texts.points(median)],
+    ...(quartiles ? ([[texts.quartiles, texts.range(quartiles)]] as [string, string][]) : []),
   ];
+  if (score !== null && percentile !== null)
+    tiles.unshift([texts.percentile, percentile], [texts.score, texts.points(score)]);
   const rows = groups.filter(({ lvl }) => depth === 'categories' || lvl === 1).map(toRow);
   const title = depth === 'domains' ? texts.byDomain : texts.byCategory;
   return (
@@ -82,6 +83,7 @@ function Compared({ shown, depth, link }: { shown: Shown<'compared'>; depth: Dep
           </div>
         ))}
       </dl>
+      {score === null && <p className={classes.basis}>{texts.ownHidden}</p>}
       <p className={classes.basis}>{texts.basis(total, texts.level(digits, industryNm))}</p>
       <section className={classes.part} aria-labelledby={id}>
         <div className={classes.head}>
@@ -98,7 +100,7 @@ function Compared({ shown, depth, link }: { shown: Shown<'compared'>; depth: Dep
       </section>
       <div className={classes.part}>
         <p className={classes.note}>{texts.explanation}</p>
-        {total.quartiles === null && <p className={classes.note}>{texts.noQuartiles}</p>}
+        {quartiles === null && <p className={classes.note}>{texts.noQuartiles}</p>}
         {isOperator && (
           <p className={classes.note}>
             {texts.stopHint} <Link href={pathTo('basic-company-basic')}>{texts.toBasicInfo}</Link>

@@ -14,7 +14,7 @@ export interface ComparedRow {
 
 const toPercent = (figure: number): string => `${Math.min(Math.max(figure, 0), 100)}%`;
 
-/** Own score, median and quartiles on a line from 0 to 100 points. */
+/** Own score where it is seen, median and quartiles on a line from 0 to 100 points. */
 function Bar({ position: { score, median, quartiles } }: { position: ShownPosition }) {
   return (
     <div className={classes.bar} role="img" aria-label={texts.bar(score, median)}>
@@ -27,7 +27,7 @@ function Bar({ position: { score, median, quartiles } }: { position: ShownPositi
           }}
         />
       )}
-      <span className={classes.own} style={{ left: toPercent(Number(score)) }} />
+      {score !== null && <span className={classes.own} style={{ left: toPercent(Number(score)) }} />}
       <span className={classes.median} style={{ left: toPercent(Number(median)) }} />
     </div>
   );
@@ -36,11 +36,11 @@ function Bar({ position: { score, median, quartiles } }: { position: ShownPositi
 /** Positions in figures, each with its bar. */
 export function PeerTable({ label, rows }: { label: string; rows: readonly ComparedRow[] }) {
   const hasQuartiles = rows.some(({ position }) => position?.quartiles);
+  const hasOwn = rows.some(({ position }) => position?.score);
   const headers = [
     texts.area,
     texts.place,
-    texts.score,
-    texts.percentile,
+    ...(hasOwn ? [texts.score, texts.percentile] : []),
     texts.median,
     ...(hasQuartiles ? [texts.quartiles] : []),
     texts.peers,
@@ -48,8 +48,7 @@ export function PeerTable({ label, rows }: { label: string; rows: readonly Compa
   ];
   const toCells = (position: ShownPosition) => [
     <Bar key="bar" position={position} />,
-    texts.points(position.score),
-    position.percentile,
+    ...(hasOwn ? [texts.points(position.score ?? texts.none), position.percentile ?? texts.none] : []),
     texts.points(position.median),
     ...(hasQuartiles ? [position.quartiles ? texts.range(position.quartiles) : texts.none] : []),
     texts.companies(position.peerCnt),
@@ -58,7 +57,7 @@ export function PeerTable({ label, rows }: { label: string; rows: readonly Compa
   return (
     <div className={classes.part}>
       <p className={classes.legend}>
-        <span className={classes.ownKey}>{texts.legend.own}</span>
+        {hasOwn && <span className={classes.ownKey}>{texts.legend.own}</span>}
         <span className={classes.medianKey}>{texts.legend.median}</span>
         {hasQuartiles && <span className={classes.rangeKey}>{texts.legend.quartiles}</span>}
         {texts.legend.scale}

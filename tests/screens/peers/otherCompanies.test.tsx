@@ -98,6 +98,27 @@ test('the newest period is compared, by domains', async () => {
   await expectAccessible(container);
 });
 
+test('who does not see the own score is told so, and shown the others', async () => {
+  const total = position({ score: null, percentile: null });
+  const { container } = await open(
+    { ...compared, total, groups: [{ ...environment, position: total }] },
+    { role: 'ROLE_WORKER' as 'ROLE_OPERATOR' },
+  );
+  expect(
+    await screen.findByText(
+      '우리 회사의 점수와 백분위는 종합분석 화면의 권한이 있는 사용자에게만 표시합니다.',
+    ),
+  ).toBeTruthy();
+  expect(readRows('영역별 비교')).toEqual([
+    ['구분', '위치', '중앙값', '비교 대상', '지표'],
+    ['환경', '', '60.5점', '5개사', '12개'],
+  ]);
+  expect(screen.getByRole('img', { name: '중앙값 60.5점' })).toBeTruthy();
+  expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['중앙값']);
+  expect(screen.queryByText('우리 회사')).toBeNull();
+  await expectAccessible(container);
+});
+
 test('another period is in the address', async () => {
   const { user } = await open(compared);
   await screen.findByText(/비교 대상 5개사, /);

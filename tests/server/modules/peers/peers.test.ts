@@ -237,6 +237,29 @@ describe('the call', () => {
     expect(await ask(period)).toMatchObject({ http: 400, status: 'V0001' });
   });
 
+  it('tells workers nothing of their company’s score without the page of the overall analysis', async () => {
+    const [worker] = await db().select().from(user).where(eq(user.userId, 'worker01'));
+    const companyId = worker?.customerCompanyId ?? '';
+    await db()
+      .update(customerCompany)
+      .set({ peerShareYn: 'Y', gicsId: '55101010' })
+      .where(eq(customerCompany.customerCompanyId, companyId));
+    await publish(db(), companyId, year, { scores: own });
+    await addFive();
+    const seen = { score: '61.0', percentile: '50.0', median: '61.0', quartiles: null, peerCnt: 5 };
+    expect((await ask(year, 'worker01')).data.total).toMatchObject(seen);
+    const [page] = await db().select().from(menu).where(eq(menu.name, 'analperf-esg-managementperformance'));
+    const isPage = eq(roleMenu.menuId, page?.menuId ?? '');
+    const granted = await db().select().from(roleMenu).where(isPage);
+    await db().delete(roleMenu).where(isPage);
+    const { total, groups } = (await ask(year, 'worker01')).data;
+    await db().insert(roleMenu).values(granted);
+    expect(total).toMatchObject({ ...seen, score: null, percentile: null });
+    expect(groups).toHaveLength(4);
+    for (const { position } of groups)
+      expect(position).toMatchObject({ score: null, percentile: null, median: '61.0' });
+  });
+
   it('is for operators, and for workers with its page', async () => {
     for (const who of ['admin01', 'partner01']) expect((await ask(year, who)).status).toBe('A0403');
     const [worker] = await db().select().from(user).where(eq(user.userId, 'worker01'));

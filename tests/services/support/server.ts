@@ -52,7 +52,7 @@ function send(response: ServerResponse, { http = 200, headers = {}, body = {} }:
   response.end(isText ? body : JSON.stringify(body));
 }
 
-const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const readOrigin = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** A real HTTP server on a free port whose answers the test writes. */
 export async function startScriptedServer() {
@@ -90,7 +90,7 @@ export async function startScriptedServer() {
     send(response, script ? await script(entry) : refusal(404, 'N0404'));
   }
   let server = await listen();
-  let origin = originOf(server);
+  let origin = readOrigin(server);
 
   return {
     get origin(): string {
@@ -108,7 +108,7 @@ export async function startScriptedServer() {
       routes.clear();
       received.length = 0;
       server = await listen();
-      origin = originOf(server);
+      origin = readOrigin(server);
     },
     close: stop,
   };

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { userPicker as texts } from '../../messages/ko.widgets.ts';
 import type { searchUsers } from '../../services/userPicker.ts';
@@ -8,6 +9,13 @@ import classes from './UserOptions.module.css';
 
 /** Searches for people by name or e-mail address. */
 export type SearchPeople = typeof searchUsers;
+
+/** Words below the people found, or in their place. */
+export const OptionsFeedback = ({ children }: { children: ReactNode }) => (
+  <div role="status" className={classes.feedback}>
+    {children}
+  </div>
+);
 
 /** The people found for one search; give it the search as its key. */
 export function UserOptions({ q, label, search }: { q: string; label: string; search: SearchPeople }) {
@@ -28,7 +36,7 @@ export function UserOptions({ q, label, search }: { q: string; label: string; se
         ))}
       </Combobox.Options>
       {/* A press on it would move the focus, and the list with it. */}
-      <div role="status" className={classes.feedback}>
+      <OptionsFeedback>
         {state.matches('loading') && texts.loading}
         {record?.total === 0 && texts.none}
         {record && record.total > record.rows.length && texts.more(record.total - record.rows.length)}
@@ -45,7 +53,7 @@ export function UserOptions({ q, label, search }: { q: string; label: string; se
             </button>
           </>
         )}
-      </div>
+      </OptionsFeedback>
     </>
   );
 }

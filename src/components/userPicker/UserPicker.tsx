@@ -7,7 +7,7 @@ import { type ReactNode, type Ref, useState } from 'react';
 import type { ChosenUser } from '../../contracts/userPicker.ts';
 import { userPicker as texts } from '../../messages/ko.widgets.ts';
 import { searchUsers } from '../../services/userPicker.ts';
-import { type SearchPeople, UserOptions } from './UserOptions.tsx';
+import { OptionsFeedback, type SearchPeople, UserOptions } from './UserOptions.tsx';
 
 /** A pause in typing after which people are searched for (milliseconds). */
 const TYPING_PAUSE_MS = 250;
@@ -41,7 +41,8 @@ export function UserPicker({
 }: UserPickerProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(null);
-  const [q] = useDebouncedValue(typed?.trim() ?? '', TYPING_PAUSE_MS);
+  const wanted = typed?.trim() ?? '';
+  const [q] = useDebouncedValue(wanted, TYPING_PAUSE_MS);
   const canChange = !disabled && !readOnly;
 
   const choose = (user: ChosenUser | null) => {
@@ -101,9 +102,13 @@ export function UserPicker({
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        {combobox.dropdownOpened && (
-          <UserOptions key={q} q={q} label={texts.results(label)} search={search} />
-        )}
+        {combobox.dropdownOpened &&
+          // people found for an earlier text would go from under the pointer
+          (q === wanted ? (
+            <UserOptions key={q} q={q} label={texts.results(label)} search={search} />
+          ) : (
+            <OptionsFeedback>{texts.loading}</OptionsFeedback>
+          ))}
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -284,6 +284,17 @@ describe('a person', () => {
     expect((await submitted())?.owner).toEqual({ id: people[1]?.id, userName: '이운영' });
   });
 
+  test('is not offered for what was typed before', async () => {
+    answerSearches();
+    const { user } = open((form) => <FormUser form={form} name="owner" label="담당자" />);
+    await user.click(picker());
+    expect(await screen.findByRole('option', { name: /박현업/ })).toBeInTheDocument();
+    await user.type(picker(), '이');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(screen.getByText('사용자를 찾는 중입니다.')).toBeInTheDocument();
+    expect(await screen.findByRole('option')).toHaveTextContent('이운영');
+  });
+
   test('that was typed without a choice is dropped; a choice can be taken back', async () => {
     answerSearches();
     const { user, submitted } = open((form) => <FormUser form={form} name="owner" label="담당자" />, {

@@ -110,6 +110,7 @@ export async function setUpModules(core: Core): Promise<readonly ServerModule[]>
       inviting: join.inviting,
       companyPolicies: servicePolicies.companyPolicies,
       companySets: indicatorSets.companySets,
+      industryChanged: markStale.industry,
     }),
     setUpOperators({ ...core, users: users.users }),
     setUpBizSections(core),

@@ -59,7 +59,7 @@ export const industryAverageRow = z.object({
 export type IndustryAverageRow = z.infer<typeof industryAverageRow>;
 
 /** An industry and those that it is part of, the most specific first: 8, 6, 4 and 2 digits. */
-const lineOfIndustry = (gicsId: string): string[] =>
+export const lineOfIndustry = (gicsId: string): string[] =>
   [8, 6, 4, 2].filter((digits) => digits <= gicsId.length).map((digits) => gicsId.slice(0, digits));
 
 type Average = Pick<IndustryAverageDraft, 'indicatorId' | 'gicsId' | 'crtrYr' | 'denominatorCd'> & {

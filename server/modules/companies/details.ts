@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { customerCompany } from '../../db/schema/companies.ts';
 import { changeBizSections, readBizSections, requireIndustry } from '../bizSections/service.ts';
 import { requireChoice } from '../commonCodes/service.ts';
-import type { Call } from '../resource/call.ts';
+import type { Acting, Call } from '../resource/call.ts';
 import { readUsage } from '../servicePolicies/limits.ts';
 import { findPolicies } from '../servicePolicies/periods.ts';
 import { addHistoryEntry } from '../threads/service.ts';
@@ -50,13 +50,25 @@ async function readCompany(tx: Tx, id: string) {
   return row && { ...row, sections: await readBizSections(tx, id) };
 }
 
+/** Hears of a company that is of another industry now, or of none, in the transaction of the change. */
+export type IndustryChanged = (
+  acting: Acting,
+  changed: { custCoId: string; before: string | null; after: string | null },
+) => Promise<void>;
+
 /**
  * Changes a company by `write`, the change of its resource, and its business sections, with what changed as a line of
  * its history. Refused as `write` is, and with V0001 for codes, industries and sections.
  */
 export async function changeCompany(
   call: Call,
-  write: (call: Call, values: Change, check: (row: Row) => Promise<void>) => Promise<void>,
+  {
+    write,
+    industryChanged,
+  }: {
+    write(call: Call, values: Change, check: (row: Row) => Promise<void>): Promise<void>;
+    industryChanged: IndustryChanged;
+  },
   {
     bizSectionList,
     ...values
@@ -75,4 +87,6 @@ export async function changeCompany(
   if (!before || !after) throw new Error('A company that was changed is not there');
   const lines = await describeCompanyChange(tx, before, after);
   if (lines.length > 0) await addHistoryEntry(tx, id, lines.join('\n'), origin);
+  if (before.gicsId !== after.gicsId)
+    await industryChanged(call, { custCoId: id, before: before.gicsId, after: after.gicsId });
 }

@@ -43,7 +43,7 @@ import { findPolicies, hasPolicy } from '../servicePolicies/periods.ts';
 import type { CompanyPolicies } from '../servicePolicies/service.ts';
 import { addHistoryEntry } from '../threads/service.ts';
 import { isNamed } from '../users/search.ts';
-import { changeCompany, readService, requireCodes } from './details.ts';
+import { changeCompany, type IndustryChanged, readService, requireCodes } from './details.ts';
 
 const { customerCompanyId, companyKoreanName, companyEnglishName, businessNo, joinStatusCodeId } =
   customerCompany;
@@ -153,13 +153,16 @@ export function createCompanyService({
   sessions,
   companyPolicies,
   companySets,
+  industryChanged,
 }: {
   clock: Clock;
   sessions: SessionService;
   companyPolicies: CompanyPolicies;
   companySets: CompanySetChoices;
+  industryChanged: IndustryChanged;
 }) {
   const today = () => seoulDay(clock.now());
+  const changing = { write: companies.change, industryChanged };
 
   const policyFilter = ({ tx }: ReadCall, { servicePolicyId }: { servicePolicyId?: string | undefined }) =>
     servicePolicyId === undefined ? undefined : hasPolicy(tx, servicePolicyId, today());
@@ -261,7 +264,7 @@ export function createCompanyService({
 
   /** Changes the operators' own company. Refused with N0404, with C0409 for a stale version, with V0001. */
   const changeOwn = (call: Call, values: CompanyKey & BasicInfoChange): Promise<void> =>
-    changeCompany(call, companies.change, values);
+    changeCompany(call, changing, values);
 
   /** Reports whether no company has a business number; the number is decided about again when it is stored. */
   async function isAvailable({ tx }: ReadCall, number: string): Promise<{ available: boolean }> {
@@ -308,7 +311,7 @@ export function createCompanyService({
   async function change(call: Call, { useYn, ...change }: CompanyChange): Promise<void> {
     const enabled = useYn === undefined ? {} : { enabled: useYn === 'Y' };
     const { presetId, presetVer, ptnrSetId, ptnrSetVer, ...values } = change;
-    await changeCompany(call, companies.change, { ...values, ...enabled });
+    await changeCompany(call, changing, { ...values, ...enabled });
     await companySets.choose(call, values.customerCompanyId, { presetId, presetVer, ptnrSetId, ptnrSetVer });
     if (useYn !== 'N') return;
     await endRefusedSessions(call.tx, values.customerCompanyId, { sessions, now: call.origin.at });

@@ -4,6 +4,7 @@ import { diagnosisRefusals as refusals } from '../../../src/messages/ko.diagnose
 import type { Clock } from '../../clock.ts';
 import { splitIntoChunks } from '../../db/chunks.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { customerCompany } from '../../db/schema/companies.ts';
 import { diagnosisResult, diagnosisResultNode, diagnosisRun } from '../../db/schema/diagnoses.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import type { JobKind } from '../../jobs/queue.ts';
@@ -41,6 +42,16 @@ const PROGRESS = { read: 20, calculated: 80 } as const;
 export async function readRunInput(tx: Tx, row: RunRecord): Promise<RunInput | undefined> {
   const { bizSectId } = row;
   return bizSectId === null ? readCompanyInput(tx, row) : readSectionInput(tx, { ...row, bizSectId });
+}
+
+/** Keeps the company, which a result refers to, before its run: a change of its industry locks them in this order. */
+async function lockCompany(tx: Tx, { custCoId }: Pick<RunRecord, 'custCoId'>): Promise<void> {
+  const { customerCompanyId } = customerCompany;
+  await tx
+    .select({ customerCompanyId })
+    .from(customerCompany)
+    .where(eq(customerCompanyId, custCoId))
+    .for('key share');
 }
 
 /** Stores a new revision. */
@@ -169,6 +180,7 @@ export function createDiagnosisWorker({
     const calculated = await calculateInThread(read, parts, signal);
     await setProgress(row, PROGRESS.calculated);
     await db.transaction(async (tx) => {
+      await lockCompany(tx, row);
       const now = await lockRun(tx, job);
       if (!isOf(now, job)) return;
       const acting = { tx, origin: toOrigin(now) };

@@ -1,5 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { DiagnosisRunKey } from '../../../src/contracts/diagnosisRuns.ts';
+import type { DiagnosisRunState } from '../../../src/contracts/diagnosisStates.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { diagnosisRunLifecycle } from '../../../src/machines/diagnosisRun/lifecycle.ts';
 import type { DiagnosisRunActor, DiagnosisRunEvent } from '../../../src/machines/diagnosisRun/machine.ts';
@@ -160,4 +161,24 @@ export async function lockRun(tx: Tx, { dgnsRunId }: DiagnosisRunKey): Promise<R
     .where(eq(diagnosisRun.dgnsRunId, dgnsRunId))
     .for('update');
   return row;
+}
+
+/** States in which a changed input matters: there is a result, or one is being made. */
+const usingStates: readonly DiagnosisRunState[] = ['calculating', 'calculated', 'confirmed', 'published'];
+
+/** Locks runs whatever their state: one that is just being started waits, and reads the changed input then. */
+export async function lockRuns(tx: Tx, matching: SQL | undefined): Promise<RunRecord[]> {
+  const locked = await tx
+    .select()
+    .from(diagnosisRun)
+    .where(matching)
+    .orderBy(
+      diagnosisRun.custCoId,
+      diagnosisRun.dgnsYr,
+      diagnosisRun.brnCd,
+      sql`${diagnosisRun.bizSectId} nulls last`,
+      diagnosisRun.dgnsRunId,
+    )
+    .for('update');
+  return locked.filter(({ stateCd }) => usingStates.includes(stateCd));
 }

@@ -1,29 +1,23 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { STALE_REASONS_MAX, type StaleReason } from '../../../src/contracts/diagnosisRuns.ts';
-import type { DiagnosisRunState } from '../../../src/contracts/diagnosisStates.ts';
 import { type BrnCd, isQuarter } from '../../../src/contracts/quarters.ts';
 import { roleSets } from '../../../src/contracts/roleSets.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Tx } from '../../db/database.ts';
 import { bizSection } from '../../db/schema/bizSections.ts';
-import { customerCompany } from '../../db/schema/companies.ts';
 import { diagnosisRun } from '../../db/schema/diagnoses.ts';
 import { indicatorData as data, entryCycle } from '../../db/schema/entries.ts';
 import { evidenceLink } from '../../db/schema/evidence.ts';
-import { indicatorSetItem, indicatorSetNode } from '../../db/schema/indicatorSets.ts';
-import { indicator } from '../../db/schema/indicators.ts';
+import { indicatorSetNode } from '../../db/schema/indicatorSets.ts';
 import type { ChangedValues } from '../entries/valuesChanged.ts';
-import type { ChangedAverage } from '../industryAverages/service.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Acting } from '../resource/call.ts';
 import { comparedTypes } from './input.ts';
-import type { RunLifecycle } from './lifecycle.ts';
+import { lockRuns, type RunLifecycle } from './lifecycle.ts';
 import type { RunRecord } from './runs.ts';
+import { createMarkAverages } from './staleAverages.ts';
 
 const run = diagnosisRun;
-
-/** States in which a changed input matters: there is a result, or one is being made. */
-const usingStates: readonly DiagnosisRunState[] = ['calculating', 'calculated', 'confirmed', 'published'];
 
 export type MarkStale = ReturnType<typeof createMarkStale>;
 
@@ -37,17 +31,6 @@ const addReasons = (before: readonly StaleReason[], added: readonly StaleReason[
     .slice(0, STALE_REASONS_MAX);
 
 const nextYear = (year: string): string => String(Number(year) + 1);
-
-/** Locks runs whatever their state: one that is just being started waits, and reads the changed input then. */
-async function lockRuns(tx: Tx, matching: SQL | undefined): Promise<RunRecord[]> {
-  const locked = await tx
-    .select()
-    .from(run)
-    .where(matching)
-    .orderBy(run.custCoId, run.dgnsYr, run.brnCd, sql`${run.bizSectId} nulls last`, run.dgnsRunId)
-    .for('update');
-  return locked.filter(({ stateCd }) => usingStates.includes(stateCd));
-}
 
 /** Names of changed values, and which of them are compared with those of a later year. */
 async function readChanged(tx: Tx, { cosetId, ver, cells }: ChangedValues) {
@@ -221,45 +204,5 @@ export function createMarkStale({ notify, lifecycle }: { notify: Notify; lifecyc
     return stale;
   }
 
-  /** Marks the runs of a year that an average of an indicator was, is, or may now be compared in; returns them. */
-  async function markAverage(
-    acting: Acting,
-    { indicatorId, crtrYr }: Pick<ChangedAverage, 'indicatorId' | 'crtrYr'>,
-    gicsIds: readonly string[],
-  ): Promise<RunRecord[]> {
-    const { tx } = acting;
-    const uses = sql`exists (select 1 from ${indicatorSetNode}
-      join ${indicatorSetItem} on ${indicatorSetItem.itemId} = ${indicatorSetNode.itemId}
-      where ${indicatorSetNode.setId} = ${run.cosetId} and ${indicatorSetNode.ver} = ${run.ver}
-        and ${indicatorSetItem.originalIndicatorId} = ${indicatorId}
-        and ${indicatorSetNode.scoringTypeCd} = 'LVL_TRD')`;
-    const isOfIndustry = sql`exists (select 1 from ${customerCompany}
-      where ${customerCompany.customerCompanyId} = ${run.custCoId}
-        and exists (select 1 from unnest(${sql.param([...gicsIds])}::text[]) industry
-          where starts_with(${customerCompany.gicsId}, industry)))`;
-    const found = await lockRuns(
-      tx,
-      and(eq(run.dgnsYr, crtrYr), isNotNull(run.bizSectId), isOfIndustry, uses),
-    );
-    if (found.length === 0) return [];
-    const [item] = await tx
-      .select({ itemNm: indicator.idctrsNm })
-      .from(indicator)
-      .where(eq(indicator.indicatorId, indicatorId));
-    return mark(acting, found, [{ cd: 'average', itemNm: item?.itemNm ?? null, bizSectNm: null }]);
-  }
-
-  /** Marks the runs that averages are compared in. */
-  async function averages(acting: Acting, changed: readonly ChangedAverage[]): Promise<void> {
-    const groups = Map.groupBy(changed, ({ indicatorId, crtrYr }) => `${indicatorId} ${crtrYr}`);
-    const stale: RunRecord[] = [];
-    for (const of of groups.values()) {
-      const [first] = of;
-      const gicsIds = [...new Set(of.map(({ gicsId }) => gicsId))];
-      if (first) stale.push(...(await markAverage(acting, first, gicsIds)));
-    }
-    await notifyOperators(acting, stale);
-  }
-
-  return { rows, company, values, evidence, averages };
+  return { rows, company, values, evidence, ...createMarkAverages({ mark, notifyOperators }) };
 }

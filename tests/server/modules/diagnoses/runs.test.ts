@@ -385,3 +385,69 @@ describe('a result', () => {
     expect(after.map(({ stateCd }) => stateCd)).toContain('stale');
   });
 });
+
+describe('a company of another industry', () => {
+  const industries = { averaged: '551050', neighbour: '55105020', none: '20101010' };
+  const changeIndustry = async (gicsId: string) => {
+    const { version } = (await calls.call('GET', '/custCo/basicInfo')).data;
+    return calls.call('PATCH', '/custCo/basicInfo', { version, gicsId });
+  };
+  const readStates = async () => {
+    const rows = await Promise.all([...sections, company].map(({ dgnsRunId }) => calls.find(dgnsRunId)));
+    return rows.map(({ stateCd, staleRsns }) => [stateCd, ...staleRsns.map(({ cd }) => cd)]);
+  };
+  const startAll = async () => {
+    const started: DiagnosisRunRow[] = [];
+    for (const { dgnsRunId } of [...sections, company]) started.push(await calls.start(dgnsRunId));
+    return started;
+  };
+  const stale = () => [...sections.map(() => ['stale', 'average']), ['stale', 'section']];
+  const calculated = () => [...sections, company].map(() => ['calculated']);
+
+  beforeAll(async () => {
+    const { db } = test.database;
+    for (const { dgnsRunId } of [...sections, company]) await setState(dgnsRunId, 'stale');
+    const [found] = await db
+      .select({ indicatorId: indicatorSetItem.originalIndicatorId, scoring: indicatorSetNode.scoring })
+      .from(indicatorSetNode)
+      .innerJoin(indicatorSetItem, eq(indicatorSetItem.itemId, indicatorSetNode.itemId))
+      .where(
+        and(
+          eq(indicatorSetNode.setId, company.cosetId),
+          eq(indicatorSetNode.scoringTypeCd, 'LVL_TRD'),
+          eq(indicatorSetNode.cycleCd, 'QTR'),
+        ),
+      );
+    const average = {
+      indicatorId: found?.indicatorId,
+      gicsId: industries.averaged,
+      crtrYr: closed.dgnsYr,
+      denominatorCd: found?.scoring?.denominatorCd,
+      avgVal: '1.5',
+      source: '에너지 통계',
+    };
+    expect((await changeIndustry('55105010')).status).toBe('C200');
+    expect((await calls.call('PUT', '/industryAvg', average, 'admin01')).status).toBe('C200');
+    await startAll();
+  });
+
+  it('keeps its results where the same averages count', async () => {
+    expect((await changeIndustry(industries.neighbour)).status).toBe('C200');
+    expect(await readStates()).toEqual(calculated());
+  });
+
+  it('has stale results where others count, which are made anew', async () => {
+    expect((await changeIndustry(industries.none)).status).toBe('C200');
+    expect(await readStates()).toEqual(stale());
+    for (const run of await startAll())
+      expect(run).toMatchObject({ stateCd: 'calculated', isUnchanged: false, staleRsns: [] });
+  });
+
+  it('that is of its own again before they are made anew keeps the revisions', async () => {
+    expect((await changeIndustry(industries.neighbour)).status).toBe('C200');
+    expect(await readStates()).toEqual(stale());
+    expect((await changeIndustry(industries.none)).status).toBe('C200');
+    for (const run of await startAll())
+      expect(run).toMatchObject({ stateCd: 'calculated', isUnchanged: true, staleRsns: [] });
+  });
+});

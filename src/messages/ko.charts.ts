@@ -28,7 +28,12 @@ export const charts = {
   none: '-',
   note: '비고',
   /** Of cells of a heat map that have no number. */
-  cellStates: { notApplicable: '해당없음', unanswered: '미입력', hidden: '비공개' },
-  cellMarks: { notApplicable: '', unanswered: '○', hidden: '–' },
-  cellKeys: { notApplicable: '빗금: 해당없음', unanswered: '○: 미입력', hidden: '–: 비공개' },
+  cellStates: { notApplicable: '해당없음', unanswered: '미입력', hidden: '비공개', unused: '사용하지 않음' },
+  cellMarks: { notApplicable: '', unanswered: '○', hidden: '–', unused: '×' },
+  cellKeys: {
+    notApplicable: '빗금: 해당없음',
+    unanswered: '○: 미입력',
+    hidden: '–: 비공개',
+    unused: '×: 사용하지 않음',
+  },
 } as const;

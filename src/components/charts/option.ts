@@ -119,6 +119,7 @@ function radar({ axes, series }: Spec<'radar'>, palette: Palette): EChartsCoreOp
 
 /** Look of a cell that has no number. */
 function toStateStyle(state: CellState, { muted, hatch, background, line }: Palette) {
+  if (state === 'unused') return { color: muted };
   if (state !== 'notApplicable') return { color: background, borderColor: line, borderWidth: 1 };
   const decal = { color: hatch, dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 };
   return { color: muted, decal };

@@ -5,7 +5,7 @@ interface Series {
 }
 
 /** State of a cell of a heat map that has no number. */
-export const cellStates = ['notApplicable', 'unanswered', 'hidden'] as const;
+export const cellStates = ['notApplicable', 'unanswered', 'hidden', 'unused'] as const;
 export type CellState = (typeof cellStates)[number];
 
 /** Null where there is nothing. */

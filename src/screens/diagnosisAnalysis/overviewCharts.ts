@@ -57,9 +57,9 @@ export const toTrendLine = ({ trend }: Pick<ShownOverview, 'trend'>): ChartSpec 
   breaks: trend.flatMap(({ result }, at) => (result?.breakCause ? [{ at, reason: texts.breakReason }] : [])),
 });
 
-/** A category of a section: nothing where the section does not use it. What nobody answered has a score of 0 that is none. */
+/** A category of a section. What nobody answered has a score of 0 that is none. */
 function toCell(cell: HeatMap['cells'][number] | undefined): HeatCell {
-  if (!cell) return null;
+  if (!cell) return 'unused';
   if (cell.outcome === 'hidden' || cell.outcome === 'notApplicable') return cell.outcome;
   if (cell.coverage === '0' || cell.score === null) return 'unanswered';
   return toShownScore(cell.score);

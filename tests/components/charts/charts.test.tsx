@@ -194,10 +194,11 @@ test('the parts of a line are one under the pointer', () => {
 const heat: ChartSpec = {
   kind: 'heatmap',
   columns: ['본사', '공장'],
-  rows: ['기후', '안전'],
+  rows: ['기후', '안전', '공급망'],
   values: [
     [72.5, 'notApplicable'],
     ['unanswered', 'hidden'],
+    [0, 'unused'],
   ],
   max: 100,
 };
@@ -206,6 +207,7 @@ test('a cell of a heat map without a number shows its state, in the picture, in 
   expect(toTable(heat).rows).toEqual([
     ['기후', '72.5', '해당없음'],
     ['안전', '미입력', '비공개'],
+    ['공급망', '0', '사용하지 않음'],
   ]);
   const { series } = toOption(heat, canvas) as {
     series: { data: { visualMap?: boolean; itemStyle?: { decal?: object }; label?: object }[] }[];
@@ -215,9 +217,12 @@ test('a cell of a heat map without a number shows its state, in the picture, in 
     { visualMap: false, itemStyle: { color: '#eee', decal: { color: '#ccc' } } },
     { visualMap: false, itemStyle: { color: '#fff' }, label: { formatter: '○' } },
     { visualMap: false, itemStyle: { color: '#fff' }, label: { formatter: '–' } },
+    { value: [0, 2, 0] },
+    { visualMap: false, itemStyle: { color: '#eee' }, label: { formatter: '×' } },
   ]);
+  expect(series[0]?.data.at(-1)?.itemStyle).not.toHaveProperty('decal');
   show(<Chart title="영역별 점수" spec={heat} countedAt={null} />);
-  expect(screen.getByText('빗금: 해당없음 · ○: 미입력 · –: 비공개')).toBeVisible();
+  expect(screen.getByText('빗금: 해당없음 · ○: 미입력 · –: 비공개 · ×: 사용하지 않음')).toBeVisible();
   await waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
 });
 

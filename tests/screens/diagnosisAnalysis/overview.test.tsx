@@ -329,7 +329,7 @@ test('the heat map tells what does not apply, what nobody answered, what is hidd
     ['구분', '발전사업', '본사'],
     ['기후변화', '72.1', '해당없음'],
     ['안전보건', '미입력', '비공개'],
-    ['공급망', '0', '-'],
+    ['공급망', '0', '사용하지 않음'],
   ]);
 });
 

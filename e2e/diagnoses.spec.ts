@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fromEntryColumns } from '../src/contracts/entries.ts';
 import { callAs, readData } from './support/api.ts';
@@ -79,6 +80,12 @@ test('a corrected value makes a result stale, whose new revision says what chang
   await expect(version).toBeVisible();
   await picture(page, 'diagnosis-explanation');
   await expectAccessible(page);
+  await explanation.getByRole('link', { name: /온실가스 배출량 검증의견서/ }).click();
+  await expect(page).toHaveURL(/\/perfmgmt\/evidence\?id=/);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /온실가스 배출량 검증의견서\.txt/ }).click();
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain('검증 의견: 적정');
+  await page.goBack();
   await version.click();
   await expect(page).toHaveURL(/\/perfmgmt\/indicatordata\/.*\/version\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

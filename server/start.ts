@@ -46,10 +46,12 @@ async function open(config: Config, clock: Clock): Promise<Database> {
       const { seedPosts } = await import('./seed/posts.ts');
       const { seedAnswerFiles } = await import('./seed/institutionAnswers.ts');
       const { seedImprovementProof } = await import('./seed/improvements.ts');
+      const { seedEvidenceFiles } = await import('./seed/evidence.ts');
       const keepContent = createKeeping(config);
       await seedPosts(opened.db, keepContent, clock.now());
       await seedAnswerFiles(opened.db, keepContent, clock.now());
       await seedImprovementProof(opened.db, keepContent, clock.now());
+      await seedEvidenceFiles(opened.db, keepContent);
     }
     return opened;
   } catch (error) {

@@ -23,6 +23,7 @@ import { createEntryService } from '../modules/entries/service.ts';
 import { changeEssentialInfo } from '../modules/essentialInfo/service.ts';
 import type { Call } from '../modules/resource/call.ts';
 import { everything } from '../modules/resource/scope.ts';
+import { seedEvidence } from './evidence.ts';
 
 interface DemoPeople {
   customerCompanyId: string;
@@ -335,6 +336,13 @@ async function seedCycle(
     const rows = edits.slice(from, from + 200);
     for (const outcome of (await service.save(asWorker(), { rows })).rows)
       if (outcome.status === 'saved') saved.push(outcome.row);
+  }
+  if (cycle.isClosed) {
+    at = new Date(cycle.openedAt.getTime() + 3 * DAY_MS);
+    const proven = saved.map(({ idctrsDataId, oncoIdctrsId }) => {
+      return { idctrsDataId, idctrsCd: (oncoIdctrsId && nodes.get(oncoIdctrsId)?.idctrsCd) ?? null };
+    });
+    await seedEvidence(asWorker(), cycle, proven);
   }
   at = new Date(cycle.openedAt.getTime() + 5 * DAY_MS);
   const isSent = (place: number) => cycle.isClosed || place % 4 !== 3;

@@ -33,7 +33,10 @@ export function IndicatorValue({ explanation }: ExplainProps) {
   if (!indicator) return null;
   const { item, value, base, figure, earlierFigure } = indicator;
   const show = (shown: string) => showFigure(shown, item.unitCd);
-  const evidence = versions.flatMap((version) => version.evidence);
+  // one document may prove several quarters
+  const evidence = new Map(
+    versions.flatMap((version) => version.evidence.map((each) => [`${each.evidenceId} ${each.page}`, each])),
+  );
   return (
     <>
       <DescriptionList
@@ -56,12 +59,12 @@ export function IndicatorValue({ explanation }: ExplainProps) {
         baseIds={base?.earlierDaIds ?? []}
       />
       <h4 className={classes.subheading}>{texts.evidence}</h4>
-      {evidence.length === 0 ? (
+      {evidence.size === 0 ? (
         <p className={classes.note}>{texts.noEvidence}</p>
       ) : (
         <ul className={classes.list}>
-          {evidence.map(({ evidenceId, title, page }) => (
-            <li key={evidenceId}>
+          {[...evidence].map(([place, { evidenceId, title, page }]) => (
+            <li key={place}>
               <Link
                 className={classes.link}
                 href={withSearch(pathTo('perfmgmt-evidence'), `id=${evidenceId}`)}

@@ -378,6 +378,21 @@ describe('the explanation', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('names a document once that proves several quarters at the same page', async () => {
+    const versions = indicatorExplanation.versions.flatMap((version) => [
+      version,
+      { ...version, daId: key(75), brnCd: 'Q4' },
+    ]);
+    server.on(
+      `GET ${path}/${dgnsRstId}/explain/${ids.usage}`,
+      success({ ...indicatorExplanation, versions }),
+    );
+    await open(`${quarterCategory}?explain=${ids.usage}`);
+    const drawer = within(await screen.findByRole('dialog', { name: '에너지 사용량 설명' }));
+    expect(await drawer.findByRole('link', { name: '2026년 4분기 v2' })).toBeVisible();
+    expect(drawer.getAllByRole('link', { name: '에너지 고지서 (3쪽)' })).toHaveLength(1);
+  });
+
   test('of a node above adds up the nodes below it, and names the texts that there are not', async () => {
     await open(`${quarter}?explain=${plant}`);
     const drawer = within(await screen.findByRole('dialog', { name: '발전사업 설명' }));

@@ -26,44 +26,48 @@ interface DemoDocument {
   pages: readonly { cn: string; proves: readonly string[] }[];
 }
 
-const pageOf = (cn: string, ...proves: string[]) => ({ cn, proves });
+const writePage = (cn: string, ...proves: string[]) => ({ cn, proves });
 
 const ofYear: readonly DemoDocument[] = [
   {
     title: '지속가능경영보고서',
     kindCd: 'ETC',
     pages: [
-      pageOf('보고 방식, 주기와 범위', 'P-1-1', 'P-1-2', 'P-1-3'),
-      pageOf('핵심 이슈와 성과 지표', 'P-2-1'),
-      pageOf('제3자 검증의견서', 'P-3-1'),
+      writePage('보고 방식, 주기와 범위', 'P-1-1', 'P-1-2', 'P-1-3'),
+      writePage('핵심 이슈와 성과 지표', 'P-2-1'),
+      writePage('제3자 검증의견서', 'P-3-1'),
     ],
   },
   {
     title: '환경경영 방침',
     kindCd: 'POLICY',
-    pages: [pageOf('중장기 환경 목표', 'E-1-1'), pageOf('환경경영 조직과 책임', 'E-1-2')],
+    pages: [writePage('중장기 환경 목표', 'E-1-1'), writePage('환경경영 조직과 책임', 'E-1-2')],
   },
   {
     title: '온실가스 배출량 검증의견서',
     kindCd: 'AUDIT',
-    pages: [pageOf('검증 범위와 기준'), pageOf('검증 의견: 적정', 'E-3-3')],
+    pages: [writePage('검증 범위와 기준'), writePage('검증 의견: 적정', 'E-3-3')],
   },
   {
     title: '안전보건경영시스템(ISO 45001) 인증서',
     kindCd: 'CERT',
-    pages: [pageOf('인증 범위: 모든 사업장', 'S-4-1')],
+    pages: [writePage('인증 범위: 모든 사업장', 'S-4-1')],
   },
   {
     title: '인권경영 방침과 인권 영향 평가 결과',
     kindCd: 'POLICY',
-    pages: [pageOf('인권경영 방침', 'S-5-1'), pageOf('평가 대상과 방법'), pageOf('평가 결과', 'S-5-2')],
+    pages: [
+      writePage('인권경영 방침', 'S-5-1'),
+      writePage('평가 대상과 방법'),
+      writePage('평가 결과', 'S-5-2'),
+    ],
   },
   {
     title: '이사회 운영 현황',
     kindCd: 'ETC',
     pages: [
-      pageOf('이사회 구성', 'G-1-2', 'G-1-3', 'G-1-4'),
-      pageOf('회의별 출석과 안건', 'G-1-1', 'G-2-1', 'G-2-4'),
+      writePage('이사회 구성', 'G-1-2', 'G-1-3', 'G-1-4'),
+      writePage('회의별 출석과 안건', 'G-1-1', 'G-2-1', 'G-2-4'),
     ],
   },
 ];
@@ -73,9 +77,9 @@ const ofQuarter: readonly DemoDocument[] = [
     title: '환경·안전 실적 집계',
     kindCd: 'KPI',
     pages: [
-      pageOf('온실가스와 에너지', 'E-3-1', 'E-4-1'),
-      pageOf('용수와 폐기물', 'E-5-1', 'E-6-1'),
-      pageOf('산업재해', 'S-4-2'),
+      writePage('온실가스와 에너지', 'E-3-1', 'E-4-1'),
+      writePage('용수와 폐기물', 'E-5-1', 'E-6-1'),
+      writePage('산업재해', 'S-4-2'),
     ],
   },
 ];

@@ -22,6 +22,7 @@ test('evidence is taken into the library once, withdrawn with a reason, and fetc
   await expectAccessible(page);
   await button(page, '등록').click();
   await expect(dialog).toBeHidden();
+  await page.goto(`/perfmgmt/evidence?q=${encodeURIComponent('방침 2024')}`);
   await expect(page.getByRole('link', { name: '환경경영 방침 2024' })).toBeVisible();
   await picture(page, 'evidence-library');
   await expectAccessible(page);

@@ -11,12 +11,14 @@ interface PlainTableProps {
   label: string;
   headers: readonly string[];
   rows: readonly PlainRow[];
+  /** Columns from the third on hold figures, which end in one line. */
+  hasFigures?: boolean;
 }
 
 /** A few rows that are all in view, without pages or sorting; on a phone each row is a block. */
-export function PlainTable({ label, headers, rows }: PlainTableProps) {
+export function PlainTable({ label, headers, rows, hasFigures }: PlainTableProps) {
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={classes.table} aria-label={label} data-figures={hasFigures || undefined}>
       <thead>
         <tr>
           {headers.map((header) => (

@@ -54,8 +54,8 @@ export const diagnosisExplanationTexts = {
   stage: (stage: number) => `${stage}단계를 선택하여 ${stage}점입니다.`,
   requirements: (met: number, points: number) => `5개 요건 가운데 ${met}개를 충족하여 ${points}점입니다.`,
   threshold: (value: string, place: number, limit: string, points: number) =>
-    `${value}${particleAfter(value, '은(는)')} 기준값 ${place}(${limit})${particleAfter(limit, '을(를)')} 충족하여 ${points}점입니다.`,
-  noThreshold: (value: string) => `${value}${particleAfter(value, '은(는)')} 충족한 기준값이 없어 1점입니다.`,
+    `${value}: 기준값 ${place}(${limit})의 조건을 충족하여 ${points}점입니다.`,
+  noThreshold: (value: string) => `${value}: 조건을 충족한 기준값이 없어 1점입니다.`,
   trend: (earlier: string, value: string, comparison: Comparison, points: number) =>
     `전년 ${earlier}에서 ${value}${particleAfter(value, '으로(로)')} 변했습니다. 방향에 비추어 '${comparisons[comparison]}'이므로 ${points}점입니다.`,
   level: (reference: string, comparison: Comparison, score: string) =>

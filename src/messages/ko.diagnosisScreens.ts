@@ -117,6 +117,8 @@ export const diagnosisResultTexts = {
   noResult: '진단 결과가 없습니다.',
   noResultText: (name: string) =>
     `${name}의 진단을 아직 실행하지 않았거나 게시된 결과가 없습니다. 진단 목록에서 상태를 확인해 주세요.`,
+  unknown: '진단 결과를 찾을 수 없습니다.',
+  unknownText: '주소의 기간, 사업부문, 분류를 확인하거나 진단 목록에서 결과를 선택해 주세요.',
   noCycle: '성과를 등록하지 않은 기간입니다.',
   noCycleText: (name: string) =>
     `${name}의 성과 등록 회차가 없습니다. 성과를 등록하고 승인한 뒤 진단을 실행할 수 있습니다.`,

@@ -19,6 +19,7 @@ export function ScoreText({ node }: { node: Pick<ShownNode, 'score' | 'outcome' 
     <span>
       {score !== null && <span className={classes.figure}>{texts.score(formatScore(score))}</span>}{' '}
       {!isScored && <span className={classes.quiet}>{texts.outcomes[outcome]}</span>}
+      {reason !== null && !isScored && ' '}
       {reason !== null && <span className={classes.cause}>{reason}</span>}
     </span>
   );

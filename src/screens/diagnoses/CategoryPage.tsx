@@ -11,7 +11,6 @@ import { ScoreText } from '../../components/diagnosis/ScoreText.tsx';
 import { TrendText } from '../../components/diagnosis/TrendText.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
-import { RecordFailure } from '../../components/RecordFailure.tsx';
 import type { DiagnosisResult, ShownNode } from '../../contracts/diagnosisRuns.ts';
 import { isQuarter } from '../../contracts/quarters.ts';
 import {
@@ -19,13 +18,13 @@ import {
   nameResult,
   diagnosisResultTexts as texts,
 } from '../../messages/ko.diagnosisScreens.ts';
-import { messageByStatus } from '../../messages/ko.status.ts';
 import { CategorySections } from './CategorySections.tsx';
 import { IndicatorCards } from './IndicatorCards.tsx';
 import classes from './Results.module.css';
 import { ResultTabs } from './ResultTabs.tsx';
 import { type ResultAddress, toResultQuery } from './resultAddress.ts';
 import { findCategory, listChildren, toPlaceId } from './resultNodes.ts';
+import { UnknownResult } from './UnknownResult.tsx';
 
 interface CategoryPageProps {
   result: DiagnosisResult;
@@ -36,10 +35,7 @@ interface CategoryPageProps {
 /** One category of a result with its indicators; of the company with its sections. */
 export function CategoryPage({ result, address, place }: CategoryPageProps) {
   const found = findCategory(result, place);
-  if (!found) {
-    const reason = { status: 'N0404', message: messageByStatus.N0404 } as const;
-    return <RecordFailure reason={reason} history={null} onRetry={() => address.show({})} />;
-  }
+  if (!found) return <UnknownResult />;
   const { domain, category } = found;
   const query = toResultQuery(result, address);
   return (

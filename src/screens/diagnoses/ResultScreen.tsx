@@ -13,6 +13,7 @@ import {
   type DiagnosisResult,
   type DiagnosisSubjectQuery,
 } from '../../contracts/diagnosisRuns.ts';
+import { isGone } from '../../machines/scaffold.ts';
 import { diagnosisResultTexts as texts } from '../../messages/ko.diagnosisScreens.ts';
 import { namePeriod } from '../../messages/ko.entries.ts';
 import { routeTitles } from '../../messages/ko.routes.ts';
@@ -23,6 +24,7 @@ import { Explained } from './Explained.tsx';
 import { ResultPage } from './ResultPage.tsx';
 import classes from './Results.module.css';
 import { type ResultAddress, requireSubject, useResultAddress } from './resultAddress.ts';
+import { UnknownResult } from './UnknownResult.tsx';
 
 /** The result of a section or of the company in a quarter or a year, or one category of it, as the address says. */
 export default function ResultScreen() {
@@ -75,6 +77,9 @@ function LoadedResult({ subject, children }: LoadedResultProps) {
     deps: [JSON.stringify(subject)],
     resources: [DIAGNOSIS_RUN],
   });
+  const [state] = record;
+  const { feedback } = state.context;
+  if (state.matches('failed') && feedback && isGone(null, feedback)) return <UnknownResult />;
   return (
     <RecordGate of={record}>
       {(found) => {

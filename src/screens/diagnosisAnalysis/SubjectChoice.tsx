@@ -17,7 +17,8 @@ export function SubjectChoice({
   address: AnalysisAddress;
 }) {
   const { dgnsYr, brnCd } = shown ?? subject;
-  const chosen = periods.find((each) => each.dgnsYr === dgnsYr && each.brnCd === brnCd) ?? periods[0];
+  const named = periods.find((each) => each.dgnsYr === dgnsYr && each.brnCd === brnCd);
+  const chosen = dgnsYr === undefined ? periods[0] : named;
   const section = shown ? shown.bizSectId : (subject.bizSectId ?? null);
   return (
     <section className={classes.choice} aria-label={texts.choice}>
@@ -49,6 +50,7 @@ export function SubjectChoice({
           })),
         ]}
         value={section ?? WHOLE_COMPANY}
+        disabled={!chosen}
         onChange={(bizSectId) => {
           if (bizSectId !== null && chosen) choose({ dgnsYr: chosen.dgnsYr, brnCd: chosen.brnCd, bizSectId });
         }}

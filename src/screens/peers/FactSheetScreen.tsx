@@ -168,6 +168,7 @@ function Figures({ sheet, isOwn }: { sheet: PeerFactSheet; isOwn: boolean }) {
           <PlainTable
             label={texts.table}
             headers={headers}
+            hasFigures
             rows={rows.map((row) => ({ key: row.itemId, cells: toCells(row, peerState === 'shown') }))}
           />
         </div>

@@ -66,6 +66,7 @@ export function PeerTable({ label, rows }: { label: string; rows: readonly Compa
         <PlainTable
           label={label}
           headers={headers}
+          hasFigures
           rows={rows.map(({ key, name, isPart, position }) => ({
             key,
             cells: [

@@ -60,13 +60,13 @@ describe('the way from a value to its score', () => {
       'of a ratio is 1 point and those of the thresholds that it passes',
       { type: 'RATIO', value: '85/2', threshold: { place: 2, value: '40' } },
       '50',
-      ['42.5%는 기준값 2(40%)를 충족하여 3점입니다.'],
+      ['42.5%: 기준값 2(40%)의 조건을 충족하여 3점입니다.'],
     ],
     [
       'of a ratio that passes none is 1 point',
       { type: 'RATIO', value: '5', threshold: null },
       '0',
-      ['5%는 충족한 기준값이 없어 1점입니다.'],
+      ['5%: 조건을 충족한 기준값이 없어 1점입니다.'],
     ],
     [
       'of a trend that is no change is 3 points',

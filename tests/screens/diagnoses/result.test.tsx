@@ -42,7 +42,6 @@ const row = (of: DiagnosisResult, change: Partial<DiagnosisResult> = {}) => ({ .
 
 beforeEach(async () => {
   await server.reset();
-  server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
   showPageFrom(server.origin);
   serve(sectionResult);
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
@@ -156,7 +155,7 @@ describe('the result of a section', () => {
         '해외 에너지 사용량 E-4-3',
         '40.00%',
         '-',
-        '해당없음해당없음으로 등록',
+        '해당없음 해당없음으로 등록',
         '-',
         '비교불가 이전 결과 없음',
         '비교불가 지표 SET 버전이 다름',
@@ -246,19 +245,30 @@ describe('where there is no result', () => {
     );
   });
 
+  async function expectNothing() {
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '진단 결과를 찾을 수 없습니다.' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: '진단 목록' })).toHaveAttribute(
+      'href',
+      '/analperf/esgtestresult',
+    );
+    expect(screen.queryByRole('button', { name: '다시 시도' })).not.toBeInTheDocument();
+  }
+
   test.each([
     ['of a quarter that there is not', `/analperf/esgtestresult/quarter/2026/Q5/${plant}`],
     ['of a section that is no id', '/analperf/esgtestresult/year/2026/1'],
     ['of a category that the result does not have', quarterCategory.replace(ids.categoryClass, key(999))],
   ])('an address %s finds nothing', async (_, at) => {
     await open(at);
-    expect(await screen.findByRole('alert')).toHaveTextContent('요청한 정보를 찾을 수 없습니다.');
+    await expectNothing();
   });
 
   test('a section of another company finds nothing', async () => {
     server.on(`GET ${path}`, refusal(404, 'N0404', '요청한 정보를 찾을 수 없습니다.'));
     await open(quarter);
-    expect(await screen.findByRole('alert')).toHaveTextContent('요청한 정보를 찾을 수 없습니다.');
+    await expectNothing();
   });
 
   test('an administrator chooses the company first', async () => {
@@ -366,7 +376,7 @@ describe('the explanation', () => {
       within(drawer.getByRole('list', { name: '계산' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['185 TJ는 기준값 3(200 TJ)를 충족하여 4점입니다.', '(4 − 1) × 25 = 75.0점']);
+    ).toEqual(['185 TJ: 기준값 3(200 TJ)의 조건을 충족하여 4점입니다.', '(4 − 1) × 25 = 75.0점']);
     const way = drawer.getByRole('table', { name: '전체까지의 비중' });
     expect(readRows(way).map(([name]) => name)).toEqual(['발전사업', '환경', '에너지', '에너지 사용량']);
     expect(drawer.getByText('57.1%', { selector: 'dd' })).toBeVisible();

@@ -405,6 +405,13 @@ test('a subject without a result keeps the choice', async () => {
   expect(screen.getByRole('combobox', { name: '기간' })).toHaveValue('2025년 연간');
 });
 
+test('a period without any result is not shown as another one', async () => {
+  await open({ shown: null }, { search: 'dgnsYr=2019&brnCd=Y' });
+  expect(await screen.findByText('선택한 기간과 사업부문의 진단 결과가 없습니다.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: '기간' })).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: '사업부문' })).toBeDisabled();
+});
+
 test('without any result an operator is led to the diagnosis, and a worker is told to wait', async () => {
   const empty = { periods: [], shown: null };
   const { unmount } = await open(empty);

@@ -399,7 +399,9 @@ describe('a result', () => {
 
   test('keeps what was entered where somebody else has changed the same, and shows theirs by name', async () => {
     const { user } = await open(`/perfmgmt/esgresult-regist/${id}?edit`);
-    await user.click(await screen.findByRole('combobox', { name: '사회 등급' }));
+    const grade = await screen.findByRole('combobox', { name: '사회 등급' });
+    await waitFor(() => expect(grade).toBeEnabled());
+    await user.click(grade);
     await user.click(await screen.findByRole('option', { name: 'S' }));
     await user.click(screen.getByRole('button', { name: '조정 1 삭제' }));
     const domainGrades = { ...none, S: 'D' };

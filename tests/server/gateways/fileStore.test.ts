@@ -9,6 +9,7 @@ import { file } from '../../../server/db/schema/files.ts';
 import type { FileStore } from '../../../server/gateways/fileStore.ts';
 import { openFileStore } from '../../../server/gateways/open.ts';
 import { startTestApp } from '../support/app.ts';
+import { removeEvidence } from '../support/removeEvidence.ts';
 import { startS3Server } from '../support/s3Server.ts';
 import { signIn } from '../support/signIn.ts';
 import { png, upload } from '../support/upload.ts';
@@ -103,6 +104,7 @@ describe('the server with files in S3', () => {
   it('stores, serves and removes them there, and nothing stays on its disk', async () => {
     const test = await startTestApp(s3.env);
     try {
+      await removeEvidence(test.database.db);
       const token = (await signIn(test, 'worker01')).accessToken;
       const { data } = await upload(test, token, { filename: '증빙.png', content: png });
       expect(s3.objects.get(`files/${data.id}`)).toEqual(png);

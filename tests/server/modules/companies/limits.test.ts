@@ -4,6 +4,7 @@ import { file } from '../../../../server/db/schema/files.ts';
 import { companyServicePolicy, servicePolicy } from '../../../../server/db/schema/servicePolicies.ts';
 import { joinRefusals } from '../../../../src/messages/ko.join.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { removeEvidence } from '../../support/removeEvidence.ts';
 import { signIn } from '../../support/signIn.ts';
 import { pdf, upload } from '../../support/upload.ts';
 import { type Caller, findRow, getId, invitee, signInCaller } from '../join/support.ts';
@@ -17,6 +18,7 @@ let operator: Caller;
 let custCoId: string;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
+  await removeEvidence(test.database.db);
   admin = await signInCaller(test, 'admin01');
   operator = await signInCaller(test, 'operator01');
   custCoId = (await findRow(test, await getId(test, 'operator01'))).customerCompanyId ?? '';

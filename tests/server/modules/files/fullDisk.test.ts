@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { file } from '../../../../server/db/schema/files.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { removeEvidence } from '../../support/removeEvidence.ts';
 import { signIn } from '../../support/signIn.ts';
 import { upload } from '../../support/upload.ts';
 
@@ -25,6 +26,7 @@ let test: TestApp;
 let token: string;
 beforeAll(async () => {
   test = await startTestApp({ UPLOAD_QUOTA_MB: '1' });
+  await removeEvidence(test.database.db);
   token = (await signIn(test, 'worker01')).accessToken;
 });
 afterAll(() => test.stop());

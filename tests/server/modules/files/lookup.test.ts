@@ -11,6 +11,7 @@ import { seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import { placeName } from '../../../../src/messages/ko.attachments.ts';
 import { download } from '../../../../src/messages/ko.files.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { removeEvidence } from '../../support/removeEvidence.ts';
 import { giveService } from '../../support/service.ts';
 import { signIn } from '../../support/signIn.ts';
 import { pdf, unzip, upload } from '../../support/upload.ts';
@@ -49,6 +50,7 @@ async function write(who: string, area: 'notice' | 'pds' | 'datacenter', filenam
 
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
+  await removeEvidence(test.database.db);
   const { db } = test.database;
   const [other] = await db
     .insert(customerCompany)

@@ -6,6 +6,7 @@ import { file } from '../../../../server/db/schema/files.ts';
 import { companyServicePolicy, servicePolicy } from '../../../../server/db/schema/servicePolicies.ts';
 import { UPLOAD_LEASE_MS } from '../../../../server/modules/files/incoming.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { removeEvidence } from '../../support/removeEvidence.ts';
 import { signIn } from '../../support/signIn.ts';
 import { stillClock } from '../../support/stillClock.ts';
 import { upload } from '../../support/upload.ts';
@@ -16,6 +17,7 @@ let worker: Awaited<ReturnType<typeof signIn>>;
 let operator: Awaited<ReturnType<typeof signIn>>;
 beforeAll(async () => {
   test = await startTestApp({ UPLOAD_MAX_MB: '2', UPLOAD_QUOTA_MB: '3' }, { clock: stillClock() });
+  await removeEvidence(test.database.db);
   worker = await signIn(test, 'worker01');
   operator = await signIn(test, 'operator01');
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file } from '../../../../server/db/schema/files.ts';
 import { UPLOAD_LEASE_MS } from '../../../../server/modules/files/incoming.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { removeEvidence } from '../../support/removeEvidence.ts';
 import { signIn } from '../../support/signIn.ts';
 import { png, upload } from '../../support/upload.ts';
 import { waitFor } from '../../support/waitFor.ts';
@@ -13,6 +14,7 @@ const HOUR = 3_600_000;
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ SESSION_IDLE_MINUTES: '1440', SESSION_ABSOLUTE_HOURS: '168' });
+  await removeEvidence(test.database.db);
 });
 afterAll(() => test.stop());
 

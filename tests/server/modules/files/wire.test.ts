@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file } from '../../../../server/db/schema/files.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { removeEvidence } from '../../support/removeEvidence.ts';
 import { signIn } from '../../support/signIn.ts';
 import { toForm } from '../../support/upload.ts';
 import { waitFor } from '../../support/waitFor.ts';
@@ -16,6 +17,7 @@ let token: string;
 let port: number;
 beforeAll(async () => {
   test = await startTestApp({ UPLOAD_MAX_MB: '3', UPLOAD_QUOTA_MB: '8' });
+  await removeEvidence(test.database.db);
   token = (await signIn(test, 'worker01')).accessToken;
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   port = (test.app.server.address() as AddressInfo).port;

@@ -31,7 +31,8 @@ describe('the title', () => {
     '/analperf/esgtestresult/year/detail/2026/1/1/1/1',
   ])('is left to the result page %s, which finds nothing there', async (path) => {
     await openConsole(path, operator);
-    expect(await screen.findByRole('alert')).toHaveTextContent('요청한 정보를 찾을 수 없습니다.');
+    const heading = await screen.findByRole('heading', { level: 1, name: '진단 결과를 찾을 수 없습니다.' });
+    expect(heading).toBeVisible();
     expect(screen.queryByRole('navigation', { name: '현재 위치' })).not.toBeInTheDocument();
   });
 
